@@ -381,6 +381,38 @@
         <source>Contract</source>
         <translation>契约</translation>
     </message>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>%1; or %2</source>
+        <translation>%1；也可能是%2</translation>
+    </message>
+    <message>
+        <source>Not explained</source>
+        <translation>未能解释</translation>
+    </message>
+    <message>
+        <source>All changes</source>
+        <translation>所有变化</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -1197,10 +1229,6 @@
         <translation>同类的另一层</translation>
     </message>
     <message>
-        <source>another release or another schedule of TVM</source>
-        <translation>TVM 的另一个版本或另一种调度</translation>
-    </message>
-    <message>
         <source>another limit or alignment of a pool</source>
         <translation>内存池的另一个上限或对齐</translation>
     </message>
@@ -1271,6 +1299,18 @@
     <message>
         <source>%1 changes: %2</source>
         <translation>%1 处改动：%2</translation>
+    </message>
+    <message>
+        <source>constant %6 has other values</source>
+        <translation>常量 %6 的值不同</translation>
+    </message>
+    <message>
+        <source>constants with other values: %4</source>
+        <translation>值不同的常量数：%4</translation>
+    </message>
+    <message>
+        <source>another release or schedule of TVM</source>
+        <translation>TVM 的另一个版本或另一种调度</translation>
     </message>
 </context>
 <context>
@@ -6067,6 +6107,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Save P&amp;icture…</source>
         <translation>保存图片(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Causes of the changes</source>
+        <translation>变化的原因</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/console.h"
+#include "app/cli/formats.h"
 #include "app/cli/globaloptions.h"
 #include "app/cli/inputwatch.h"
 #include "app/cli/options.h"
@@ -12,9 +13,10 @@
 #include "model/compare/compare.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/sample.h"
-#include "model/report/checkreport.h"
 #include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"
+#include "model/report/seriesreport.h"
+#include "model/report/tablereport.h"
 
 #include <algorithm>
 
@@ -27,17 +29,45 @@ namespace {
 QString problemOfCompare(const QStringList &files)
 {
     if (files.size() < 2)
-        return u"compare needs two files: OLD and NEW"_s;
-    if (files.size() > 2)
-        return u"compare: unexpected '%1'"_s.arg(files[2]);
-    return files[0] == "-"_L1 && files[1] == "-"_L1 ? u"compare: only one of OLD and NEW can be standard input"_s
-                                                    : QString();
+        return u"compare needs two files or more: OLD and NEW"_s;
+    return files.count(u"-"_s) > 1 ? u"compare: only one of the files can be standard input"_s : QString();
 }
 
-/// Prints an error of a file. Returns ExitFailed.
-int tell(const QString &name, const QString &message)
+/// Reads all files, two at a time. A file that cannot be read has a null document, and its error is printed.
+std::vector<DocumentPointer> readAll(const QStringList &files, const BuildOptions &options)
 {
-    return complain(name.isEmpty() ? message : u"%1: %2"_s.arg(name, message));
+    const auto build = [&](qsizetype i) {
+        return files[i].isEmpty() ? buildSample(options) : buildDocument(files[i], options);
+    };
+    std::vector<Result<DocumentPointer>> results;
+    for (qsizetype i = 0; i + 1 < files.size(); i += 2) {
+        Background<Result<DocumentPointer>> next([&build, i] { return build(i + 1); });
+        results.push_back(build(i));
+        results.push_back(next.take());
+    }
+    if (files.size() % 2 != 0)
+        results.push_back(build(files.size() - 1));
+    std::vector<DocumentPointer> documents;
+    for (const Result<DocumentPointer> &result : results) {
+        if (!result)
+            complain(errorText(result.error(), Language::English));
+        documents.push_back(result ? *result : DocumentPointer());
+    }
+    return documents;
+}
+
+void printSeries(const BuildSeries &series, Format format)
+{
+    const auto &builds = series.builds;
+    if (format == Format::Json)
+        printLines(writeJson(seriesValues(series)));
+    else if (format == Format::Html)
+        printLines(writeSeriesHtml(series));
+    else if (format == Format::Csv)
+        printLines(writeTable(buildTable(series), ','));
+    else if (!globalOptions().isQuiet)
+        printAnswer(builds.size() > 2 ? writeSeriesText(series)
+                                      : writeCompareText(*builds[0], *builds[1], series.steps[0]));
 }
 
 } // namespace
@@ -47,34 +77,22 @@ int runCompare(const CommandLine &line)
     const QStringList files = line.files();
     if (const QString problem = problemOfCompare(files); !problem.isEmpty())
         return complainOfUsage(problem);
-    const bool isJson = line.value("format"_L1) == "json"_L1;
-    const BuildOptions options = line.buildOptions(isJson ? Document::Stage::Digests : Document::Stage::Analysis);
-    const InputWatch watches[] = {InputWatch(files[0]), InputWatch(files[1])};
-    const auto build = [&](const QString &path) {
-        return path.isEmpty() ? buildSample(options) : buildDocument(path, options);
-    };
-    Background<Result<DocumentPointer>> newer([&] { return build(files[1]); });
-    const Result<DocumentPointer> results[] = {build(files[0]), newer.take()};
-    DocumentPointer documents[2];
+    const Format format = findFormat(line.verb(), line.value("format"_L1)).value_or(Format::Text);
+    const BuildOptions options =
+        line.buildOptions(format == Format::Json ? Document::Stage::Digests : Document::Stage::Analysis);
+    std::vector<InputWatch> watches(files.begin(), files.end());
+    BuildSeries series {readAll(files, options), {}};
+    if (std::ranges::find(series.builds, DocumentPointer()) != series.builds.end())
+        return ExitFailed;
+    for (std::size_t i = 0; i + 1 < series.builds.size(); ++i)
+        series.steps.push_back(compareDocuments(*series.builds[i], *series.builds[i + 1]));
+    printSeries(series, format);
     int status = ExitDone;
-    for (std::size_t i = 0; i < 2; ++i) {
-        if (results[i])
-            documents[i] = *results[i];
-        else
-            status = tell({}, errorText(results[i].error(), Language::English));
-    }
-    if (!documents[0] || !documents[1])
-        return status;
-    const Comparison comparison = compareDocuments(*documents[0], *documents[1]);
-    if (isJson)
-        printLines(writeJson(comparisonValues(*documents[0], *documents[1], comparison)));
-    else if (!globalOptions().isQuiet)
-        printAnswer(writeCompareText(*documents[0], *documents[1], comparison));
-    for (std::size_t i = 0; i < 2; ++i)
-        status = std::max(status, reportProblems(*documents[i], watches[i]));
-    if (comparison.verdict() == Comparison::Verdict::SameAsRead)
-        status = tell({}, u"whether the files that were not read are the same is not known"_s);
-    return status != ExitDone ? status : comparison.isSame() ? ExitDone : ExitDifferent;
+    for (std::size_t i = 0; i < watches.size(); ++i)
+        status = std::max(status, reportProblems(*series.builds[i], watches[i]));
+    if (std::ranges::find(series.steps, Comparison::Verdict::SameAsRead, &Comparison::verdict) != series.steps.end())
+        status = complain(u"whether the files that were not read are the same is not known"_s);
+    return status != ExitDone ? status : series.isSame() ? ExitDone : ExitDifferent;
 }
 
 } // namespace Mlf

@@ -357,9 +357,12 @@ private:
             weights.attribute.clear();
         }
         const bool isFirst = weights.functions == 1;
-        if (!pair.values) {
+        if (!pair.values) { // only the texts differ for certain
             weights.total = 0;
             weights.count = weights.functions;
+            weights.basis = Basis::Inferred;
+            weights.alternative =
+                weights.alternative == Alternative::None ? Alternative::EditedByHand : weights.alternative;
         } else if (isFirst || weights.total > 0) {
             weights.count += pair.values->count;
             weights.total += pair.values->total;

@@ -56,7 +56,9 @@ constexpr std::array<KindWords, 34> kinds {{
      QT_TRANSLATE_NOOP("Comparison", "the model is quantised, was not"),
      QT_TRANSLATE_NOOP("Comparison", "the model is no longer quantised"),
      QT_TRANSLATE_NOOP("Comparison", "%4 operators have other scales or zero points, the first is %1: %2, was %3")},
-    {"weights", QT_TRANSLATE_NOOP("Comparison", "weights: %4 of %5 values of %6 differ, by at most %7"), "", "",
+    {"weights", QT_TRANSLATE_NOOP("Comparison", "weights: %4 of %5 values of %6 differ, by at most %7"),
+     QT_TRANSLATE_NOOP("Comparison", "constant %6 has other values"),
+     QT_TRANSLATE_NOOP("Comparison", "constants with other values: %4"),
      QT_TRANSLATE_NOOP("Comparison", "weights of several constants: %4 of %5 values differ, by at most %7")},
     {"transposed", QT_TRANSLATE_NOOP("Comparison", "constant %6 has the same values transposed"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "several constants have the same values transposed")},
@@ -114,7 +116,7 @@ constexpr std::array<std::pair<const char *, const char *>, 8> attributeWords {{
 constexpr std::array<const char *, 6> alternatives {
     "",
     QT_TRANSLATE_NOOP("Comparison", "another layer of the same kind"),
-    QT_TRANSLATE_NOOP("Comparison", "another release or another schedule of TVM"),
+    QT_TRANSLATE_NOOP("Comparison", "another release or schedule of TVM"),
     QT_TRANSLATE_NOOP("Comparison", "another limit or alignment of a pool"),
     QT_TRANSLATE_NOOP("Comparison", "code edited by hand"),
     QT_TRANSLATE_NOOP("Comparison", "several changes"),
@@ -178,6 +180,8 @@ const char *templateOf(const ChangeCause &cause)
             return false;
         }
     };
+    if (cause.kind == Kind::Weights && cause.total == 0) // the values of one side are unknown
+        return cause.attribute.isEmpty() ? words.removed : words.added;
     if (areSeveral())
         return words.several;
     const bool isPlain = (cause.kind == Kind::Code && cause.count == 0) // the number of lines is unknown

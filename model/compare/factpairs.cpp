@@ -154,6 +154,7 @@ Facts variableFacts(const ModuleSide &side)
 
 Facts macroFacts(const ModuleSide &side)
 {
+    const QString prefix = u"tvmgen_"_s + side.module->metadata.name;
     Facts facts;
     QSet<std::pair<QString, QString>> known;
     for (const DocumentFile &file : side.document->files) {
@@ -161,8 +162,10 @@ Facts macroFacts(const ModuleSide &side)
         const auto source = isOwn ? side.document->bytes(file.path) : nullptr;
         for (const MacroText &macro : source ? macroTexts(source->view()) : std::vector<MacroText>()) {
             // The same line in several sources is one fact.
-            if (!known.contains({macro.name, macro.text}))
+            if (!known.contains({macro.name, macro.text})) {
                 facts.push_back({macro.name, macro.text, {}, Link::file(file.path)});
+                facts.back().plain = QString(macro.name).replace(prefix, u"tvmgen"_s, Qt::CaseInsensitive);
+            }
             known.insert({macro.name, macro.text});
         }
     }

@@ -6,7 +6,6 @@
 #include "model/artifact/jsonreader.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
-#include "model/compare/functiontext.h"
 #include "model/compare/matcher.h"
 
 #include <QHash>
@@ -152,7 +151,7 @@ ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexP
         pair.counts = !isOfFacts;
     } else if (!haveSameBytes(documents, older->path, newer->path)) {
         pair.status = PairStatus::Edited;
-        pair.counts = !isOfFacts && !isLaidOutAnew(documents, pair.names);
+        pair.counts = !isOfFacts && !isLaidOutAnew(documents, pair.names, MacroNumbers::ByValue);
     }
     pair.isForeign = isForeign((newer ? newer : older)->path);
     pair.counts = (pair.counts || pair.hasRest) && !pair.isForeign;
@@ -202,7 +201,7 @@ void takeAwayNoise(Findings &findings, const Document &document, const QSet<QStr
 
 } // namespace
 
-bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths)
+bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths, MacroNumbers numbers)
 {
     const auto before = documents.older->bytes(paths.older);
     const auto after = documents.newer->bytes(paths.newer);
@@ -215,7 +214,7 @@ bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString
         return older && newer && *older == *newer;
     }
     return (hasEndingOfC(paths.newer) || paths.newer.endsWith(".relay"_L1))
-        && haveSameTokens(before->view(), after->view());
+        && haveSameTokens(before->view(), after->view(), numbers);
 }
 
 ComparedPairs filePairs(const Sides<const Document *> &documents, const Sides<QSet<QString>> &rest,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/compare/comparison.h"
+#include "model/compare/functiontext.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -22,9 +23,10 @@ namespace Mlf {
 /// contents are.
 [[nodiscard]] QStringList unreadFiles(const Sides<const Document *> &documents, const ComparedPairs &files);
 
-/// True if the bytes of two files differ in layout only. Only C, Relay and JSON have a layout. False if a file is
-/// missing.
-[[nodiscard]] bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths);
+/// True if the bytes of two files differ in layout only, or in numbers of macros, see haveSameTokens(). Only C, Relay
+/// and JSON have a layout. False if a file is missing.
+[[nodiscard]] bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths,
+                                 MacroNumbers numbers);
 
 /// Findings of only the older and of only the newer archive. Findings are equal if only their place or their numbers
 /// differ; `renamed` are pairs of names for one item. Leaves out findings about models of `single`, which the other

@@ -74,9 +74,10 @@ std::string numberText(std::string_view text)
 class Normaliser {
 public:
     Normaliser(QByteArrayView text, const QSet<QByteArray> &functions, const StringisingMacros &stringising,
-               bool isMain)
+               const QString &module, bool isMain)
         : m_functions(functions)
         , m_stringised(stringising)
+        , m_prefix("tvmgen_" + module.toUtf8() + '_')
         , m_isMain(isMain)
     {
         std::string_view all(text.data(), std::size_t(text.size()));
@@ -288,7 +289,8 @@ private:
         } else if (isCall || isKept(index)) {
             if (isCall && !isKeyword(word))
                 ++m_externalCalls[QString::fromUtf8(name)];
-            add(word);
+            add(isOfModule(name) ? std::string("@model_").append(word.substr(std::size_t(m_prefix.size())))
+                                 : std::string(word));
         } else {
             const auto [entry, isFirst] = m_locals.try_emplace(word, m_locals.size());
             if (isFirst && !m_declared.contains(word))
@@ -297,6 +299,13 @@ private:
                 m_names.append(word) += ' ';
             add(std::string("@").append(std::to_string(entry->second)));
         }
+    }
+
+    /// True for types and macros that the exporter names after the model.
+    [[nodiscard]] bool isOfModule(const QByteArray &word) const
+    {
+        return word.size() > m_prefix.size()
+            && QByteArrayView(word).first(m_prefix.size()).compare(m_prefix, Qt::CaseInsensitive) == 0;
     }
 
     /// True for names that are not variables of the function: types, fields, macros.
@@ -321,6 +330,7 @@ private:
 
     const QSet<QByteArray> &m_functions;
     StringisedArguments m_stringised;
+    QByteArray m_prefix; ///< of the names of the model
     bool m_isMain;
     bool m_isWhole = false;
     std::string m_joined; ///< the text if it has lines continued by a backslash
@@ -391,17 +401,31 @@ qsizetype commonLines(std::string_view older, std::string_view newer)
     return qsizetype(common.size());
 }
 
+/// The text of a directive. A definition of a whole number has its value, without brackets.
+std::string directiveValue(std::string_view line)
+{
+    const std::vector<CLexeme> words = directiveWords(line);
+    if (words.size() < 3 || words[0].text != "define" || words[1].text.ends_with('('))
+        return directiveText(line);
+    std::size_t first = 2;
+    std::size_t last = words.size() - 1;
+    for (; first < last && words[first].text == "(" && words[last].text == ")"; --last)
+        ++first;
+    return first == last ? "#define " + words[1].text + ' ' + wholeNumberText(words[first].text) : directiveText(line);
+}
+
 } // namespace
 
 FunctionText normaliseFunction(QByteArrayView text, const QSet<QByteArray> &functions,
-                               const StringisingMacros &stringising)
+                               const StringisingMacros &stringising, const QString &module)
 {
-    return Normaliser(text, functions, stringising, false).run();
+    return Normaliser(text, functions, stringising, module, false).run();
 }
 
-FunctionText normaliseMain(QByteArrayView text, const QSet<QByteArray> &functions, const StringisingMacros &stringising)
+FunctionText normaliseMain(QByteArrayView text, const QSet<QByteArray> &functions, const StringisingMacros &stringising,
+                           const QString &module)
 {
-    return Normaliser(text, functions, stringising, true).run();
+    return Normaliser(text, functions, stringising, module, true).run();
 }
 
 QString plainFunctionName(const QString &name, const QString &module)
@@ -420,7 +444,7 @@ QString plainFunctionName(const QString &name, const QString &module)
     return plain;
 }
 
-bool haveSameTokens(QByteArrayView older, QByteArrayView newer)
+bool haveSameTokens(QByteArrayView older, QByteArrayView newer, MacroNumbers numbers)
 {
     const Sides<StringisingMacros> macros {stringisingMacros(older), stringisingMacros(newer)};
     Sides<StringisedArguments> stringised {StringisedArguments(macros.older), StringisedArguments(macros.newer)};
@@ -428,6 +452,8 @@ bool haveSameTokens(QByteArrayView older, QByteArrayView newer)
     const qsizetype begin = hasTexts
         ? 0
         : commonLines({older.data(), std::size_t(older.size())}, {newer.data(), std::size_t(newer.size())});
+    // A macro may turn the spelling of a number into a string.
+    const auto textOf = hasTexts || numbers == MacroNumbers::AsWritten ? directiveText : directiveValue;
     PieceReader before({older.data() + begin, std::size_t(older.size() - begin)});
     PieceReader after({newer.data() + begin, std::size_t(newer.size() - begin)});
     Piece a;
@@ -440,8 +466,7 @@ bool haveSameTokens(QByteArrayView older, QByteArrayView newer)
             return true;
         stringised.older.take(a);
         stringised.newer.take(b);
-        const bool isEqual =
-            (a.isDirective() && b.isDirective() ? directiveText(a.text) == directiveText(b.text) : a.text == b.text)
+        const bool isEqual = (a.isDirective() && b.isDirective() ? textOf(a.text) == textOf(b.text) : a.text == b.text)
             && stringised.older.hasBlank() == stringised.newer.hasBlank();
         if (!isEqual)
             return false;

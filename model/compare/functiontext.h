@@ -45,22 +45,27 @@ struct FunctionText {
 /// the spacing of directives, the notation of numbers, the names of parameters and variables, the names of variables
 /// outside of it (listed in `objects`), and offsets in memory pools, which are numbers after a parameter of type
 /// `uint8_t *` whose address is taken. Kept: everything else, including callees outside of `functions`, functions of
-/// the model, and all arguments of the macros `stringising`, see stringisingMacros(). Linear in the text.
+/// the model, and all arguments of the macros `stringising`, see stringisingMacros(). Types and macros of the model
+/// lose its name `module`. Linear in the text.
 [[nodiscard]] FunctionText normaliseFunction(QByteArrayView text, const QSet<QByteArray> &functions,
-                                             const StringisingMacros &stringising = {});
+                                             const StringisingMacros &stringising = {}, const QString &module = {});
 
 /// The same for main, without the statements that set the addresses of buffers: their order depends on hashes in the
 /// exporter's process, and buffers are compared separately.
 [[nodiscard]] FunctionText normaliseMain(QByteArrayView text, const QSet<QByteArray> &functions,
-                                         const StringisingMacros &stringising = {});
+                                         const StringisingMacros &stringising = {}, const QString &module = {});
 
 /// Name of a function without the prefix of its model, the trailing number and the hash of a long name:
 /// "fused_nn_conv2d_add" of "tvmgen_default_fused_nn_conv2d_add_4".
 [[nodiscard]] QString plainFunctionName(const QString &name, const QString &module);
 
-/// True if two texts of C are equal except for comments, whitespace and line ends outside of strings. Stops at the
-/// first difference.
-[[nodiscard]] bool haveSameTokens(QByteArrayView older, QByteArrayView newer);
+enum class MacroNumbers { AsWritten, ByValue };
+
+/// True if two texts of C are equal except for comments, whitespace and line ends outside of strings, and with
+/// `ByValue` except for base and brackets of whole numbers that are the value of a macro. Stops at the first
+/// difference.
+[[nodiscard]] bool haveSameTokens(QByteArrayView older, QByteArrayView newer,
+                                  MacroNumbers numbers = MacroNumbers::AsWritten);
 
 /// A macro that a text defines, or a header that it includes.
 struct MacroText {

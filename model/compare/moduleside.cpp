@@ -55,10 +55,11 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
             const qint64 lineCount = facts[index].endLine.value_or(*facts[index].line).value() - lines[i] + 1;
             const QByteArrayView text = fromName(firstLines(texts[i], lineCount), facts[index].name.toUtf8());
             const bool isMain = facts[index].role == FunctionRole::Main;
-            side.functions[index] =
-                isMain ? normaliseMain(text, names, stringising) : normaliseFunction(text, names, stringising);
+            const QString &module = side.module->metadata.name;
+            side.functions[index] = isMain ? normaliseMain(text, names, stringising, module)
+                                           : normaliseFunction(text, names, stringising, module);
             if (isMain)
-                side.mainInOrder = normaliseFunction(text, names, stringising).key;
+                side.mainInOrder = normaliseFunction(text, names, stringising, module).key;
         }
     }
 }

@@ -119,8 +119,11 @@ void NoiseCounter::countFiles(const Sides<const Document *> &documents, const Co
         if (pair.status == PairStatus::Renamed && !pair.counts)
             add(NoiseKind::FilePath, 1);
         const bool isInParts = m_laidOut.older.contains(pair.names.older) && m_laidOut.newer.contains(pair.names.newer);
-        if (isInParts || (pair.status == PairStatus::Edited && !pair.counts && isLaidOutAnew(documents, pair.names)))
+        const bool isEdited = pair.status == PairStatus::Edited && !pair.counts;
+        if (isInParts || (isEdited && isLaidOutAnew(documents, pair.names, MacroNumbers::AsWritten)))
             add(NoiseKind::Formatting, 1);
+        else if (isEdited && isLaidOutAnew(documents, pair.names, MacroNumbers::ByValue))
+            add(NoiseKind::NumberSpelling, 1);
     }
 }
 

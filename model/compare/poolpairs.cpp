@@ -109,16 +109,15 @@ ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         pair.links = {older.link, newer.link};
         if (!match.isWhole()) {
             pair.status = index.older ? PairStatus::Removed : PairStatus::Added;
-        } else if (pair.bytes.older != pair.bytes.newer) {
-            pair.status = PairStatus::Edited;
-        } else if (older.name != newer.name) {
-            pair.status = PairStatus::Renamed;
         } else {
             // The place of a declaration is only its position in the text.
             older.link = newer.link = {};
-            pair.status = older == newer ? PairStatus::Equal : PairStatus::Moved;
             pair.texts = placementTexts({{}, older.section, older.alignment, older.isWritable},
                                         {{}, newer.section, newer.alignment, newer.isWritable});
+            pair.status = pair.bytes.older != pair.bytes.newer ? PairStatus::Edited
+                : older.name != newer.name                     ? PairStatus::Renamed
+                : older == newer                               ? PairStatus::Equal
+                                                               : PairStatus::Moved;
         }
         pair.counts = pair.status != PairStatus::Equal;
         compared.push_back(std::move(pair));

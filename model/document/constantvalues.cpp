@@ -11,6 +11,8 @@
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
 
+#include <QDir>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -45,6 +47,31 @@ std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const Valu
         at += size;
     }
     return std::nullopt;
+}
+
+/// The included file if the list of values is only `#include "values.inc"`; else the source itself.
+ValueSource listOf(const Document &document, const ValueSource &source)
+{
+    constexpr qint64 maxBytes = 4096; // of a declaration without values
+    const std::shared_ptr<const ByteSource> bytes = source.isText ? document.bytes(source.file) : nullptr;
+    const qint64 size = source.end.value() - source.begin.value();
+    if (!bytes || size < 0 || size > maxBytes || bytes->available().value() < source.end.value())
+        return source;
+    const QByteArrayView text = bytes->view().sliced(source.begin.value(), size);
+    if (!text.contains('#'))
+        return source;
+    static const QRegularExpression pattern(u"\\{\\s*\\n\\s*#\\s*include\\s*\"([^\"\\n]+)\"\\s*\\}?\\s*$"_s);
+    const auto match = pattern.match(QString::fromUtf8(text));
+    const QString path = QDir::cleanPath(source.file.section(u'/', 0, -2) + u'/' + match.captured(1));
+    const DocumentFile *file = match.hasMatch() ? document.file(path) : nullptr;
+    if (!file)
+        return source;
+    ValueSource list = source;
+    list.file = path;
+    list.begin = {};
+    list.end = ByteOffset(file->bytes.value());
+    list.isInMacro = true; // has no braces either
+    return list;
 }
 
 /// Header of format version 1.0: magic, length, and a Python dictionary padded to a multiple of 64 bytes.
@@ -148,9 +175,10 @@ bool hasConstant(const Module &module, const QString &name)
                        [&](const Parameter &tensor) { return isMeant(module.parametersFile, tensor.name); });
 }
 
-std::optional<Error> readConstant(const Document &document, const ValueSource &source, const ValueSink &sink,
+std::optional<Error> readConstant(const Document &document, const ValueSource &declared, const ValueSink &sink,
                                   const std::stop_token &stop)
 {
+    const ValueSource source = listOf(document, declared);
     if (!source.type)
         return unreadable(source, Reason::InitialiserType, {source.typeName});
     const std::shared_ptr<const ByteSource> bytes = document.bytes(source.file);

@@ -28,7 +28,7 @@ namespace Mlf {
 
 /// Passes the values of a constant to `sink`, block by block; `passed` counts from the beginning of its text or data.
 /// Errors of readInitialiser(), with file and offset; EntryUnreadable, ChangedWhileReading. Any thread.
-[[nodiscard]] std::optional<Error> readConstant(const Document &document, const ValueSource &source,
+[[nodiscard]] std::optional<Error> readConstant(const Document &document, const ValueSource &declared,
                                                 const ValueSink &sink, const std::stop_token &stop = {});
 
 /// Measurements of a constant's values. If `error` is set, all other members are invalid.

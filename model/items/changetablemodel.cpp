@@ -146,6 +146,7 @@ void ChangeTableModel::setComparison(const ComparisonPointer &comparison, const 
     beginResetModel();
     m_comparison = comparison;
     m_module = module;
+    m_cause = {};
     m_all.clear();
     m_lists.clear();
     if (comparison)
@@ -169,6 +170,16 @@ void ChangeTableModel::setShown(int list, const Kinds &kinds)
     beginResetModel();
     m_list = list;
     m_kinds = kinds;
+    filter();
+    endResetModel();
+}
+
+void ChangeTableModel::setCause(std::optional<std::size_t> cause)
+{
+    if (cause == m_cause)
+        return;
+    beginResetModel();
+    m_cause = cause;
     filter();
     endResetModel();
 }
@@ -208,15 +219,25 @@ void ChangeTableModel::filter()
 {
     std::vector<ChangeRow> rows;
     std::ranges::copy_if(m_all, std::back_inserter(rows), [this](const ChangeRow &row) {
-        return (m_list < 0 || row.list == m_list) && m_kinds[std::size_t(row.kind)];
+        return (m_list < 0 || row.list == m_list) && m_kinds[std::size_t(row.kind)] && belongsToCause(row);
     });
     replaceRows(std::move(rows));
 }
 
+bool ChangeTableModel::belongsToCause(const ChangeRow &row) const
+{
+    if (!m_cause)
+        return true;
+    if (!row.pair || !row.pair->counts)
+        return false;
+    return row.pair->causeIndex.value_or(m_comparison->changes.causes.size()) == *m_cause;
+}
+
 int ChangeTableModel::count(int list, const Kinds &kinds) const
 {
-    return int(std::ranges::count_if(
-        m_all, [&](const ChangeRow &row) { return (list < 0 || row.list == list) && kinds[std::size_t(row.kind)]; }));
+    return int(std::ranges::count_if(m_all, [&](const ChangeRow &row) {
+        return (list < 0 || row.list == list) && kinds[std::size_t(row.kind)] && belongsToCause(row);
+    }));
 }
 
 const ChangeRow *ChangeTableModel::row(int row) const

@@ -29,8 +29,8 @@ struct ChangeRow {
     [[nodiscard]] std::optional<ByteCount> delta() const;
 };
 
-/// All differences between two archives as rows; lists (functions, buffers, files, …) and kinds can be hidden. Equal
-/// things have no row, nor do things of other models.
+/// All differences between two archives as rows; lists (functions, buffers, files, …), kinds and causes can be hidden.
+/// Equal things have no row, nor do things of other models.
 class ChangeTableModel final : public TableModel<ChangeRow> {
     Q_OBJECT
 public:
@@ -45,6 +45,9 @@ public:
     void setUnit(ByteUnit unit);
     /// Shows list `list` (all if negative), limited to the enabled kinds.
     void setShown(int list, const Kinds &kinds);
+    /// Limits rows and counts to those of one cause: its number in Comparison::causes, or the number of causes for what
+    /// is not explained. Empty for all rows.
+    void setCause(std::optional<std::size_t> cause);
 
     /// Titles of all lists, including empty ones.
     [[nodiscard]] const QStringList &lists() const { return m_lists; }
@@ -59,6 +62,7 @@ private:
     void addPairs(const QString &title, const ComparedPairs &pairs, bool areFunctions = false, bool areCalls = false);
     void addFindings(const Findings &findings, bool areNew);
     void filter();
+    [[nodiscard]] bool belongsToCause(const ChangeRow &row) const;
     [[nodiscard]] Columns columns() const;
     [[nodiscard]] QString nameOf(const ChangeRow &row) const;
     [[nodiscard]] Cell valueCell(const std::optional<ByteCount> &bytes, const QString &text,
@@ -69,6 +73,7 @@ private:
     ByteUnit m_unit = ByteUnit::Bytes;
     int m_list = -1;
     Kinds m_kinds {true, true, true, true, true, true, false};
+    std::optional<std::size_t> m_cause;
     QStringList m_lists;
     std::vector<ChangeRow> m_all; ///< including hidden rows
 };

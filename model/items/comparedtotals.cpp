@@ -4,6 +4,7 @@
 
 #include "model/base/basis.h"
 #include "model/base/errortext.h"
+#include "model/compare/causeorder.h"
 #include "model/compare/causetext.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
@@ -15,6 +16,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -55,6 +57,62 @@ Cell deltaCell(const ComparedTotal &total, ByteUnit unit)
     return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};
 }
 
+Cell byteDeltaCell(std::optional<ByteCount> bytes, ByteUnit unit)
+{
+    if (!bytes)
+        return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
+    return {bytes->value() != 0 ? deltaTextIn(unit, *bytes, QLocale()) : formatBytesNarrow(unit, *bytes, QLocale()),
+            bytes->value()};
+}
+
+/// The sum of all rows of a total; `std::nullopt` if it is not known of any model.
+std::optional<ByteCount> deltaOf(const Comparison &comparison, const QString &name)
+{
+    std::optional<ByteCount> sum;
+    for (const ModuleComparison &module : comparison.modules) {
+        const ComparedTotal *total = module.total(name);
+        if (const std::optional<ByteCount> delta = total ? total->delta() : std::nullopt)
+            sum = ByteCount(saturatedAdd(sum.value_or(ByteCount()).value(), delta->value()));
+    }
+    return sum;
+}
+
+/// Numbers of differences: functions, constants, buffers, calls, others.
+using MemberCounts = std::array<qint64, 5>;
+
+/// Differences without a cause.
+MemberCounts unexplainedMembers(const Comparison &comparison)
+{
+    const auto countOf = [](const ComparedPairs &pairs) {
+        return std::ranges::count_if(pairs, [](const ComparedPair &pair) { return pair.counts && !pair.causeIndex; });
+    };
+    MemberCounts counts {};
+    counts[4] = countOf(comparison.files);
+    for (const ModuleComparison &module : comparison.modules) {
+        const std::array lists {&module.functions, &module.constants, &module.buffers, &module.calls};
+        for (const auto &[name, pairs] : module.lists()) {
+            const auto list = std::ranges::find(lists, pairs) - lists.begin();
+            counts[std::size_t(list)] += countOf(*pairs);
+        }
+    }
+    return counts;
+}
+
+/// "Functions (2), Buffers (17)".
+QString membersText(const MemberCounts &counts)
+{
+    constexpr std::array<const char *, 5> titles {
+        QT_TRANSLATE_NOOP("Changes", "Functions"), QT_TRANSLATE_NOOP("Changes", "Constants"),
+        QT_TRANSLATE_NOOP("Changes", "Buffers"), QT_TRANSLATE_NOOP("Changes", "Calls"),
+        QT_TRANSLATE_NOOP("Changes", "Others")};
+    QStringList words;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] > 0)
+            words += u"%1 (%2)"_s.arg(totalsPhrase(titles[i]), formatCount(counts[i]));
+    }
+    return words.join(u", "_s);
+}
+
 } // namespace
 
 FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit)
@@ -75,6 +133,49 @@ FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit 
                                {basis, {}}},
                               newer.evidence});
     }
+    return table;
+}
+
+FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
+{
+    FactTable table {
+        {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Cause")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "RAM")),
+         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Flash")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Differences")),
+         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Basis"))},
+        {}};
+    for (const ChangeCause &cause : comparison.causes) {
+        const QString words = causeWords(cause, Language::Translated);
+        const QString alternative = alternativeText(cause.alternative, Language::Translated);
+        const QString basis = basisText(cause.basis);
+        table.rows.push_back(
+            {{{.text = cause.model.isEmpty() ? words : cause.model + u": "_s + words},
+              byteDeltaCell(cause.ram, unit),
+              byteDeltaCell(cause.flash, unit),
+              {.text = membersText({cause.functions, cause.constants, cause.buffers, cause.calls, cause.lines})},
+              {.text = alternative.isEmpty()
+                   ? basis
+                   : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1; or %2")).arg(basis, alternative)}},
+             cause.links.newer});
+    }
+    const auto ram = bytesOfCause(comparison, u"workspace"_s, std::nullopt);
+    const auto flash = bytesOfCause(comparison, u"rom"_s, std::nullopt);
+    const MemberCounts members = unexplainedMembers(comparison);
+    const auto isRest = [](std::optional<ByteCount> bytes) { return bytes && bytes->value() != 0; };
+    if (isRest(ram) || isRest(flash) || members != MemberCounts {})
+        table.rows.push_back({{{.text = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Not explained"))},
+                               byteDeltaCell(ram, unit),
+                               byteDeltaCell(flash, unit),
+                               {.text = membersText(members)},
+                               {}},
+                              {}});
+    if (!table.rows.empty())
+        table.rows.push_back({{{.text = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "All changes"))},
+                               byteDeltaCell(deltaOf(comparison, u"workspace"_s), unit),
+                               byteDeltaCell(deltaOf(comparison, u"rom"_s), unit),
+                               {},
+                               {}},
+                              {},
+                              true});
     return table;
 }
 

@@ -14,6 +14,10 @@ struct DocumentComparison;
 /// that unit.
 [[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);
 
+/// The causes of all models, one row each: sentence, RAM, flash, number of differences by list, basis. What is not
+/// explained and the sum of all rows follow. Empty if nothing differs.
+[[nodiscard]] FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit);
+
 /// The comparison in one sentence, see comparisonSentence(); begins with a capital.
 [[nodiscard]] QString verdictText(const Comparison &comparison);
 

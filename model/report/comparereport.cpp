@@ -118,40 +118,6 @@ ReportSection totalSection(const ComparedTotal &total)
     return section;
 }
 
-/// The causes of a comparison. Members are counted; which they are is the cause of each pair.
-ReportTable causeTable(const std::vector<ChangeCause> &causes)
-{
-    ReportTable table {{{u"what"_s, u"What changed"_s},
-                        {u"kind"_s},
-                        {u"basis"_s, u"Basis"_s},
-                        {u"alternative"_s, u"Or"_s},
-                        {u"ram"_s, u"RAM"_s},
-                        {u"flash"_s, u"Flash"_s},
-                        {u"location"_s},
-                        {u"members"_s}},
-                       {}};
-    for (const ChangeCause &cause : causes) {
-        ReportSection location;
-        location.add({u"old"_s},
-                     cause.links.older.isNull() ? ReportValue(unknownValue) : formatLink(cause.links.older));
-        location.add({u"new"_s},
-                     cause.links.newer.isNull() ? ReportValue(unknownValue) : ReportValue(cause.links.newer));
-        ReportSection members;
-        members.add({u"functions"_s}, cause.functions);
-        members.add({u"buffers"_s}, cause.buffers);
-        members.add({u"calls"_s}, cause.calls);
-        members.add({u"constants"_s}, cause.constants);
-        members.add({u"lines"_s}, cause.lines);
-        const QString model = cause.model.isEmpty() ? QString() : cause.model + u": "_s;
-        const QString alternative = alternativeText(cause.alternative, Language::English);
-        table.rows.push_back({ReportWords {model + causeWords(cause, Language::English)}, causeKindName(cause.kind),
-                              ReportWords {basisName(cause.basis)},
-                              alternative.isEmpty() ? ReportValue(unknownValue) : ReportWords {alternative}, cause.ram,
-                              cause.flash, std::move(location), std::move(members)});
-    }
-    return table;
-}
-
 /// Kind of place that the names of a list refer to.
 Link::Kind placeOf(const ModuleComparison &module, const ComparedPairs &pairs)
 {
@@ -407,21 +373,30 @@ private:
         return !text.isEmpty() ? text : bytes ? u"%1 B"_s.arg(bytes->value()) : u"nothing"_s;
     }
 
+    /// Difference of the sizes, and other values of both sides.
+    static QStringList changeWords(const ComparedPair &pair, PairStatus status)
+    {
+        QStringList words;
+        if (const std::optional<ByteCount> delta = pair.delta(); delta && delta->value() != 0)
+            words += deltaText(*delta, Language::English);
+        const bool hasTexts = !pair.texts.older.isEmpty() && !pair.texts.newer.isEmpty();
+        const bool isOther = status == PairStatus::Edited || status == PairStatus::Moved;
+        if (pair.texts.older != pair.texts.newer && isOther && (words.isEmpty() || hasTexts))
+            words += u"%1 → %2"_s.arg(valueText(pair.texts.older, pair.bytes.older),
+                                      valueText(pair.texts.newer, pair.bytes.newer));
+        return words;
+    }
+
     static QString pairText(const ComparedPair &pair)
     {
-        const bool hasTexts = pair.texts.older != pair.texts.newer;
         const PairStatus status = statusToSay(pair);
         QString text = bothNames(pair.names) + u' ' + statusText(status, Language::English);
-        const std::optional<ByteCount> delta = pair.delta();
         if (pair.hasRest && pair.status == PairStatus::Edited)
             text = bothNames(pair.names) + u" differs in something that is not compared"_s;
         else if (pair.values)
             text += u" (%1)"_s.arg(valuesText(*pair.values, Language::English));
-        else if (delta && delta->value() != 0)
-            text += u" (%1)"_s.arg(deltaText(*delta, Language::English));
-        else if (hasTexts && (status == PairStatus::Edited || status == PairStatus::Moved))
-            text += u" (%1 → %2)"_s.arg(valueText(pair.texts.older, pair.bytes.older),
-                                        valueText(pair.texts.newer, pair.bytes.newer));
+        else if (const QStringList words = changeWords(pair, status); !words.isEmpty())
+            text += u" (%1)"_s.arg(words.join(u", "_s));
         if (!pair.isCertain)
             text += u", paired by %1"_s.arg(reasonText(pair.reason, Language::English));
         return text;
@@ -495,6 +470,40 @@ ReportTable changesTable(const Comparison &comparison)
             addChangedPairs(table, name, QString::fromLatin1(list), *pairs, placeOf(module, *pairs));
     }
     addChangedPairs(table, unknownValue, u"files"_s, comparison.files, Link::Kind::File);
+    return table;
+}
+
+ReportTable causeTable(const std::vector<ChangeCause> &causes)
+{
+    // Members are counted; which they are is the cause of each pair.
+    ReportTable table {{{u"what"_s, u"What changed"_s},
+                        {u"kind"_s},
+                        {u"basis"_s, u"Basis"_s},
+                        {u"alternative"_s, u"Or"_s},
+                        {u"ram"_s, u"RAM"_s},
+                        {u"flash"_s, u"Flash"_s},
+                        {u"location"_s},
+                        {u"members"_s}},
+                       {}};
+    for (const ChangeCause &cause : causes) {
+        ReportSection location;
+        location.add({u"old"_s},
+                     cause.links.older.isNull() ? ReportValue(unknownValue) : formatLink(cause.links.older));
+        location.add({u"new"_s},
+                     cause.links.newer.isNull() ? ReportValue(unknownValue) : ReportValue(cause.links.newer));
+        ReportSection members;
+        members.add({u"functions"_s}, cause.functions);
+        members.add({u"buffers"_s}, cause.buffers);
+        members.add({u"calls"_s}, cause.calls);
+        members.add({u"constants"_s}, cause.constants);
+        members.add({u"lines"_s}, cause.lines);
+        const QString model = cause.model.isEmpty() ? QString() : cause.model + u": "_s;
+        const QString alternative = alternativeText(cause.alternative, Language::English);
+        table.rows.push_back({ReportWords {model + causeWords(cause, Language::English)}, causeKindName(cause.kind),
+                              ReportWords {basisName(cause.basis)},
+                              alternative.isEmpty() ? ReportValue(unknownValue) : ReportWords {alternative}, cause.ram,
+                              cause.flash, std::move(location), std::move(members)});
+    }
     return table;
 }
 

@@ -16,6 +16,9 @@ namespace Mlf {
 /// each with the file concerned; empty if everything was read.
 [[nodiscard]] QStringList troublesOf(const Document &document);
 
+/// The causes of a comparison: `what`, `kind`, `basis`, `alternative`, bytes, places of both sides, number of members.
+[[nodiscard]] ReportTable causeTable(const std::vector<ChangeCause> &causes);
+
 /// The rows of the difference of a total: `what`, `cause`, both places, old and new bytes and their difference.
 [[nodiscard]] ReportTable totalRowTable(const std::vector<TotalRow> &rows);
 

@@ -69,18 +69,20 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("message");
         const QString file = Test::fixturePath(u"v7-graph"_s);
-        QTest::newRow("nothing") << QStringList() << QByteArray("compare needs two files: OLD and NEW");
-        QTest::newRow("one file") << QStringList {file} << QByteArray("compare needs two files: OLD and NEW");
-        QTest::newRow("three files") << QStringList {file, file, file} << QByteArray("compare: unexpected '");
-        QTest::newRow("another format") << QStringList {u"--format"_s, u"html"_s, file, file}
-                                        << QByteArray("compare: unknown format 'html'; there are text and json");
+        QTest::newRow("nothing") << QStringList() << QByteArray("compare needs two files or more: OLD and NEW");
+        QTest::newRow("one file") << QStringList {file} << QByteArray("compare needs two files or more: OLD and NEW");
+        QTest::newRow("another format") << QStringList {u"--format"_s, u"svg"_s, file, file}
+                                        << QByteArray(
+                                               "compare: unknown format 'svg'; there are text, json, html and csv");
         QTest::newRow("no such option") << QStringList {u"--fast"_s, file, file}
                                         << QByteArray("compare: Unknown option");
         QTest::newRow("standard input twice")
-            << QStringList {u"-"_s, u"-"_s} << QByteArray("compare: only one of OLD and NEW can be standard input");
+            << QStringList {u"-"_s, file, u"-"_s} << QByteArray("compare: only one of the files can be standard input");
         QTest::newRow("a missing file") << QStringList {file, u"/no/such.tar"_s} << QByteArray("/no/such.tar");
         QTest::newRow("two missing files")
             << QStringList {u"/no/old.tar"_s, u"/no/new.tar"_s} << QByteArray("/no/old.tar");
+        QTest::newRow("the last of three is missing")
+            << QStringList {file, file, u"/no/such.tar"_s} << QByteArray("/no/such.tar");
     }
 
     void usage_namesTheVerb()
@@ -262,6 +264,49 @@ private Q_SLOTS:
         QCOMPARE(json[u"old"_s][u"archive"_s][u"name"_s].toString(), older + u".tar"_s);
         json.remove(u"generator"_s); // the version
         Test::compareWithExpected(QJsonDocument(json).toJson(), name + u".json"_s);
+    }
+
+    void series_isReviewed_data()
+    {
+        QTest::addColumn<QString>("format");
+        for (const char *format : {"text", "csv", "html"})
+            QTest::newRow(format) << QString::fromLatin1(format);
+    }
+
+    /// Other models, the same build twice, and several models in one archive.
+    void series_isReviewed()
+    {
+        QFETCH(QString, format);
+        QStringList arguments {u"--format"_s, format};
+        for (const QString &name : {u"v7-aot-conv"_s, u"v7-aot-usmp"_s, u"v7-aot-usmp"_s, u"v7-three-modules"_s})
+            arguments += Test::fixturePath(name);
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.status, 1);
+        QVERIFY2(outcome.message.isEmpty(), outcome.message.constData());
+        Test::compareWithExpected(outcome.output, u"compare/series."_s + format);
+    }
+
+    /// JSON has the steps beside the comparison of the oldest and the newest build.
+    void series_hasSteps()
+    {
+        const QString one = Test::fixturePath(u"v7-aot-usmp"_s);
+        const QString other = Test::fixturePath(u"v7-aot-conv"_s);
+        const auto valuesOf = [](const QStringList &files, int status) {
+            const Outcome outcome = run(QStringList {u"--format"_s, u"json"_s} + files);
+            return outcome.status == status ? QJsonDocument::fromJson(outcome.output).object() : QJsonObject();
+        };
+        QJsonObject series = valuesOf({one, other, one}, 1);
+        const QJsonArray steps = series[u"steps"_s].toArray();
+        QCOMPARE(steps.size(), 2);
+        QCOMPARE(series.take(u"builds"_s).toArray().size(), 3);
+        for (qsizetype i = 0; i < 2; ++i) {
+            const QJsonObject pair = valuesOf(i == 0 ? QStringList {one, other} : QStringList {other, one}, 1);
+            for (const QString &key : {u"same"_s, u"sentence"_s, u"causes"_s})
+                QCOMPARE(steps[i][key], pair[key]);
+        }
+        series.remove(u"steps"_s);
+        QCOMPARE(series, valuesOf({one, one}, 0));
+        QCOMPARE(run({one, one, one}).status, 0);
     }
 
     /// Names from an archive cannot steer a terminal or break a line.

@@ -396,6 +396,45 @@ bool movePool(SourceTree &tree)
                        [](const auto &) { return u"section(\".sdram.tvm\")"_s; });
 }
 
+bool movePoolAndGrow(SourceTree &tree)
+{
+    return movePool(tree) && growPool(tree);
+}
+
+/// Writes the values of a constant to a file that its list includes.
+bool includeValues(SourceTree &tree)
+{
+    QString values;
+    const bool isFound = changeFirst(tree, u"(\\.fused_constant_1_let = \\{\\n)([^}]*)\\}"_s, [&](const auto &match) {
+        values = match.captured(2);
+        return match.captured(1) + u"#include \"values.inc\"\n}"_s;
+    });
+    tree.files.emplace(u"codegen/host/src/values.inc"_s, values);
+    return isFound;
+}
+
+/// The same with another value in the file.
+bool includeOtherValues(SourceTree &tree)
+{
+    const bool isFound = includeValues(tree);
+    QString &values = tree.files.at(u"codegen/host/src/values.inc"_s);
+    values.replace(values.indexOf(u'2'), 1, u"3"_s);
+    return isFound;
+}
+
+/// Gives the model another name, also in the names of its files.
+bool renameModel(SourceTree &tree)
+{
+    std::map<QString, QString> files;
+    for (const auto &[path, text] : tree.files) {
+        QString other = text;
+        files[QString(path).replace(u"tilt"_s, u"slope"_s)] =
+            other.replace(u"tilt"_s, u"slope"_s).replace(u"TILT"_s, u"SLOPE"_s);
+    }
+    std::swap(tree.files, files);
+    return tree.files != files;
+}
+
 /// Exchanges the names of the first two functions in the registry.
 bool exchangeRegistered(SourceTree &tree)
 {
@@ -537,6 +576,10 @@ const std::vector<Case> &cases()
         {"attribute-of-kernel", usmp, changeAttribute},
         {"volatile-pool", usmp, makePoolVolatile},
         {"section-of-pool", usmp, movePool},
+        {"section-and-size-of-pool", usmp, movePoolAndGrow},
+        {"included-values", usmp, includeValues},
+        {"other-included-values", usmp, includeOtherValues},
+        {"model-renamed", usmp, renameModel},
         {"registry", graph, exchangeRegistered},
         {"device-of-graph", graph, changeDevice},
         {"storage-of-graph", graph, changeStorage},
@@ -698,6 +741,7 @@ private Q_SLOTS:
         row("an offset in base 16", u"2_var\\[192\\]"_s, u"2_var[0xC0]"_s, u"number-spelling 1"_s);
         row("a shorter fraction", u"-3\\.402823e\\+38f"_s, u"-3.402823e38f"_s, u"number-spelling 1"_s);
         row("a value spelt otherwise", u"0x0p\\+0 "_s, u"0.0 "_s, u"number-spelling 1"_s);
+        row("a number of the header in base 16", u"ACCEL_SIZE 24"_s, u"ACCEL_SIZE (0x18)"_s, u"number-spelling 1"_s);
         row("a comment", u"return 0;"_s, u"return 0; // done"_s, u"formatting 1"_s);
     }
 
@@ -709,7 +753,7 @@ private Q_SLOTS:
         QFETCH(QString, noise);
         const SourceTree tree = treeOf(u"v7-aot-usmp"_s);
         SourceTree changed = tree;
-        QVERIFY(changed.changeSources([&](QString &text) { text.replace(QRegularExpression(pattern), replacement); }));
+        QVERIFY(changed.changeAll([&](QString &text) { text.replace(QRegularExpression(pattern), replacement); }));
         Comparison comparison;
         checkBoth(*documentOf(tree), *documentOf(changed), comparison);
         QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));

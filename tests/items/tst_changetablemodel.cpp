@@ -111,6 +111,70 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    /// Each difference of a pair belongs to one cause, or is not explained.
+    void rows_areOfACause()
+    {
+        Comparison changes = everyKind()->changes;
+        changes.causes.resize(2);
+        ComparedPairs &functions = changes.modules.front().functions;
+        functions[1].causeIndex = 0;
+        functions[2].causeIndex = 1;
+        functions[3].causeIndex = 1;
+        ChangeTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setComparison(comparisonOf(changes), u"kws"_s);
+        ChangeTableModel::Kinds all;
+        all.fill(true);
+        model.setShown(-1, all);
+        for (const auto &[cause, names] :
+             {std::pair(0, u"grew"_s), {1, u"shrank new"_s}, {2, u"gone a → b changed"_s}}) {
+            model.setCause(std::size_t(cause));
+            QStringList shown;
+            for (int row = 0; row < model.rowCount(); ++row)
+                shown += cell(model, row, Column::Name);
+            QCOMPARE(shown.join(u' '), names);
+            QCOMPARE(model.count(-1, all), model.rowCount());
+        }
+        model.setCause({});
+        QCOMPARE(model.rowCount(), 8); // with noise and the finding
+    }
+
+    /// What is not explained has a row, and the bytes of all rows add up to the last one.
+    void causes_addUp()
+    {
+        Comparison changes = everyKind()->changes;
+        QVERIFY(comparedCauseTable(Comparison(), ByteUnit::Bytes).rows.empty());
+        const auto figure = [](qint64 bytes) { return makeFigure(ByteCount(bytes), Basis::Computed); };
+        TotalRow caused;
+        caused.cause = DifferenceCause::Added;
+        caused.delta = ByteCount(30);
+        caused.causeIndex = 0;
+        TotalRow rest;
+        rest.delta = ByteCount(-10);
+        changes.modules.front().totals = {{u"workspace"_s, {figure(100), figure(120)}, {caused, rest}}};
+        changes.causes = {{.kind = ChangeCause::Kind::LayerMoved,
+                           .subject = u"dense"_s,
+                           .texts = {u"a"_s, u"b"_s},
+                           .basis = Basis::Inferred,
+                           .alternative = ChangeCause::Alternative::OtherEqualLayer,
+                           .ram = ByteCount(30),
+                           .functions = 1,
+                           .lines = 2}};
+        changes.modules.front().functions[1].causeIndex = 0;
+        QStringList lines;
+        for (const FactRow &row : comparedCauseTable(changes, ByteUnit::Bytes).rows) {
+            QStringList cells;
+            for (const Cell &one : row.cells)
+                cells += one.text;
+            lines += cells.join(u'|').replace(u'\u00a0', u' ');
+        }
+        QCOMPARE(
+            lines,
+            (QStringList {
+                u"layer dense is after b, was after a|+30 B|not known|Functions (1), Others (2)|inferred; or another layer of the same kind"_s,
+                u"Not explained|−10 B|not known|Functions (5)|"_s, u"All changes|+20 B|not known||"_s}));
+    }
+
     void cells_sayOldNewAndDifference()
     {
         ChangeTableModel model;

@@ -298,6 +298,36 @@ private Q_SLOTS:
         row("blanks of a macro", true, "#define A \\\n 1\nint a;\n", "#define A \\\n   1\nint a;\n");
     }
 
+    /// In headers; a suffix is part of the type of a number.
+    void numbersOfMacros_areTheirValues()
+    {
+        const auto areSame = [](const QByteArray &older, const QByteArray &newer) {
+            return haveSameTokens(older, newer, MacroNumbers::ByValue);
+        };
+        QVERIFY(areSame("#define A 24\nint a;\n", "#define A (0x18)\nint a;\n"));
+        QVERIFY(areSame("#define A ((030)) // bytes\n", "# define A 24\n"));
+        QVERIFY(!haveSameTokens("#define A 24\n", "#define A 0x18\n"));
+        QVERIFY(!areSame("#define A 24\n", "#define A 25\n"));
+        QVERIFY(!areSame("#define A 24\n", "#define A 24u\n"));
+        QVERIFY(!areSame("#define A (24)\n", "#define A(24)\n"));
+        QVERIFY(!areSame("#define A (24) + (1)\n", "#define A (24) + (0x1)\n"));
+        QVERIFY(!areSame("#define S(x) #x\n#define A 24\n", "#define S(x) #x\n#define A 0x18\n"));
+        QVERIFY(!areSame("int a = 24;\n", "int a = 0x18;\n"));
+    }
+
+    /// Types and macros that the exporter names after the model.
+    void nameOfTheModel_isLeftOut()
+    {
+        const auto keyOf = [](const QByteArray &name, const QString &module) {
+            const QByteArray text = "tvmgen_" + name + "_run(struct tvmgen_" + name
+                + "_inputs* in) { return in->x + TVMGEN_" + name.toUpper() + "_SIZE + helper(tvmgen_b_x); }";
+            return normaliseFunction(text, {}, {}, module).key;
+        };
+        QCOMPARE(keyOf("a", u"a"_s), keyOf("b", u"b"_s));
+        QVERIFY(keyOf("a", u"a"_s) != keyOf("b", u"a"_s));
+        QVERIFY(keyOf("a", {}) != keyOf("b", {}));
+    }
+
     void tokens_areTheSame()
     {
         QFETCH(const QByteArray, older);

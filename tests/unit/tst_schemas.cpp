@@ -9,6 +9,7 @@
 #include "model/report/jsonreport.h"
 #include "model/report/notereport.h"
 #include "model/report/reportbuilder.h"
+#include "model/report/seriesreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
@@ -227,6 +228,10 @@ private Q_SLOTS:
         SchemaCheck schema(u"compare"_s);
         QVERIFY(schema.isThere());
         QCOMPARE(schema.problem(QJsonDocument::fromJson(json).object(), true), QString());
+        const BuildSeries series {{*documents[0], *documents[1], *documents[0]},
+                                  {compareDocuments(one, other), compareDocuments(other, one)}};
+        const QByteArray several = writeJson(seriesValues(series));
+        QCOMPARE(schema.problem(QJsonDocument::fromJson(several).object(), true), QString());
     }
 
     /// A schema that accepts everything would be useless.

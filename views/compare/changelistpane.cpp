@@ -85,6 +85,12 @@ void ChangeListPane::setComparison(const ComparisonPointer &comparison, const QS
     filter();
 }
 
+void ChangeListPane::setCause(std::optional<std::size_t> cause)
+{
+    m_model->setCause(cause);
+    filter();
+}
+
 ChangeTableModel::Kinds ChangeListPane::kinds() const
 {
     ChangeTableModel::Kinds kinds;

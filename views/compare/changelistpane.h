@@ -26,6 +26,8 @@ public:
 
     /// Shows the changes of `module`; null shows nothing.
     void setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit);
+    /// Limits the rows to those of a cause, see ChangeTableModel::setCause().
+    void setCause(std::optional<std::size_t> cause);
     /// Null without a current row.
     [[nodiscard]] const ChangeRow *currentRow() const;
 

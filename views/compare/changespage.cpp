@@ -19,6 +19,7 @@
 #include <QAction>
 #include <QFocusEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -37,6 +38,7 @@ namespace Mlf {
 
 namespace {
 
+constexpr int maxCauseRows = 6; ///< shown without scrolling
 constexpr int chartBesideTotals = 860; ///< minimum width in pixels for chart and totals side by side
 
 /// Index of the first changed total with a known difference, else of the first changed total, else 0, which is the
@@ -71,6 +73,7 @@ PageType ChangesPage::type()
 
 ChangesPage::ChangesPage(QWidget *parent)
     : Page(parent)
+    , m_causeModel(new FactTableModel(this))
     , m_totalModel(new FactTableModel(this))
     , m_export(new PictureExport(this))
     , m_stack(new QStackedWidget(this))
@@ -149,6 +152,7 @@ QWidget *ChangesPage::makeContent()
     words->addWidget(m_archives);
     words->addWidget(m_trouble);
     words->addWidget(m_noise);
+    makeCauses();
     auto *splitter = new QSplitter(Qt::Vertical, content);
     splitter->addWidget(makeTotals());
     m_changes = new ChangeListPane(splitter);
@@ -164,8 +168,23 @@ QWidget *ChangesPage::makeContent()
     layout->setSpacing(6);
     layout->addLayout(m_head);
     layout->addLayout(words);
+    layout->addWidget(m_causes);
     layout->addWidget(splitter, 1);
     return content;
+}
+
+void ChangesPage::makeCauses()
+{
+    m_causes = new TablePage(m_causeModel, tr("Causes of the changes"), this);
+    delete m_causes->takeControls(); // few rows: no filter
+    m_causes->filterEdit()->hide();
+    m_causes->setStretched(0);
+    connect(m_causes->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        const int row = m_causes->currentModelRow();
+        const bool isOne = row >= 0 && !m_causeModel->rows()[std::size_t(row)].isSum;
+        m_changes->setCause(isOne ? std::optional(std::size_t(row)) : std::nullopt);
+    });
+    connect(m_causes, &TablePage::linkActivated, this, &ChangesPage::linkActivated);
 }
 
 QWidget *ChangesPage::makeTotals()
@@ -295,8 +314,21 @@ void ChangesPage::update()
         m_totals->table()->setCurrentIndex(index);
     }
     m_changes->setComparison(m_comparison, m_moduleName, m_unit);
+    updateCauses();
     updateTotal();
     updateActions();
+}
+
+/// Shows the causes, with all changes below.
+void ChangesPage::updateCauses()
+{
+    m_causeModel->setTable(m_comparison ? comparedCauseTable(m_comparison->changes, m_unit) : FactTable());
+    const int count = m_causeModel->rowCount();
+    m_causes->setVisible(count > 0);
+    m_causes->table()->setCurrentIndex(m_causes->proxy()->index(count - 1, 0));
+    m_causes->setFixedHeight(m_causes->table()->horizontalHeader()->sizeHint().height()
+                             + m_causes->table()->verticalHeader()->defaultSectionSize()
+                                 * std::min(count, maxCauseRows));
 }
 
 void ChangesPage::updateTotal()
@@ -348,7 +380,9 @@ TablePage *ChangesPage::frontTable() const
 {
     if (m_stack->currentIndex() != 1)
         return nullptr;
-    return m_totals->isAncestorOf(focusWidget()) ? m_totals : m_changes->table();
+    return m_causes->isAncestorOf(focusWidget()) ? m_causes
+        : m_totals->isAncestorOf(focusWidget())  ? m_totals
+                                                 : m_changes->table();
 }
 
 bool ChangesPage::isBusy() const
@@ -374,7 +408,7 @@ void ChangesPage::arrange()
     const bool isWide = width() >= chartBesideTotals;
     m_top->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
     m_head->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_content->setMinimumHeight(isWide ? 0 : fontMetrics().height() * 44);
+    m_content->setMinimumHeight(isWide ? 0 : fontMetrics().height() * 52);
 }
 
 void ChangesPage::resizeEvent(QResizeEvent *event)

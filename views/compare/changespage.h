@@ -18,9 +18,9 @@ class FactTableModel;
 class PictureExport;
 class TextPairPane;
 
-/// Changes since an older archive: the verdict, the totals with a chart of the parts of their difference, and a table
-/// of all changes. A pair of texts replaces these while it is shown side by side. Without an older archive, explains
-/// how to open one.
+/// Changes since an older archive: the verdict, its causes, the totals with a chart of the parts of their difference,
+/// and a table of the changes of one cause or of all. A pair of texts replaces these while it is shown side by side.
+/// Without an older archive, explains how to open one.
 class ChangesPage : public Page {
     Q_OBJECT
 public:
@@ -40,6 +40,7 @@ public:
 
     // Parts of the page
     [[nodiscard]] ChartView *chart() const { return m_chart; }
+    [[nodiscard]] TablePage *causes() const { return m_causes; }
     [[nodiscard]] TablePage *totals() const { return m_totals; }
     [[nodiscard]] ChangeListPane *changes() const { return m_changes; }
     [[nodiscard]] TextPairPane *texts() const { return m_texts; }
@@ -60,8 +61,10 @@ private:
     [[nodiscard]] QWidget *makeEmpty();
     [[nodiscard]] QWidget *makeContent();
     [[nodiscard]] QWidget *makeTotals();
+    void makeCauses();
     void addPictureActions();
     void update();
+    void updateCauses();
     void updateTotal();
     void updateActions();
     void arrange();
@@ -73,6 +76,7 @@ private:
     ByteUnit m_unit = ByteUnit::Bytes;
     std::size_t m_total = 0; ///< index of the total in the chart
 
+    FactTableModel *m_causeModel;
     FactTableModel *m_totalModel;
     PictureExport *m_export;
     QStackedWidget *m_stack;
@@ -83,6 +87,7 @@ private:
     QHBoxLayout *m_head = nullptr;
     QHBoxLayout *m_buttons = nullptr;
     QHBoxLayout *m_emptyButtons = nullptr;
+    TablePage *m_causes = nullptr;
     TablePage *m_totals = nullptr;
     QLabel *m_sentence = nullptr;
     ChartView *m_chart = nullptr;
