@@ -548,7 +548,9 @@ private:
         for (ComparedPair &pair : m_module.pools) {
             if (!pair.counts)
                 continue;
-            const bool isMoved = pair.texts.older != pair.texts.newer && isInBoth(pair);
+            // Beside other causes, the size and place of a pool that grew follow from them.
+            const bool isMoved = pair.texts.older != pair.texts.newer && isInBoth(pair)
+                && (pair.status == PairStatus::Moved || !hasStated());
             // The size of a pool follows from its buffers.
             if (!isMoved) {
                 pair.causeIndex = either(m_planning, m_single);
