@@ -96,7 +96,7 @@ void WindowLayout::toggleSideBar()
 void WindowLayout::setMenuBarHidden(bool isHidden)
 {
     m_window->menuBar()->setMaximumHeight(isHidden ? 0 : QWIDGETSIZE_MAX);
-    if (m_settings)
+    if (m_settings && m_settings->value(Keys::hidesMenuBar) != isHidden)
         m_settings->setValue(Keys::hidesMenuBar, isHidden);
 }
 

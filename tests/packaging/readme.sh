@@ -31,7 +31,7 @@ while read -r -a words; do
             FILE) arguments+=("$new") ;;
             FILE...) arguments+=("$new" "$old") ;;
             OLD) arguments+=("$old") ;;
-            NEW) arguments+=("$new") ;;
+            NEW | NEW...) arguments+=("$new") ;;
             PATH) arguments+=(./metadata.json) ;;
             POLICY) arguments+=("$root/packaging/recipes/mlf-policy.json") ;;
             DIR) arguments+=("$work/folder$number") ;;

@@ -152,6 +152,7 @@ private Q_SLOTS:
             const bool isPart = qobject_cast<const QTabBar *>(control->parentWidget())
                 || qobject_cast<const QDockWidget *>(control->parentWidget())
                 || qobject_cast<const QLineEdit *>(control->parentWidget())
+                || qobject_cast<const QComboBox *>(control->parentWidget())
                 || qobject_cast<const QAbstractScrollArea *>(control->parentWidget())
                 || control->objectName() == "qt_toolbar_ext_button"_L1;
             if (!isControl || isInMenu || isPart || !control->isVisible() || !control->isEnabled())

@@ -496,7 +496,7 @@ void OverviewPage::fillFindings()
 {
     if (m_document->stage < Document::Stage::Facts)
         return;
-    Card *card = addCard(tr("Findings"), Side::Third);
+    Card *card = addCard(tr("Findings"), Side::Middle);
     const Module *module = currentModule();
     const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
