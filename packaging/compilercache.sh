@@ -19,6 +19,8 @@ for ((i = 2; i < $#; ++i)); do
 done
 [[ $output == *.gch || $output == *.pch ]] || exec ccache "$@"
 
+# With the older one still beside the header, ccache would take that for what is compiled.
+rm -f "$output" "$output.sum"
 ccache "$@"
 preprocessing=()
 while (($#)); do
