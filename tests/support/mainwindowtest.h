@@ -4,6 +4,7 @@
 
 #include "app/mainwindow.h"
 #include "tests/support/corpus.h"
+#include "tests/support/sanitized.h"
 #include "views/common/page.h"
 
 #include <QAction>
@@ -38,7 +39,7 @@ protected:
     void load(const QString &fixture)
     {
         m_window->open(fixturePath(fixture));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), patience);
     }
     [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
     [[nodiscard]] QString pageId() const { return m_window->currentPlace().page; }

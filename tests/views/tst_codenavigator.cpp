@@ -3,6 +3,7 @@
 #include "app/mainwindow.h"
 #include "app/placedialog.h"
 #include "tests/support/corpus.h"
+#include "tests/support/sanitized.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
@@ -51,7 +52,7 @@ class TstCodeNavigator : public QObject {
     void goTo(const QString &path, qint64 line, const QByteArray &word)
     {
         m_window->navigate(Link::file(path, LineNumber::fromOneBased(line)));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const qsizetype at = page()->view()->lines().bytes(LineNumber::fromOneBased(line)).indexOf(word);
         QVERIFY2(at >= 0, word.constData());
         page()->view()->setCursorPosition({LineNumber::fromOneBased(line), at + 2});
@@ -77,7 +78,7 @@ private Q_SLOTS:
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
     }
     void cleanup() { m_window.reset(); }
 
@@ -101,7 +102,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, word);
         goTo(m_operators, line, word);
         press(Qt::Key_F2);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QTEST(formatLink(place()), "target");
         m_window->goBack();
         QCOMPARE(formatLink(place()), m_operators + u':' + QString::number(line));
@@ -124,7 +125,7 @@ private Q_SLOTS:
         QFETCH(const QString, title);
         goTo(m_operators, line, word);
         press(Qt::Key_F2);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(formatLink(place()) != m_operators + u':' + QString::number(line));
         QCOMPARE(page()->view()->textCursor().position().byte, 0);
         press(Qt::Key_F2, Qt::ShiftModifier);
@@ -245,7 +246,7 @@ private Q_SLOTS:
         press(Qt::Key_F2, Qt::ShiftModifier);
         QVERIFY(references()->tree()->hasResults());
         m_window->open(Test::fixturePath(u"v7-graph"_s));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(!references()->tree()->hasResults());
         QVERIFY(!references()->isVisible());
     }
@@ -275,7 +276,7 @@ private Q_SLOTS:
         for (int i = 0; i < down; ++i)
             QTest::keyClick(dialog->edit(), Qt::Key_Down);
         QTest::keyClick(dialog->edit(), Qt::Key_Return);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QTEST(formatLink(place()), "place");
     }
 

@@ -100,7 +100,7 @@ private Q_SLOTS:
     void withoutSecondArchive_thePageSaysHowOneComesIn()
     {
         m_window->open(m_new);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->navigate(Link::page(u"changes"_s));
         QCOMPARE(pageId(), u"changes"_s);
         QVERIFY(!action(u"Swap Old and New"_s)->isEnabled());
@@ -158,7 +158,7 @@ private Q_SLOTS:
         const QString cut = m_folder.filePath(u"cut.tar"_s);
         Test::writeFile(cut, whole.first(16'000));
         m_window->comparing()->compareFiles({cut, Test::fixturePath(u"v7-aot-usmp"_s)});
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY2(changes()->trouble().startsWith("cut.tar: "_L1), qPrintable(changes()->trouble()));
         QVERIFY2(changes()->trouble().endsWith("In the older archive not all code is there of: tilt"_L1),
                  qPrintable(changes()->trouble()));
@@ -181,7 +181,7 @@ private Q_SLOTS:
         compare();
         const Comparison before = m_window->comparing()->comparison()->changes;
         action(u"Swap Old and New"_s)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->session()->document()->location, m_old);
         const ComparisonPointer after = m_window->comparing()->comparison();
         QCOMPARE(after->documents.older->location, m_new);
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"changes"_s);
         // The window can read that archive again.
         action(u"Reload"_s)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->session()->document()->location, m_old);
         QVERIFY(m_window->comparing()->comparison());
         QVERIFY(m_window->comparing()->comparison() != after);
@@ -210,7 +210,7 @@ private Q_SLOTS:
     {
         QVERIFY(!action(u"Compare With Folder…"_s)->isEnabled());
         m_window->open(m_new);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const QString folder = m_folder.filePath(u"unpacked"_s);
         QVERIFY(QDir().mkpath(folder));
         Test::unpackTo(Test::readTar(Test::readFile(m_old)), folder);
@@ -299,7 +299,7 @@ private Q_SLOTS:
         QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Constants));
         rom->byChange()->click();
         action(u"Swap Old and New"_s)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->navigate(Link::page(u"flash"_s));
         QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Shrunk));
         action(u"Close Comparison"_s)->trigger();
@@ -350,7 +350,7 @@ private Q_SLOTS:
             m_window->comparing()->compareWith(missing);
         else
             m_window->comparing()->compareFiles({m_old, missing});
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const QString text = m_window->messages()->text(isOlder ? u"compare"_s : u"load"_s);
         QVERIFY2(text.contains("missing.tar"_L1), qPrintable(text));
         QCOMPARE(pageId(), u"files"_s);
@@ -366,14 +366,14 @@ private Q_SLOTS:
         QVERIFY(m_window->isBusy());
         m_window->session()->cancel();
         QCoreApplication::processEvents();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->comparing()->comparison(), before);
     }
 
     void cancelled_nothingChanges()
     {
         m_window->open(m_new);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->compareWith(m_old);
         QVERIFY(m_window->isBusy());
         m_window->comparing()->cancel();
@@ -429,7 +429,7 @@ private Q_SLOTS:
         QFile::remove(path);
         QVERIFY(QFile::copy(m_old, path));
         m_window->open(path);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         if (isReplaced) {
             const QString next = m_folder.filePath(u"next.tar"_s);
             QVERIFY(QFile::copy(m_new, next));
@@ -442,7 +442,7 @@ private Q_SLOTS:
             to.write(from.readAll());
         }
         Q_EMIT m_window->messages()->compareRequested();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->comparing()->comparison() != nullptr, isReplaced);
         QCOMPARE(m_window->messages()->text(u"compare"_s).contains("model.tar"_L1), !isReplaced);
         if (!isReplaced)
@@ -452,7 +452,7 @@ private Q_SLOTS:
         action(u"Swap Old and New"_s)->trigger();
         action(u"Swap Old and New"_s)->trigger();
         QTest::qWait(100);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->comparing()->comparison()->documents.newer, m_window->session()->document());
     }
 
@@ -604,7 +604,7 @@ private Q_SLOTS:
         const QString older = m_folder.filePath(u"usmp.tar"_s);
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), older));
         m_window->comparing()->compareFiles({older, Test::fixturePath(u"v7-aot-usmp"_s)});
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->navigate(Link::page(u"calls"_s));
         const ChartView *timeline = pageOf<MemoryPage>("memory")->timeline();
         const Module &module = m_window->session()->document()->modules.front();
@@ -635,7 +635,7 @@ private Q_SLOTS:
         QFETCH(QString, older);
         QFETCH(bool, isDrawn);
         m_window->comparing()->compareFiles({Test::fixturePath(older), Test::fixturePath(u"v7-aot-usmp"_s)});
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->navigate(Link::page(u"calls"_s));
         bool isNamed = false;
         for (const SceneText &text : pageOf<MemoryPage>("memory")->timeline()->scene().head.texts)
@@ -686,7 +686,7 @@ private:
     void compare()
     {
         m_window->comparing()->compareFiles({m_old, m_new});
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(m_window->comparing()->comparison());
     }
 

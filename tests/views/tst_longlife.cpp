@@ -64,9 +64,9 @@ private Q_SLOTS:
                 action(u"Reload"_s)->trigger();
             else
                 m_window->open(Test::fixturePath(fixtures[isReload ? 0 : i % fixtures.size()]));
-            QTRY_VERIFY(!m_window->isBusy());
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             m_window->showPage(i % 2 ? u"memory"_s : u"code"_s);
-            QTRY_VERIFY(!m_window->isBusy());
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         };
         constexpr int warmUp = 30;

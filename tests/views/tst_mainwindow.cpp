@@ -113,7 +113,7 @@ private Q_SLOTS:
     void sample_opens()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY(m_window->pages().contains(u"relay"_s));
         QCOMPARE(m_window->messages()->count(), 0);
@@ -124,7 +124,7 @@ private Q_SLOTS:
         load(u"v7-aot-usmp"_s);
         const DocumentPointer document = m_window->session()->document();
         m_window->open(u"/no/such/file.tar"_s);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(m_window->messages()->text(u"load"_s).contains("/no/such/file.tar"_L1));
         QCOMPARE(m_window->session()->document(), document);
         load(u"bad-json"_s);
@@ -137,7 +137,7 @@ private Q_SLOTS:
         m_window->open(Test::fixturePath(u"v7-three-modules"_s));
         m_window->open(Test::fixturePath(u"v1-graph"_s));
         m_window->open(Test::fixturePath(u"v7-aot-usmp"_s));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
         QTest::qWait(50);
         QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
@@ -168,18 +168,18 @@ private Q_SLOTS:
         QTest::qWait(50);
         QVERIFY(!m_window->session()->document());
         m_window->session()->reload();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(m_window->session()->document());
     }
 
     void reload_keepsThePlace()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const Link relay = Link::file(m_window->session()->document()->modules.front().relayFile, LineNumber(3));
         m_window->navigate(relay);
         action(u"Reload"_s)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(place(), relay);
     }
 
@@ -189,26 +189,26 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"a.tar"_s);
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), path));
         m_window->open(path);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->navigate(Link::page(u"files"_s));
         CodeView *view = pageOf<FilePage>("code")->codePage()->view();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(QFile::resize(path, QFile(path).size() / 4 / 512 * 512));
         QTest::keyClick(view, Qt::Key_End, Qt::ControlModifier);
         const auto message = [this] { return m_window->messages()->text(u"changed"_s); };
         QTRY_VERIFY_WITH_TIMEOUT(message().startsWith("a.tar has changed on disk"_L1), 2000);
         // A failed opening cannot be reloaded.
         m_window->open(u"/no/such/file.tar"_s);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         action(u"Reload"_s)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->session()->document()->location, path);
         QVERIFY(m_window->session()->document()->listing->damage);
         QVERIFY2(message().isNull(), qPrintable(message()));
         QVERIFY(QFile::remove(path)); // also without an active window
         QTRY_VERIFY(message().startsWith("a.tar was moved or deleted"_L1));
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(message().isNull());
     }
 
@@ -244,7 +244,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"a.tar"_s);
         QVERIFY(QFile::copy(Test::fixturePath(before), path));
         m_window->open(path);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const DocumentPointer shown = m_window->session()->document();
         QVERIFY(QFile::remove(path) && QFile::copy(Test::fixturePath(after), path));
         m_window->session()->watcher()->check();
@@ -257,7 +257,7 @@ private Q_SLOTS:
         said.remove(u"a.tar has changed on disk. "_s);
         QCOMPARE(said.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' '), changes);
         m_window->findChild<DocumentMessages *>()->findChild<QPushButton *>()->click();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(message().isNull());
         QVERIFY(m_window->session()->document() != shown);
     }
@@ -292,7 +292,7 @@ private Q_SLOTS:
         load(u"v1-graph"_s);
         load(u"v7-aot-usmp"_s);
         m_window->openSample(); // not a file
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(recent->paths(),
                  (QStringList {Test::fixturePath(u"v7-aot-usmp"_s), Test::fixturePath(u"v1-graph"_s)}));
         settings.setValue(Keys::recentFiles,
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!recent->actions().at(0)->isEnabled()); // another thread checks it
         QVERIFY(recent->actions().at(2)->text().contains("v1-graph"_L1));
         recent->actions().at(2)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->session()->document()->location, Test::fixturePath(u"v1-graph"_s));
         recent->actions().constLast()->trigger();
         QVERIFY(recent->paths().isEmpty() && !recent->isEnabled());
@@ -406,7 +406,7 @@ private Q_SLOTS:
         };
         QCOMPARE(begins(), QDir::home().canonicalPath());
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(begins(), QDir::home().canonicalPath());
         settings.setValue(Keys::openFolder, folder.path());
         QCOMPARE(begins(), QDir(folder.path()).canonicalPath());

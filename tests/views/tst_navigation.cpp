@@ -132,7 +132,7 @@ private Q_SLOTS:
         QTest::keyClick(page->timeline(), Qt::Key_Right);
         QCOMPARE(formatLink(place()), u"call:3"_s);
         action(u"Reload"_s)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:3"_s);
         QTest::keyClick(page->timeline(), Qt::Key_Return);
@@ -202,7 +202,7 @@ private Q_SLOTS:
         load(u"v7-three-modules"_s);
         m_window->navigate(*parseLink(u"module:vad/page:constants"_s));
         QCOMPARE(pageId(), u"flash"_s);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         auto *page = pageOf<ConstantsPage>("constants");
         QVERIFY(page->model()->rowCount() > 1);
         const Link last = page->model()->index(page->model()->rowCount() - 1, 0).data(Roles::LinkRole).value<Link>();
@@ -233,7 +233,7 @@ private Q_SLOTS:
     void places_areGoneToAndBack()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const Module &module = m_window->session()->document()->modules.front();
         const FunctionFact &function = module.functions.front();
         m_window->navigate(Link::function(function.name));
@@ -332,7 +332,7 @@ private Q_SLOTS:
     void selection_runsThroughChartTreeAndCode()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         auto *functions = pageOf<FunctionPage>("workspace");
         auto *tree = m_window->findChild<ArchiveTreeView *>();
         m_window->showPage(u"functions"_s);
@@ -391,7 +391,7 @@ private Q_SLOTS:
             {u"src/keyword_spotting.relay:"_s, QString()},
         };
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const bool isKernel = selected == u"function:point"_s;
         m_window->navigate(*parseLink(isKernel ? words.front().first : selected));
         QCOMPARE(m_window->messages()->text(u"place"_s), QString());
@@ -400,7 +400,7 @@ private Q_SLOTS:
         for (const QString &place : wanted) {
             const QString id = place.section(u'=', 0, 0);
             m_window->showPage(id);
-            QTRY_VERIFY(!m_window->isBusy());
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             found += id + u'=' + formatLink(this->place());
             for (const auto &[name, word] : words)
                 found.back().replace(name, word);
@@ -428,11 +428,11 @@ private Q_SLOTS:
         QFETCH(const QString, second);
         QFETCH(const QString, third);
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         auto *strip = m_window->findChild<CallStrip *>();
         auto *memory = pageOf<MemoryPage>("memory");
         m_window->showPage(page);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(strip->isVisible());
         QCOMPARE(strip->currentLink(), memory->currentLink()); // the peak
         const auto isAt = [&](const Link &call, const QString &expected) {
@@ -468,7 +468,7 @@ private Q_SLOTS:
     void strip_leadsToTheLine()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->navigate(Link::page(u"memory"_s));
         auto *strip = m_window->findChild<CallStrip *>();
         QTest::keyClick(strip->chart(), Qt::Key_Home);
@@ -501,7 +501,7 @@ private Q_SLOTS:
         QFETCH(const QString, entry);
         QFETCH(const QString, reached);
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->showPage(u"workspace"_s);
         m_window->navigate(Link::call(3));
         m_window->goBack();
@@ -514,17 +514,17 @@ private Q_SLOTS:
         QVERIFY(found != entries.end());
         QVERIFY((*found)->isEnabled());
         (*found)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY2(formatLink(place()).startsWith(reached), qPrintable(formatLink(place())));
     }
 
     void selection_followsTheCursorInRelay()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->showPage(u"calls"_s);
         m_window->navigate(*parseLink(u"src/keyword_spotting.relay:16"_s));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         auto *memory = pageOf<MemoryPage>("memory");
         QTest::keyClick(m_window->findChild<RelayPage *>()->frontText()->view(), Qt::Key_Down);
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
@@ -545,7 +545,7 @@ private Q_SLOTS:
     void selection_isGoneToFromAnyPage()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(!action(u"To Operators in Relay"_s)->isEnabled());
         m_window->navigate(*parseLink(u"call:5"_s));
         action(u"To Operators in Relay"_s)->trigger();
@@ -626,7 +626,7 @@ private Q_SLOTS:
         QFETCH(QString, page);
         m_window->navigateWhenLoaded(Link::page(page));
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), page);
         QVERIFY(!action(u"Back"_s)->isEnabled());
     }
@@ -690,7 +690,7 @@ private Q_SLOTS:
         QFETCH(const QString, page);
         QFETCH(const QString, place);
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         action(u"Go to…"_s)->trigger();
         auto *dialog = m_window->findChild<PlaceDialog *>();
         QVERIFY(dialog);
@@ -707,7 +707,7 @@ private Q_SLOTS:
     void place_isChosenFromTheList()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         action(u"Go to…"_s)->trigger();
         auto *dialog = m_window->findChild<PlaceDialog *>();
         QTest::keyClick(dialog->edit(), Qt::Key_Down);
@@ -742,7 +742,7 @@ private Q_SLOTS:
     void line_isAskedForAndGoneTo()
     {
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         action(u"To Line…"_s)->trigger(); // nothing to go to on this page
         QVERIFY(!m_window->findChild<QInputDialog *>());
         m_window->showPage(u"relay"_s);
@@ -770,7 +770,7 @@ private Q_SLOTS:
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->navigate(Link::page(page));
         CodeView *view = m_window->page(page)->frontText()->view();
         m_window->page(page)->setFocus();

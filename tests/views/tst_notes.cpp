@@ -88,7 +88,7 @@ class TstNotes : public Test::MainWindowTest {
         m_window->resize(1100, 760);
         m_window->show();
         m_window->open(path);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QTRY_VERIFY(notes()->addAction()->isEnabled());
     }
     [[nodiscard]] NotesController *notes() const { return m_window->reviewing(); }
@@ -454,7 +454,7 @@ private Q_SLOTS:
             write(Link::call(0), u"kept"_s);
             QVERIFY(m_window->messages()->text(u"notes"_s).contains(u"could not be saved"_s));
             action(u"Reload"_s)->trigger();
-            QTRY_VERIFY(!m_window->isBusy());
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             QTRY_VERIFY(notes()->addAction()->isEnabled());
             QCOMPARE(shown(), QStringList {u"same call:1: kept"_s});
         }

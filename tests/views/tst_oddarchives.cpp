@@ -166,7 +166,7 @@ private Q_SLOTS:
                  {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s,
                   u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s}) {
                 m_window->showPage(id);
-                QTRY_VERIFY(!m_window->isBusy());
+                QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
                 if (pageId() != id)
                     continue; // the page has nothing for this archive
                 ++pages;

@@ -146,7 +146,7 @@ private Q_SLOTS:
         QTemporaryDir folder; // without files of a model
         Test::writeFile(folder.filePath(u"notes.txt"_s), "one\ntwo\n");
         m_window->open(folder.path());
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(digest().isEmpty());
         m_window->navigate(Link::file(u"notes.txt"_s, LineNumber(1)));
         QCOMPARE(copied(), u"notes.txt:2"_s);
@@ -190,7 +190,7 @@ private Q_SLOTS:
         showWindow(); // another window
         m_window->open(document->location);
         m_window->follow(*parsePermalink(link));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY2(said().isEmpty(), qPrintable(said()));
         QCOMPARE(copied(), link);
         // Again if it is already open, from another place.
@@ -244,7 +244,7 @@ private Q_SLOTS:
         }
         QVERIFY(open);
         open->click();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->session()->document()->location, path);
         QCOMPARE(pageId(), u"findings"_s);
         QVERIFY2(said().isEmpty(), qPrintable(said()));

@@ -172,7 +172,7 @@ private Q_SLOTS:
         text += "\nsecond\n" + QByteArray(20'000, 'x') + "\nend";
         QVERIFY(!write(folder, u"a.txt"_s, text).isEmpty());
         m_window->open(folder.path());
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         CodeView *view = showFile(u"a.txt"_s);
         const auto pages = pagesOf(*view, {LineNumber(0), view->lines().last()});
         QVERIFY(pages->count() > 1);
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QFETCH(const QString, text);
         load(u"v7-aot-usmp"_s);
         m_window->showPage(page);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), page);
         QVERIFY(action(u"Print…"_s)->isEnabled());
         action(u"Print…"_s)->trigger();
@@ -298,7 +298,7 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         m_window->showPage(u"overview"_s);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QTRY_VERIFY(action(u"Print…"_s)->isEnabled());
         action(u"Print…"_s)->trigger();
         QTRY_VERIFY(printing()->preview());
@@ -352,7 +352,7 @@ private Q_SLOTS:
             text += "line\n";
         QVERIFY(!write(folder, u"a.txt"_s, text).isEmpty());
         m_window->open(folder.path());
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         showFile(u"a.txt"_s);
         action(u"Print…"_s)->trigger();
         QTRY_VERIFY(printing()->preview());
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), archive));
         const QByteArray before = contentOf(archive);
         m_window->open(archive);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         m_window->showPage(u"findings"_s);
         action(u"Print…"_s)->trigger();
         printPreviewTo(folder.filePath(name));

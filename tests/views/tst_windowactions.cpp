@@ -401,7 +401,7 @@ private Q_SLOTS:
         m_window = std::make_unique<MainWindow>(&settings);
         load(u"v7-aot-usmp-const"_s);
         m_window->navigate(Link::file(u"codegen/host/src/tilt_lib0.c"_s));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         const CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         const auto closed = [view] {
             return std::count_if(view->folds().map().folds().begin(), view->folds().map().folds().end(),

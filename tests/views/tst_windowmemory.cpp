@@ -61,7 +61,7 @@ class TstWindowMemory : public Test::MainWindowTest {
         m_window->open(path);
         if (!link.isNull())
             m_window->navigateWhenLoaded(link);
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
     }
 
 private Q_SLOTS:
@@ -93,7 +93,7 @@ private Q_SLOTS:
         m_window = std::make_unique<MainWindow>(&settings);
         m_window->show();
         m_window->openSample();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         {
             const Test::FullDisk disk(0);
             settings.setValue(Keys::fontSize, 444);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         const std::vector<LineNumber> lines {LineNumber(3), LineNumber(7)};
         QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
         action(u"Reload"_s)->trigger();
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
         m_window.reset();
         openIn(m_window);
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QCOMPARE(menu->bookmarks().all().size(), 1U);
         // Another archive has its own.
         m_window->open(Test::fixturePath(u"v1-graph"_s));
-        QTRY_VERIFY(!m_window->isBusy());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(menu->bookmarks().isEmpty());
         m_window.reset();
         openIn(m_window);
