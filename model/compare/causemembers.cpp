@@ -548,7 +548,7 @@ private:
         for (ComparedPair &pair : m_module.pools) {
             if (!pair.counts)
                 continue;
-            // Beside other causes, the size and place of a pool that grew follow from them.
+            // If there are other causes, the size and place of a pool that grew follow from them.
             const bool isMoved = pair.texts.older != pair.texts.newer && isInBoth(pair)
                 && (pair.status == PairStatus::Moved || !hasStated());
             // The size of a pool follows from its buffers.

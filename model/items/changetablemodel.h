@@ -45,8 +45,8 @@ public:
     void setUnit(ByteUnit unit);
     /// Shows list `list` (all if negative), limited to the enabled kinds.
     void setShown(int list, const Kinds &kinds);
-    /// Limits rows and counts to those of one cause: its number in Comparison::causes, or the number of causes for what
-    /// is not explained. Empty for all rows.
+    /// Shows and counts only the rows of one cause, by its index in Comparison::causes. The number of causes stands for
+    /// the rows that are not explained; without a value all rows are shown.
     void setCause(std::optional<std::size_t> cause);
 
     /// Titles of all lists, including empty ones.

@@ -21,7 +21,7 @@ struct BuildSeries {
 };
 
 /// One row for each model of each build: totals, number of functions and findings, and the sentence of the comparison
-/// with the build before. Findings and sentence are those of the archive.
+/// with the build before. Models of one archive have equal findings and sentences.
 [[nodiscard]] ReportTable buildTable(const BuildSeries &series);
 
 /// The comparison of the oldest and the newest build, schema mlf-viewer/compare/1. For more than two builds it also has

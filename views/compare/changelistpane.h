@@ -26,7 +26,7 @@ public:
 
     /// Shows the changes of `module`; null shows nothing.
     void setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit);
-    /// Limits the rows to those of a cause, see ChangeTableModel::setCause().
+    /// Shows only the rows of one cause, see ChangeTableModel::setCause().
     void setCause(std::optional<std::size_t> cause);
     /// Null without a current row.
     [[nodiscard]] const ChangeRow *currentRow() const;

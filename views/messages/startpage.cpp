@@ -55,7 +55,8 @@ protected:
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        QColor color = palette().color(m_isActive ? QPalette::Highlight : QPalette::Mid);
+        QColor color = palette().color(m_isActive ? QPalette::Highlight : QPalette::WindowText);
+        color.setAlpha(m_isActive ? 255 : 110);
         painter.setPen(QPen(color, m_isActive ? 2 : 1, m_isActive ? Qt::SolidLine : Qt::DashLine));
         color.setAlpha(m_isActive ? 40 : 0);
         painter.setBrush(color);

@@ -45,10 +45,10 @@ namespace Mlf {
 namespace {
 
 constexpr int cardWidth = 340; ///< in narrower cards lines wrap too often to be read at a glance
-constexpr int cardSpacing = 8;
+constexpr int cardSpacing = 6;
 constexpr int sideMargin = 20;
 constexpr std::size_t shownFiles = 5;
-constexpr std::size_t shownFindings = 4; ///< of an archive with one model; the table of several takes the space of two
+constexpr std::size_t shownFindings = 2; ///< the page needs no scrolling on a laptop
 constexpr qsizetype longestModelName = 40;
 
 /// Bars of boards or regions: the used part.
@@ -128,7 +128,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_row->setSpacing(cardSpacing);
 
     auto *layout = new QVBoxLayout(m_content);
-    layout->setContentsMargins(sideMargin, 10, sideMargin, 8);
+    layout->setContentsMargins(sideMargin, 6, sideMargin, 4);
     layout->setSpacing(cardSpacing);
     layout->addWidget(m_title);
     layout->addWidget(m_caption);
@@ -496,18 +496,17 @@ void OverviewPage::fillFindings()
 {
     if (m_document->stage < Document::Stage::Facts)
         return;
-    Card *card = addCard(tr("Findings"), Side::Middle);
+    Card *card = addCard(tr("Findings"), Side::Third);
     const Module *module = currentModule();
     const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
     const QString counts = countsText(findings);
     const QString nothing = isFinal ? tr("No problems found.") : tr("No problems so far.");
     card->addText(counts.isEmpty() ? nothing : isFinal ? counts : tr("So far: %1").arg(counts));
-    const std::size_t most = m_document->modules.size() > 1 ? shownFindings / 2 : shownFindings;
     std::size_t shown = 0;
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
         for (const Finding &finding : findings) {
-            if (finding.severity == severity && shown++ < most)
+            if (finding.severity == severity && shown++ < shownFindings)
                 addFinding(*card, finding);
         }
     }

@@ -157,7 +157,7 @@ public:
     Limits limits;
     PoolBindings pools;
     QHash<QString, const CodeBlock *> data; ///< data of files, by name
-    QSet<QString> structs; ///< those that are structs with values for fields
+    QSet<QString> structs; ///< names of structs with values for their fields
     QHash<QString, bool> constantPools; ///< results of isConstantPool()
     std::vector<Row> rows; ///< one for each function of `pools`
     QHash<QString, QString> cutFunctions; ///< by file
