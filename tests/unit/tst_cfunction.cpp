@@ -574,8 +574,8 @@ private Q_SLOTS:
             (void)readCFunction(text, u"f"_s, {});
             return timer.elapsed();
         };
-        const qint64 few = milliseconds(10'000);
-        const qint64 many = milliseconds(100'000);
+        const qint64 few = milliseconds(int(Test::many(10'000)));
+        const qint64 many = milliseconds(int(Test::many(100'000)));
         QVERIFY2(many < Test::slack * 50 || many < 40 * std::max<qint64>(few, 10),
                  qPrintable(u"%1 ms and %2 ms"_s.arg(few).arg(many)));
     }

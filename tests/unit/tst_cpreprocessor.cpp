@@ -510,7 +510,7 @@ private Q_SLOTS:
                                      "#define X\n#undef X\n",
                                      "#define F(x) F(x) F(x)\nint f(void) { F(F(F(F(1)))); }\n"};
         for (const QByteArray &piece : pieces) {
-            const QByteArray many = piece.repeated(500'000 / piece.size());
+            const QByteArray many = piece.repeated(Test::many(500'000) / piece.size());
             const qint64 few = milliseconds(many.first(many.size() / 10));
             const qint64 all = milliseconds(many);
             QVERIFY2(all < Test::slack * 250 || all < 40 * std::max<qint64>(few, 10),

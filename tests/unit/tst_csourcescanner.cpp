@@ -324,9 +324,9 @@ private Q_SLOTS:
         QFETCH(const QByteArray, piece);
         Test::CpuTimer timer;
         timer.start();
-        (void)scanCodeBlocks(piece.repeated(500'000 / piece.size()));
-        (void)scanCodeBlocks("int8_t a[] = {" + piece.repeated(500'000 / piece.size()));
-        (void)scanCodeBlocks("struct s { int a; } x = {" + piece.repeated(500'000 / piece.size()));
+        (void)scanCodeBlocks(piece.repeated(Test::many(500'000) / piece.size()));
+        (void)scanCodeBlocks("int8_t a[] = {" + piece.repeated(Test::many(500'000) / piece.size()));
+        (void)scanCodeBlocks("struct s { int a; } x = {" + piece.repeated(Test::many(500'000) / piece.size()));
         QVERIFY2(timer.elapsed() < Test::slack * 1'000, qPrintable(QString::number(timer.elapsed())));
     }
 

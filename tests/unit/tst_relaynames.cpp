@@ -157,7 +157,7 @@ private Q_SLOTS:
     void hostileText_isLinear()
     {
         QFETCH(const QByteArray, piece);
-        const QByteArray text = "def @main() {\n" + piece.repeated(2'000'000 / piece.size());
+        const QByteArray text = "def @main() {\n" + piece.repeated(Test::many(2'000'000) / piece.size());
         Test::CpuTimer timer;
         for (const qint64 at : {text.size() / 2, text.size() - 1}) {
             if (const auto name = relayNameAt(text, ByteOffset(at)))
