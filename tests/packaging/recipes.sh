@@ -205,6 +205,12 @@ is yes "$([[ $(wc -m <"$work/out/comment.md") -le 65000 ]] && echo yes)" "the lo
 is "$(grep -c '^<details>' "$work/out/comment.md")" "$(grep -c '^</details>' "$work/out/comment.md")" "folds that are closed"
 is yes "$([[ $(grep -c '^<details>' "$work/out/comment.md") -gt 8 ]] && echo yes)" "folds that are left"
 
+is 2 "$(MLF_VIEWER=/no/such/program mlf-ci models/kws.tar "$work/tight.json" "$work/unmade" >"$work/ci" 2>&1; echo $?)" "mlf-ci without the program"
+is 'mlf-ci: there is no program /no/such/program: put it into the PATH, or name it by MLF_VIEWER' "$(<"$work/ci")" "what mlf-ci says without the program"
+rm "$work/bin/mlf-viewer-cli"
+is 1 "$(mlf-ci models/kws.tar "$work/tight.json" "$work/out" >"$work/ci" 2>&1; echo $?)" "mlf-ci with mlf-viewer alone"
+ln -s "$program-cli" "$work/bin/mlf-viewer-cli"
+
 # ---- The hook: renamed archives, and no policy -----------------------------------------------------------------------
 
 pack v7-aot-usmp
@@ -212,6 +218,8 @@ cat >mlf-policy.json <<'END'
 {"schema": "mlf-viewer/policy/1", "growth": {"constants": 0}}
 END
 git add .
+MLF_VIEWER=/no/such/program git commit -qm 'unchecked' >"$work/hook" 2>&1 && fail "a commit of a model without the program"
+has "$work/hook" 'There is no program /no/such/program, so the models of this commit cannot be checked'
 git commit -qm 'before it grows' >"$work/hook" 2>&1 || { fail "the model before it grows is refused"; cat "$work/hook"; }
 pack v7-aot-usmp-const
 git mv models/kws.tar models/renamed.tar
