@@ -70,6 +70,9 @@ int main(int argc, char *argv[])
         qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     leaveNothingBehind();
     Mlf::keepFreedMemory();
+    // The class of its windows on X11, as the desktop entry says it: a dock groups them by it.
+    if (qEnvironmentVariableIsEmpty("RESOURCE_NAME"))
+        qputenv("RESOURCE_NAME", "org.mlfviewer.MlfViewer");
     const QApplication application(argc, argv);
     Mlf::loadMissingFonts();
     Mlf::logMilestone("process start");

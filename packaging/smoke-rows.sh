@@ -130,6 +130,11 @@ if [[ -n $display ]]; then
     export DISPLAY=$display QT_QPA_PLATFORM=xcb
     pictures='' picture "a window on X11" none "$first"
     row "  which stays" 124 timeout 4 "$viewer" "$first"
+    if command -v xwininfo >/dev/null; then
+        class=$(sed -n 's/^StartupWMClass=//p' "$folder/unpacked/org.mlfviewer.MlfViewer.desktop")
+        row "  of the class in the desktop entry" 0 bash -c '"$0" "$1" & sleep 3; xwininfo -root -tree | grep -F "(\"$2\" "; status=$?; kill $!; exit $status' \
+            "$viewer" "$first" "$class"
+    fi
     unset DISPLAY QT_QPA_PLATFORM
 fi
 if [[ -n $wayland ]]; then
