@@ -46,8 +46,8 @@ QString withColors(const QString &text)
 {
     // Words of the reports in their context. "+0 B" is neither growth nor reduction.
     static const QRegularExpression words(
-        u"(?<red>^error(?=  )|(?<![\\w.-])\\+(?!0 B)\\d+ B\\b|(?<=: )(?:broken|does-not-fit|they differ)$|\\bdoes not fit\\b)"
-        "|(?<yellow>^warning(?=  )|\\bcannot be told\\b|\\bfree for the\\b|(?<=: )(?:fits-if|unknown)$)"
+        u"(?<red>^error(?=  )|(?<![\\w.-])\\+(?!0 B)\\d+ B\\b|(?<=: )(?:broken|they differ)$|\\bdoes not fit\\b)"
+        "|(?<yellow>^warning(?=  )|\\bcannot be told\\b|\\bfree for the\\b|(?<=: )may fit$)"
         "|(?<green>(?<![\\w.-])-\\d+ B\\b|(?<=: )(?:kept|fits)$|(?<=bytes  )fits(?=,))"
         "|(?<cyan>^note(?=  ))"_s,
         QRegularExpression::MultilineOption);

@@ -88,10 +88,17 @@ CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
     return one;
 }
 
+/// The verdict as a person says it; tables and JSON have fitVerdictName().
+QString verdictText(FitVerdict verdict)
+{
+    static constexpr const char *texts[] = {"fits", "may fit", "cannot be told", "does not fit"};
+    return QString::fromLatin1(texts[int(verdict)]);
+}
+
 QString boardText(const CheckReport &report, const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
-    QString text = line(u"%1 on %2: %3"_s.arg(check.subject, check.board.name, fitVerdictName(fit.verdict)));
+    QString text = line(u"%1 on %2: %3"_s.arg(check.subject, check.board.name, verdictText(fit.verdict)));
     qsizetype width = 0;
     for (const BoardRegion &region : check.board.regions)
         width = std::max(width, region.name.size());
