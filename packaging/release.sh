@@ -5,7 +5,7 @@
 # Makes a release: checks, version, CHANGELOG entry, commit, tag, and everything that is published with its checksums, in
 # build/release-VERSION. Pushes and uploads nothing.
 #
-#   packaging/release.sh [--dry-run] VERSION        VERSION such as 0.1.0
+#   packaging/release.sh [--dry-run] VERSION        VERSION such as 1.0.0
 #
 #   --dry-run     in a copy that is thrown away: up to the source archive, without the long checks and builds
 #
@@ -30,7 +30,7 @@ for argument in "$@"; do
         *) [[ -z $version ]] || die "one version at a time"; version=$argument ;;
     esac
 done
-[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || die "'$version' is not a version such as 0.1.0"
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || die "'$version' is not a version such as 1.0.0"
 
 # ---- Is everything there ---------------------------------------------------------------------------------------------
 
