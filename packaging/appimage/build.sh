@@ -11,7 +11,9 @@
 #
 #   APPIMAGE_OUTPUT        another folder for the result
 #   APPIMAGE_RUNTIME       a type-2 runtime to use instead of the project's own (runtime.c)
-#   APPIMAGE_UPDATE_URL    where the .zsync file will lie: is written into the AppImage, and the .zsync file is made
+#   APPIMAGE_UPDATE_URL    future address of the .zsync file, or update information as AppImage writes it
+#                          (gh-releases-zsync|OWNER|REPOSITORY|latest|MLF_Viewer-*.zsync): it is written into the AppImage, and
+#                          the .zsync file is made
 #   APPIMAGE_SIGN_KEY      name of a secret key of gpg: signs the AppImage and SHA256SUMS
 #   MLF_CMAKE_ARGS         further arguments for CMake, split at spaces
 #   MLF_JOBS               compile jobs
@@ -46,7 +48,10 @@ PATH=$PATH:/usr/sbin need icupkg icu-devtools
 [[ -z ${APPIMAGE_UPDATE_URL:-} ]] || need zsyncmake zsync
 [[ -z ${APPIMAGE_SIGN_KEY:-} ]] || need gpg gnupg
 if [[ -n ${APPIMAGE_UPDATE_URL:-} ]]; then
-    [[ $APPIMAGE_UPDATE_URL =~ ^https?://[^[:space:]]+\.zsync$ ]] || die "APPIMAGE_UPDATE_URL is not the address of a .zsync file"
+    update=$APPIMAGE_UPDATE_URL
+    [[ $update != http* ]] || update="zsync|$update"
+    [[ $update =~ ^(zsync\|https?://[^[:space:]|]+|gh-releases-zsync(\|[^[:space:]|]+){4})$ && $update == *.zsync ]] ||
+        die "APPIMAGE_UPDATE_URL is neither the address of a .zsync file nor gh-releases-zsync|OWNER|REPOSITORY|RELEASE|FILE.zsync"
     ((${#APPIMAGE_UPDATE_URL} < 1000)) || die "APPIMAGE_UPDATE_URL is too long"
 fi
 if [[ -n ${APPIMAGE_SIGN_KEY:-} ]]; then
@@ -259,7 +264,7 @@ put() {
     dd if="$3" of="$1" bs=1 seek=$((16#$offset)) conv=notrunc status=none
 }
 if [[ -n ${APPIMAGE_UPDATE_URL:-} ]]; then
-    printf 'zsync|%s' "$APPIMAGE_UPDATE_URL" >"$work/update"
+    printf '%s' "$update" >"$work/update"
     put "$runtime" .upd_info "$work/update"
 fi
 
@@ -279,6 +284,7 @@ if [[ -n ${APPIMAGE_SIGN_KEY:-} ]]; then
 fi
 size=$(stat -c %s "$work/$name")
 ((size <= max_bytes)) || die "$size bytes are more than $max_bytes"
+[[ -z ${update:-} || $("$work/$name" --appimage-updateinformation) == "$update" ]] || die "the AppImage does not print its update information"
 touch -d "@$SOURCE_DATE_EPOCH" "$work/$name"
 (
     cd "$work"

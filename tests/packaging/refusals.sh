@@ -75,8 +75,9 @@ without() { # without PROGRAM PACKAGE SCRIPT
 }
 
 if "$appimage" --check 2>/dev/null; then
-    refused "not the address of a .zsync file" env APPIMAGE_UPDATE_URL=example.invalid/x.zsync "$appimage" --check
-    refused "not the address of a .zsync file" env APPIMAGE_UPDATE_URL="https://example.invalid/a b.zsync" "$appimage" --check
+    refused "neither the address of a .zsync file" env APPIMAGE_UPDATE_URL=example.invalid/x.zsync "$appimage" --check
+    refused "neither the address of a .zsync file" env APPIMAGE_UPDATE_URL="https://example.invalid/a b.zsync" "$appimage" --check
+    refused "neither the address of a .zsync file" env APPIMAGE_UPDATE_URL="gh-releases-zsync|owner|latest|x.zsync" "$appimage" --check
     refused "is too long" env APPIMAGE_UPDATE_URL="https://example.invalid/$(printf 'x%.0s' {1..1000}).zsync" "$appimage" --check
     refused "no secret key nobody" env APPIMAGE_SIGN_KEY=nobody "$appimage" --check
     refused "not a type-2 runtime" env APPIMAGE_RUNTIME="$work/file" "$appimage" --check
