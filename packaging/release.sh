@@ -9,6 +9,9 @@
 #
 #   --dry-run     in a copy that is thrown away: up to the source archive, without the long checks and builds
 #
+# Debian packages are made for Debian 12 and 13, which takes root and debootstrap; SMOKE_ROOTS is the folder of the systems that
+# this takes (default: build/smoke).
+#
 # CHANGELOG.md has to begin with "## Unreleased: VERSION". What packaging/appimage/build.sh and packaging/debian/build.sh take from the
 # environment they take here too: APPIMAGE_UPDATE_URL, APPIMAGE_SIGN_KEY (also signs the tag and SHA256SUMS), DEBFULLNAME, DEBEMAIL.
 # Exit status 2 and one line where something is missing or wrong; the working tree is then as it was.
@@ -25,7 +28,7 @@ version=
 for argument in "$@"; do
     case $argument in
         --dry-run) dry=yes ;;
-        -h | --help) sed -n '5,16s/^# \{0,1\}//p' "$0"; exit 0 ;;
+        -h | --help) sed -n '5,19s/^# \{0,1\}//p' "$0"; exit 0 ;;
         -*) die "unknown argument: $argument (there is --dry-run)" ;;
         *) [[ -z $version ]] || die "one version at a time"; version=$argument ;;
     esac
@@ -49,6 +52,8 @@ fi
 if [[ $dry == no ]]; then
     # Now, and not when the checks have passed an hour later.
     packaging/debian/build.sh --check
+    ((EUID == 0)) || die "the Debian packages need root"
+    command -v debootstrap >/dev/null || die "debootstrap is missing (packaging/dependencies.sh --package installs it)"
     packaging/appimage/build.sh --check
 fi
 
@@ -99,6 +104,29 @@ git show --stat --format= HEAD
 
 # ---- What is published -----------------------------------------------------------------------------------------------
 
+# make_packages RELEASE: the Debian packages, built here or in a bare system of the other release, from the source archive; they
+# are installed, used and removed in a fresh system.
+make_packages() {
+    local release=$1 made=$systems/packages-$1 system=$systems/$1-build
+    rm -rf "$made"
+    if [[ $(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release) == "$release" ]]; then
+        DEBIAN_OUTPUT=$made packaging/debian/build.sh
+    else
+        packaging/bare-system.sh "$release" "$system"
+        rm -rf "$system/var/tmp/source" "$system/var/tmp/made"
+        mkdir -p "$system/var/tmp/source"
+        tar -xzf "$output/mlf-viewer-$version.tar.gz" -C "$system/var/tmp/source" --strip-components 1
+        # shellcheck disable=SC2016 # expands inside
+        packaging/in-system.sh "$system" env DEBFULLNAME="$DEBFULLNAME" DEBEMAIL="$DEBEMAIL" DEBIAN_OUTPUT=/var/tmp/made \
+            SOURCE_DATE_EPOCH="$(git log -1 --format=%ct)" MLF_JOBS="${MLF_JOBS:-$(nproc)}" \
+            bash -euc 'cd /var/tmp/source; packaging/dependencies.sh --package; packaging/debian/build.sh'
+        mv "$system/var/tmp/made" "$made"
+    fi
+    SMOKE_ROOTS=$systems packaging/debian/test.sh "$made"
+    mv "$made"/*.deb "$output"
+}
+
+systems=${SMOKE_ROOTS:-$root/build/smoke}
 final=$root/build/release-$version
 [[ $dry == no ]] || final=$copy/release
 # Under its name once all of it is there.
@@ -109,8 +137,11 @@ git archive --format=tar --prefix="mlf-viewer-$version/" "v$version" | gzip -9n 
 if [[ $dry == no ]]; then
     APPIMAGE_OUTPUT=$output packaging/appimage/build.sh
     packaging/smoke.sh "$output"/*.AppImage
-    DEBIAN_OUTPUT=$output packaging/debian/build.sh
+    for release in bookworm trixie; do
+        make_packages "$release"
+    done
 fi
+sed '1,/^## /d; /^## /,$d' CHANGELOG.md >"$output/release-notes.md"
 (
     cd "$output"
     rm -f SHA256SUMS*
@@ -127,7 +158,7 @@ if [[ $dry == yes ]]; then
     tar -xzf "$final/mlf-viewer-$version.tar.gz" -C "$copy"
     grep -q "^project(mlf-viewer VERSION $version " "$copy/mlf-viewer-$version/CMakeLists.txt" ||
         die "the source archive holds another version"
-    say "dry run: nothing was changed; .ci/run, the AppImage, its smoke test and the Debian package were left out"
+    say "dry run: nothing was changed; .ci/run, the AppImage, its smoke test and the Debian packages were left out"
 else
     say "made in $final. Left to do: push the commit and v$version, publish the files"
 fi

@@ -45,9 +45,6 @@ trap 'rm -rf --one-file-system "$work"' EXIT
 trap 'exit 130' INT TERM
 system=$work/system
 cp -a "$systems/$release-fresh" "$system"
-cp /etc/resolv.conf /etc/hosts "$system/etc/" 2>/dev/null || true
-# How this machine's apt reaches the archive (a proxy, say).
-apt-config dump | grep -E '^Acquire::(http|https)::' >"$system/etc/apt/apt.conf.d/99host" || true
 
 # The next version is the same with a higher number.
 for i in 0 1; do
@@ -58,17 +55,7 @@ for i in 0 1; do
 done
 install -d -m 700 -o 12345 -g 12345 "$system/var/tmp/run"
 
-# in_system COMMAND…: as root; mounts end with it.
-in_system() {
-    # shellcheck disable=SC2016 # expands inside
-    unshare --mount --pid --fork --kill-child bash -euc 'system=$1; shift
-        mount -t proc proc "$system/proc"
-        mount -t tmpfs -o mode=755 tmpfs "$system/dev"
-        for device in null zero random urandom; do touch "$system/dev/$device"; mount --bind "/dev/$device" "$system/dev/$device"; done
-        ln -s /proc/self/fd "$system/dev/fd"
-        exec chroot "$system" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive HOME=/tmp "$@"' \
-        in_system "$system" "$@" </dev/null
-}
+in_system() { "$root/packaging/in-system.sh" "$system" "$@"; }
 as_user() { in_system setpriv --reuid 12345 --regid 12345 --clear-groups env XDG_RUNTIME_DIR=/var/tmp/run "$@"; }
 reported() { # reported WHEN PROGRAM
     local report
