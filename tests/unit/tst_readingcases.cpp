@@ -179,7 +179,9 @@ private Q_SLOTS:
         const Module &module = document->modules.front();
         QCOMPARE(shown(module.figures.workspace.stated), u"4784640 stated"_s);
         QCOMPARE(shown(module.figures.workspace.computed), u"4784640 computed"_s);
-        QCOMPARE(bytesOf(modelParts(*document), FitPart::Kind::Workspace), 4'784'640);
+        const std::vector<FitPart> parts = modelParts(*document);
+        QCOMPARE(bytesOf(parts, FitPart::Kind::Workspace), 4'784'640);
+        QCOMPARE(std::ranges::count(parts, FitPart::Kind::Workspace, &FitPart::kind), 1); // no unknown rest beside it
     }
 
     void largerPool_isNoError()
