@@ -184,6 +184,24 @@ private Q_SLOTS:
         QCOMPARE(std::ranges::count(parts, FitPart::Kind::Workspace, &FitPart::kind), 1); // no unknown rest beside it
     }
 
+    /// A header says what a model needs, even if it is all that somebody got.
+    void headerAlone_isAModel()
+    {
+        const QString name = u"tvmgen_default.h"_s;
+        QTemporaryDir folder;
+        QVERIFY(QFile::copy(m_folder + u"/header-lib0/codegen/host/include/"_s + name, folder.filePath(name)));
+        const DocumentPointer document = documentOf(folder.path());
+        QVERIFY(document && document->modules.size() == 1);
+        const Module &module = document->modules.front();
+        QCOMPARE(module.metadata.name, u"default"_s);
+        QCOMPARE(shown(module.figures.workspace.stated), u"4784640 stated"_s);
+        QVERIFY(!module.figures.workspace.computed.bytes);
+        QCOMPARE(shown(module.figures.io.stated), u"66032 stated"_s);
+        QCOMPARE(bytesOf(modelParts(*document), FitPart::Kind::Workspace), 4'784'640);
+        QVERIFY(!module.figures.constants.computed.bytes);
+        QVERIFY(hasCode(*document, Code::EntryNotDefined));
+    }
+
     void largerPool_isNoError()
     {
         const DocumentPointer document = documentOf(m_folder + u"/pool-larger"_s);
