@@ -787,6 +787,18 @@ void TstContradictions::explainedStatements_areNoLies_data()
         {{metadata, "\"cmsis-nn \"", "\"cmsis-nn -mcpu=cortex-m55\""}});
     row("a model whose name has capitals", u"v7-aot-usmp"_s,
         {{metadata, "\"tilt\": {", "\"Tilt\": {"}, {metadata, "\"model_name\": \"tilt\"", "\"model_name\": \"Tilt\""}});
+    const QString entry = u"tilt_lib0.c"_s;
+    row("a pool for two models", u"v7-aot-usmp"_s,
+        {{entry, "static uint8_t global_workspace[68]", "uint8_t global_workspace[4242]"}});
+    row("a pool that is larger than its plan and than what is stated", u"v7-aot-usmp"_s,
+        {{entry, "global_workspace[68]", "global_workspace[100]"},
+         {u"tvmgen_tilt.h"_s, "WORKSPACE_SIZE 68", "WORKSPACE_SIZE 80"},
+         {metadata, "\"workspace_size_bytes\": 68", "\"workspace_size_bytes\": 80"}});
+    row("a constant pool behind a pragma", u"v7-aot-usmp"_s,
+        {{entry, "__attribute__((section(\".rodata.tvm\"), ))\nstatic struct",
+          "#pragma pack(1)\nstatic const struct"}});
+    row("a pragma in front of a constant pool", u"v7-aot-usmp"_s,
+        {{entry, "static struct global_const", "_Pragma(\"pack(1)\") static struct global_const"}});
     row("a key more than the exporter writes", u"v7-aot-usmp"_s,
         {{metadata, "      \"style\":", "      \"note\": 1,\n      \"style\":"}});
     const Edit heap {u"tilt_lib1.c"_s, "#include <math.h>\n", "#include <math.h>\n#include <stdlib.h>\n"};
