@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/compare/compare.h"
 #include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
+#include "model/document/linkconflicts.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
@@ -220,6 +222,49 @@ private Q_SLOTS:
         const std::vector<FitPart> parts = modelParts(*document);
         QCOMPARE(bytesOf(parts, FitPart::Kind::Variables), 12 + 24);
         QCOMPARE(bytesOf(parts, FitPart::Kind::InitialValues), 12);
+    }
+
+    /// A pair of one function under two names, in the same call with the same buffers.
+    void renamedKernel_keepsItsPlace()
+    {
+        const DocumentPointer older = documentOf(m_folder + u"/renamed-kernel/old"_s);
+        const DocumentPointer newer = documentOf(m_folder + u"/renamed-kernel/new"_s);
+        QVERIFY(older && newer);
+        const Comparison comparison = compareDocuments(*older, *newer);
+        QCOMPARE(comparison.modules.size(), 1U);
+        const ModuleComparison &module = comparison.modules.front();
+        const auto counts = [](const ComparedPair &pair) { return pair.counts; };
+        QCOMPARE(std::ranges::count_if(module.functions, counts), 1);
+        const ComparedPair &pair = *std::ranges::find_if(module.functions, counts);
+        QCOMPARE(pair.status, ComparedPair::Status::Edited);
+        QVERIFY(pair.names.older.endsWith("_relu_cast"_L1) && pair.names.newer.endsWith("_relu"_L1));
+        QVERIFY(!pair.isCertain);
+        for (const ComparedPairs *pairs : {&module.buffers, &module.calls})
+            QCOMPARE(std::ranges::count_if(*pairs, counts), 0);
+        for (const ComparedTotal &total : module.totals)
+            QCOMPARE(total.figures.older.bytes, total.figures.newer.bytes);
+    }
+
+    void transposedWeights_areTheSame()
+    {
+        const DocumentPointer older = documentOf(m_folder + u"/transposed/old"_s);
+        const DocumentPointer newer = documentOf(m_folder + u"/transposed/new"_s);
+        QVERIFY(older && newer);
+        const Comparison comparison = compareDocuments(*older, *newer);
+        QVERIFY(!comparison.causes.empty());
+        QCOMPARE(comparison.causes.front().kind, ChangeCause::Kind::Transposed);
+    }
+
+    /// Two exports under the default name are no program.
+    void sameSymbols_areFound()
+    {
+        const DocumentPointer one = documentOf(m_folder + u"/cmsis-switch"_s);
+        const DocumentPointer other = documentOf(m_folder + u"/workspace-io"_s);
+        QVERIFY(one && other);
+        QVERIFY(hasCode(*one, Code::ErrorsSwallowed));
+        const std::vector<LinkConflict> conflicts = linkConflicts({one.get(), other.get()});
+        QVERIFY(std::ranges::any_of(
+            conflicts, [](const LinkConflict &conflict) { return conflict.symbol == "tvmgen_default_run"_L1; }));
     }
 
     void classicPackage_isNamed()
