@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/archivestate.h"
 
+#include "model/artifact/jsonreader.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -91,7 +93,7 @@ QByteArray formatArchiveState(const ArchiveState &state)
 
 ArchiveState readArchiveState(const QByteArray &bytes)
 {
-    const QJsonObject json = QJsonDocument::fromJson(bytes).object();
+    const QJsonObject json = readStoredObject(bytes);
     ArchiveState state;
     state.place = {json[u"page"_s].toString(), parseLink(json[u"place"_s].toString()).value_or(Link()),
                    json[u"module"_s].toString()};

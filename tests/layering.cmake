@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: MLF Viewer contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Who may include whom. Reads every #include of app/, model/ and views/ and fails with file:line of each forbidden one.
+# Who may include whom. Reads every #include of app/, model/ and views/ and fails with file:line of each forbidden one, and
+# of each reader of JSON beside model/artifact/jsonreader.h.
 #
 #   cmake -P tests/layering.cmake                              check this tree
 #   cmake -DROOT=FOLDER -P tests/layering.cmake                check another
@@ -174,6 +175,14 @@ function(check root)
         endif()
         file(READ "${root}/${path}" text)
         set(text "\n${text}")
+        string(FIND "${text}" "QJsonDocument::fromJson" position)
+        if(position GREATER_EQUAL 0)
+            string(SUBSTRING "${text}" 0 ${position} before)
+            string(REGEX MATCHALL "\n" lines "${before}")
+            list(LENGTH lines line)
+            message(NOTICE "${path}:${line}: QJsonDocument::fromJson: JSON is read by readJson() alone")
+            math(EXPR bad "${bad} + 1")
+        endif()
         # Only up to the closing quote, so that nothing behind it (a comment with ; or [) disturbs CMake's lists.
         string(REGEX MATCHALL "\n[ \t]*#[ \t]*include[ \t]*[<\"][^>\"\n]*[>\"]" includes "${text}")
         list(REMOVE_DUPLICATES includes)

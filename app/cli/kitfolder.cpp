@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/kitfolder.h"
 
+#include "model/artifact/jsonreader.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 
@@ -42,7 +43,7 @@ std::optional<KitDigests> readManifest(const QString &path)
     QFile file(path);
     if (info.isSymLink() || !info.isFile() || info.size() > maxManifest || !file.open(QIODevice::ReadOnly))
         return {};
-    const QJsonObject manifest = QJsonDocument::fromJson(file.readAll()).object();
+    const QJsonObject manifest = readStoredObject(file.readAll());
     if (manifest[u"schema"_s] != kitSchema)
         return {};
     KitDigests digests;

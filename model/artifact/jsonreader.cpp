@@ -6,7 +6,6 @@
 #include "model/artifact/jsonwalk.h"
 
 #include <QJsonArray>
-#include <QJsonObject>
 #include <QSet>
 
 #include <algorithm>
@@ -128,6 +127,12 @@ Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, Findi
     if (const std::optional<Error> error = walk.error(syntaxCode))
         return *error;
     return maker.document();
+}
+
+QJsonObject readStoredObject(QByteArrayView bytes)
+{
+    const Result<QJsonDocument> json = readJson(bytes, {}, Code::BadMetadata);
+    return json ? json->object() : QJsonObject();
 }
 
 Findings duplicateKeys(QByteArrayView bytes, const QString &file)

@@ -7,6 +7,7 @@
 
 #include <QByteArrayView>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QJsonValue>
 
 #include <optional>
@@ -17,6 +18,9 @@ namespace Mlf {
 /// Infinity become texts, because QJsonValue cannot hold them. Errors: `syntaxCode` with offset and line if the text is
 /// neither an object nor a list, or is nested more than 1 024 deep; LimitReached (JsonBytes, JsonValues).
 [[nodiscard]] Result<QJsonDocument> readJson(QByteArrayView bytes, const Limits &limits, FindingCode syntaxCode);
+
+/// The object in a JSON text that this program has stored; empty if the text is damaged or larger than the limits.
+[[nodiscard]] QJsonObject readStoredObject(QByteArrayView bytes);
 
 /// A warning for each key that occurs again in its object, with its line in `file`; at most 20. One pass.
 [[nodiscard]] Findings duplicateKeys(QByteArrayView bytes, const QString &file);

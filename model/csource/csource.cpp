@@ -236,13 +236,13 @@ bool isOfOthers(std::string_view text, const QSet<QString> &exported)
 }
 
 /// True if a branch has only calls that pass literals to functions of other files, such as printf(). No figure depends
-/// on them.
+/// on them. Assembly may change memory without naming it.
 bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own)
 {
     constexpr std::size_t longest = 4096; // bytes
     const std::vector<CLexeme> pieces = cLexemes(text.substr(0, longest));
     const auto isOther = [&own](const std::string &name) {
-        return !isCKeyword(name) && !name.starts_with("tvmgen")
+        return !isCKeyword(name) && !name.starts_with("tvmgen") && !isOneOf(name, {"asm", "__asm", "__asm__"})
             && std::ranges::count(own, exactText(byteView(name)), &FunctionDefinition::name) == 0;
     };
     std::size_t first = 0; // of the statement

@@ -78,7 +78,8 @@ private:
                 pools.begin(), pools.end(), [this](const PoolFigures *pool) { return isDefinedByCode(*pool); });
             return;
         }
-        if (m_figures.workspace.computed.isAtLeast || hasGap(m_module.gaps, FigureGroup::Workspace))
+        const Figure &computed = m_figures.workspace.computed;
+        if (computed.isAtLeast || (!computed.bytes && hasGap(m_module.gaps, FigureGroup::Workspace)))
             add(FitPartKind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps)); // memory that may be
                                                                                               // missing
         for (const PoolFigures *pool : pools) {

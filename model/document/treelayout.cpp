@@ -310,13 +310,19 @@ void setKinds(DocumentDraft &draft)
 
 QStringList modelNamesByFiles(DocumentDraft &draft)
 {
+    constexpr QLatin1StringView prefix("tvmgen_");
     // The same limit as for metadata.json.
     const qint64 most = draft.limits()[Limit::Models];
     QStringList libraries;
     QStringList symbols;
+    QStringList described; // by interface headers
     bool hasCode = false;
     for (const DocumentFile &file : draft.document.files) {
         const bool isCode = isSource(file.kind) || file.kind == ArtifactKind::Object;
+        const QString stem = file.path.section(u'/', -1).section(u'.', 0, -2);
+        if (file.kind == ArtifactKind::Header && described.size() < most && stem.size() > prefix.size()
+            && stem.startsWith(prefix) && !described.contains(stem.sliced(prefix.size())))
+            described += stem.sliced(prefix.size());
         if (!isCode && file.kind != ArtifactKind::Graph)
             continue;
         hasCode = true;
@@ -328,7 +334,9 @@ QStringList modelNamesByFiles(DocumentDraft &draft)
             return libraries.first(most);
         }
     }
-    if (!libraries.isEmpty() || !hasCode)
+    if (!hasCode)
+        return described;
+    if (!libraries.isEmpty())
         return libraries;
     for (const DocumentFile &file : draft.document.files) {
         if (!isSource(file.kind) && file.kind != ArtifactKind::Graph && file.kind != ArtifactKind::Object)

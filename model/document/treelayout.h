@@ -13,7 +13,7 @@ namespace Mlf {
 void setKinds(DocumentDraft &draft);
 
 /// Names of the models if metadata.json is unusable: from the names of library files, else from symbols in sources and
-/// graphs; in file order.
+/// graphs; without any code from the names of interface headers; in file order.
 [[nodiscard]] QStringList modelNamesByFiles(DocumentDraft &draft);
 
 /// Models that metadata.json omits, in file order: they have library files and a header, graph, Relay or parameters,

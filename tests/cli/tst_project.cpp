@@ -247,6 +247,50 @@ private Q_SLOTS:
         QVERIFY2(made.exitCode == 0, qPrintable(made.output));
     }
 
+    /// Without the advised lines, the linker finds no place for a section of the generated code.
+    void linkerLines_placeAllSections()
+    {
+        for (const QString &tool : {u"gcc"_s, u"ld"_s}) {
+            if (QStandardPaths::findExecutable(tool).isEmpty())
+                QSKIP("no compiler here");
+        }
+        const QTemporaryDir place;
+        const QString fixture = Test::fixturePath(u"v7-aot-usmp"_s);
+        QCOMPARE(project({u"-o"_s, place.filePath(u"project"_s), u"--kind"_s, u"bare-metal"_s, fixture}).exitCode, 0);
+        const QString notes = QString::fromUtf8(Test::readFile(place.filePath(u"project/linker_notes.txt"_s)));
+        static const QRegularExpression rule(u"^ +(\\.\\w+ : \\{.*\\} > (?:FLASH|RAM))$"_s,
+                                             QRegularExpression::MultilineOption);
+        QStringList rules;
+        for (const QRegularExpressionMatch &match : rule.globalMatch(notes))
+            rules += match.captured(1);
+        QCOMPARE(rules.size(), 2);
+        const QTemporaryDir folder;
+        for (const Test::Member &member : Test::readTar(Test::readFile(fixture))) {
+            const QString name = QString::fromUtf8(member.path).section(u'/', -1);
+            if (name.endsWith(".c"_L1) || name.endsWith(".h"_L1))
+                write(folder.filePath(name), member.bytes);
+        }
+        const Outcome compiled = runIn(folder.path(), u"gcc"_s,
+                                       {u"-c"_s, u"-w"_s, u"-fno-pie"_s, u"-fno-asynchronous-unwind-tables"_s, u"-I."_s,
+                                        u"-I"_s + Test::runtimeStubsPath(), u"tilt_lib0.c"_s, u"tilt_lib1.c"_s});
+        QVERIFY2(compiled.exitCode == 0, qPrintable(compiled.output));
+        const auto link = [&](const QStringList &lines) {
+            const QString script =
+                u"MEMORY\n{\n  FLASH (rx) : ORIGIN = 0x8000000, LENGTH = 1M\n  RAM (rwx) : ORIGIN = 0x20000000, LENGTH = 64K\n}\n"
+                "SECTIONS\n{\n.text : { *(.text .text.*) } > FLASH\n%1\n.data : { *(.data .data.*) } > RAM\n"
+                ".linker : { *(.got* .plt* .iplt .igot* .rel*) } > RAM\n/DISCARD/ : { *(.comment .note*) }\n}\n"_s.arg(
+                    lines.join(u'\n'));
+            write(folder.filePath(u"board.ld"_s), script.toUtf8());
+            return runIn(folder.path(), u"ld"_s,
+                         {u"-T"_s, u"board.ld"_s, u"--orphan-handling=error"_s, u"--unresolved-symbols=ignore-all"_s,
+                          u"-e"_s, u"tvmgen_tilt_run"_s, u"tilt_lib0.o"_s, u"tilt_lib1.o"_s, u"-o"_s, u"out.elf"_s});
+        };
+        const Outcome linked = link(rules);
+        QVERIFY2(linked.exitCode == 0, qPrintable(linked.output));
+        QVERIFY(link({rules[0]}).output.contains(".bss"_L1));
+        QVERIFY(link({rules[1]}).output.contains(".rodata"_L1));
+    }
+
     /// For a Cortex-M7 and newlib, with replacements for TVM's C runtime and for CMSIS-NN.
     void everyAheadOfTimeModel_links_data()
     {

@@ -6,8 +6,10 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/places.h"
 
 #include <QDir>
@@ -313,20 +315,84 @@ private Q_SLOTS:
     void advice_compiles()
     {
         QFETCH(const QString, path);
+        if (const DocumentPointer document = documentOf(path)) // some fixtures cannot be opened
+            checkAdvice(*document);
+    }
+
+    /// Each option of the compiler that code-needs-permissive-compiler may name.
+    void everyOption_isTaken_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("options");
+        const QString allocator = u"v7-aot-allocator-09"_s;
+        const QString operators = u"codegen/host/src/tilt_lib1.c"_s;
+        const QByteArray last = "#include <math.h>\n";
+        const auto row = [&](const char *options, const QByteArray &text) {
+            QTest::newRow(options) << allocator << operators << last << last + text << QString::fromLatin1(options);
+        };
+        row("-include stdbool.h", "typedef bool flag;\n");
+        row("-Wno-implicit-function-declaration", "static void clear(float* x) {\n  memset(x, 0, 4);\n}\n");
+        row("-Wno-incompatible-pointer-types",
+            "static void one(int8_t* x) {\n  x[0] = 0;\n}\nstatic void two(float* y) {\n  one(y);\n}\n");
+        const QString cpp = u"codegen/host/src/knock_lib1.cc"_s;
+        const auto cppRow = [&](const char *options, const QByteArray &text) {
+            QTest::newRow(options) << u"v7-cc-cpp-suffix"_s << cpp << last << last + text
+                                   << QString::fromLatin1(options);
+        };
+        cppRow("-fpermissive",
+               "static void one(int8_t* x) {\n  x[0] = 0;\n}\nstatic void two(int8_t* y) {\n"
+               "  void* z = y;\n  one(z);\n}\n");
+        cppRow("-x c -Wno-incompatible-pointer-types",
+               "static int8_t area[16];\nstatic void one(int8_t* x) {\n  x[0] = 0;\n}\n"
+               "static void two(void) {\n  one(&area);\n}\n");
+        QTest::newRow("-Wno-declaration-missing-parameter-type")
+            << allocator << operators << last
+            << last + "int32_t old(arg0,arg1);\nstatic void two(float* y) {\n  old(y, y);\n}\n"
+            << u"-Wno-declaration-missing-parameter-type"_s;
+    }
+    void everyOption_isTaken()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const QString, file);
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QString, options);
+        std::vector<Test::TestFile> files;
+        bool isEdited = false;
+        for (const Test::Member &member : Test::readTar(Test::readFile(Test::fixturePath(fixture)))) {
+            const QString path = Test::shownPath(member);
+            if (member.type != Test::Member::Type::File || path.isEmpty())
+                continue;
+            isEdited = isEdited || (path == file && member.bytes.contains(from));
+            files.emplace_back(path, path == file ? QByteArray(member.bytes).replace(from, to) : member.bytes);
+        }
+        QVERIFY(isEdited);
+        const DocumentPointer document = Test::documentFromFiles(files);
+        QVERIFY(std::ranges::any_of(document->findings, [&](const Finding &finding) {
+            return finding.code == Code::CodeNeedsPermissiveCompiler && finding.location.name == file
+                && finding.arguments.value(0) == options;
+        }));
+        checkAdvice(*document);
+    }
+
+private:
+    /// Compiles the files of the findings that advise an edit or an option, before and after it is followed.
+    static void checkAdvice(const Document &document)
+    {
         for (const QString &tool : {u"gcc"_s, u"g++"_s}) {
             if (QStandardPaths::findExecutable(tool).isEmpty())
                 QSKIP("no compiler here");
         }
-        const DocumentPointer document = documentOf(path);
-        if (!document)
-            return; // a fixture that cannot be opened
         Findings followed;
-        std::ranges::copy_if(document->findings, std::back_inserter(followed), isFollowed);
+        std::ranges::copy_if(document.findings, std::back_inserter(followed), isFollowed);
         if (followed.empty())
             return;
         const QTemporaryDir temporary;
         const QString folder = temporary.path();
-        writeFiles(*document, folder);
+        writeFiles(document, folder);
         QByteArray said;
         QSet<QString> sources;
         for (const Finding &finding : followed) {
@@ -348,6 +414,7 @@ private Q_SLOTS:
                      qPrintable(source + u'\n' + QString::fromUtf8(said)));
     }
 
+private Q_SLOTS:
     /// A thin library has only the names of its objects. The advised command packs the objects themselves.
     void thinLibrary_isBuiltAgain()
     {

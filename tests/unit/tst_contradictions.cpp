@@ -654,6 +654,15 @@ void TstContradictions::lies_areFound_data()
     row("two calls that are exchanged", allocator, {{operators, first + second, second + first}},
         u"error buffer-not-written codegen/host/src/tilt_lib1.c:117 tvmgen_tilt_fused_nn_dense_add reads sid_1 here (call 1)"_s,
         {});
+    row("a call of a plan that is lost, whose output a call before covers in part", usmp,
+        {{operators,
+          "  if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;\n",
+          ""}},
+        u"error buffer-not-written codegen/host/src/tilt_lib1.c:75 tvmgen_tilt_fused_nn_softmax reads sid_2 here (call 2)"_s,
+        {});
+    row("a key of the module that is not its name", usmp, {{metadata, "\"tilt\": {", "\"lean\": {"}},
+        u"warning bad-metadata metadata.json … modules.lean.model_name is tilt, but the key of the model is lean"_s,
+        {});
     row("a call in the middle that is lost", allocator, {{operators, second, ""}},
         u"error buffer-not-written codegen/host/src/tilt_lib1.c:118 tvmgen_tilt_fused_nn_softmax reads sid_2 here (call 2)"_s,
         {});
@@ -763,6 +772,35 @@ void TstContradictions::explainedStatements_areNoLies_data()
     row("memory that is written under another name", u"v7-aot-usmp"_s,
         {{operators, "  if (tvmgen_tilt_fused_nn_dense_add(sid_1_let,",
           "  void* same_let = (&(global_workspace_1_var[0])); if (tvmgen_tilt_fused_nn_dense_add(same_let,"}});
+    row("a plan in which main writes a tensor under two other names", u"v7-aot-usmp"_s,
+        {{operators, "  if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let,",
+          "  void* low_let = (&(global_workspace_1_var[28]));\n"
+          "  if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, low_let, global_const_workspace_0_var, global_workspace_1_var) "
+          "!= 0 ) return -1;\n"
+          "  void* high_let = (&(global_workspace_1_var[40]));\n"
+          "  if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, high_let,"}});
+    row("a kernel that fills the storage of a graph from its end", u"v7-graph"_s,
+        {{u"gauge_lib1.c"_s, "((float*)T_add_1)[j] =", "((float*)T_add_1)[(3 - j)] ="}});
+    row("a parameter that the graph does not take", u"v7-graph"_s,
+        {{u"gauge.graph"_s, "\"name\": \"p0\"", "\"name\": \"q0\""}});
+    row("an offload target with an option", u"v7-cmsis"_s,
+        {{metadata, "\"cmsis-nn \"", "\"cmsis-nn -mcpu=cortex-m55\""}});
+    row("a model whose name has capitals", u"v7-aot-usmp"_s,
+        {{metadata, "\"tilt\": {", "\"Tilt\": {"}, {metadata, "\"model_name\": \"tilt\"", "\"model_name\": \"Tilt\""}});
+    const QString entry = u"tilt_lib0.c"_s;
+    row("a pool for two models", u"v7-aot-usmp"_s,
+        {{entry, "static uint8_t global_workspace[68]", "uint8_t global_workspace[4242]"}});
+    row("a pool that is larger than its plan and than what is stated", u"v7-aot-usmp"_s,
+        {{entry, "global_workspace[68]", "global_workspace[100]"},
+         {u"tvmgen_tilt.h"_s, "WORKSPACE_SIZE 68", "WORKSPACE_SIZE 80"},
+         {metadata, "\"workspace_size_bytes\": 68", "\"workspace_size_bytes\": 80"}});
+    row("a constant pool behind a pragma", u"v7-aot-usmp"_s,
+        {{entry, "__attribute__((section(\".rodata.tvm\"), ))\nstatic struct",
+          "#pragma pack(1)\nstatic const struct"}});
+    row("a pragma in front of a constant pool", u"v7-aot-usmp"_s,
+        {{entry, "static struct global_const", "_Pragma(\"pack(1)\") static struct global_const"}});
+    row("a key more than the exporter writes", u"v7-aot-usmp"_s,
+        {{metadata, "      \"style\":", "      \"note\": 1,\n      \"style\":"}});
     const Edit heap {u"tilt_lib1.c"_s, "#include <math.h>\n", "#include <math.h>\n#include <stdlib.h>\n"};
     row("memory from a heap, in main", u"v7-aot-allocator-09"_s,
         {heap,

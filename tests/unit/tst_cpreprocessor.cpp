@@ -258,6 +258,10 @@ private Q_SLOTS:
         };
         const QStringList own {u"k:6"_s};
         row("assembler", "#ifdef __ARM_FEATURE_DSP\n __asm volatile (\"nop\");\n#endif\n", own);
+        row("assembler without a word that forbids changes", "#ifdef __ARM_FEATURE_DSP\n __asm(\"nop\");\n#endif\n",
+            own);
+        row("assembler in the words of GNU", "#ifdef __ARM_FEATURE_DSP\n __asm__(\"nop\");\n asm(\"nop\");\n#endif\n",
+            own);
         row("a call of a library", "#ifdef __ARM_FEATURE_DSP\n a = arm_add(a);\n#endif\n", own);
         row("a helper of the file", "#if defined(__GNUC__)\n h(a);\n#else\n a[0] = 1;\n#endif\n", own);
         row("the compiled branch", "#if !defined(__clang__)\n a[0] = 1;\n#endif\n", own);

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/compare/compare.h"
 #include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
+#include "model/document/linkconflicts.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
@@ -179,7 +181,27 @@ private Q_SLOTS:
         const Module &module = document->modules.front();
         QCOMPARE(shown(module.figures.workspace.stated), u"4784640 stated"_s);
         QCOMPARE(shown(module.figures.workspace.computed), u"4784640 computed"_s);
+        const std::vector<FitPart> parts = modelParts(*document);
+        QCOMPARE(bytesOf(parts, FitPart::Kind::Workspace), 4'784'640);
+        QCOMPARE(std::ranges::count(parts, FitPart::Kind::Workspace, &FitPart::kind), 1); // no unknown rest beside it
+    }
+
+    /// A header says what a model needs, even if it is all that somebody got.
+    void headerAlone_isAModel()
+    {
+        const QString name = u"tvmgen_default.h"_s;
+        QTemporaryDir folder;
+        QVERIFY(QFile::copy(m_folder + u"/header-lib0/codegen/host/include/"_s + name, folder.filePath(name)));
+        const DocumentPointer document = documentOf(folder.path());
+        QVERIFY(document && document->modules.size() == 1);
+        const Module &module = document->modules.front();
+        QCOMPARE(module.metadata.name, u"default"_s);
+        QCOMPARE(shown(module.figures.workspace.stated), u"4784640 stated"_s);
+        QVERIFY(!module.figures.workspace.computed.bytes);
+        QCOMPARE(shown(module.figures.io.stated), u"66032 stated"_s);
         QCOMPARE(bytesOf(modelParts(*document), FitPart::Kind::Workspace), 4'784'640);
+        QVERIFY(!module.figures.constants.computed.bytes);
+        QVERIFY(hasCode(*document, Code::EntryNotDefined));
     }
 
     void largerPool_isNoError()
@@ -200,6 +222,49 @@ private Q_SLOTS:
         const std::vector<FitPart> parts = modelParts(*document);
         QCOMPARE(bytesOf(parts, FitPart::Kind::Variables), 12 + 24);
         QCOMPARE(bytesOf(parts, FitPart::Kind::InitialValues), 12);
+    }
+
+    /// A pair of one function under two names, in the same call with the same buffers.
+    void renamedKernel_keepsItsPlace()
+    {
+        const DocumentPointer older = documentOf(m_folder + u"/renamed-kernel/old"_s);
+        const DocumentPointer newer = documentOf(m_folder + u"/renamed-kernel/new"_s);
+        QVERIFY(older && newer);
+        const Comparison comparison = compareDocuments(*older, *newer);
+        QCOMPARE(comparison.modules.size(), 1U);
+        const ModuleComparison &module = comparison.modules.front();
+        const auto counts = [](const ComparedPair &pair) { return pair.counts; };
+        QCOMPARE(std::ranges::count_if(module.functions, counts), 1);
+        const ComparedPair &pair = *std::ranges::find_if(module.functions, counts);
+        QCOMPARE(pair.status, ComparedPair::Status::Edited);
+        QVERIFY(pair.names.older.endsWith("_relu_cast"_L1) && pair.names.newer.endsWith("_relu"_L1));
+        QVERIFY(!pair.isCertain);
+        for (const ComparedPairs *pairs : {&module.buffers, &module.calls})
+            QCOMPARE(std::ranges::count_if(*pairs, counts), 0);
+        for (const ComparedTotal &total : module.totals)
+            QCOMPARE(total.figures.older.bytes, total.figures.newer.bytes);
+    }
+
+    void transposedWeights_areTheSame()
+    {
+        const DocumentPointer older = documentOf(m_folder + u"/transposed/old"_s);
+        const DocumentPointer newer = documentOf(m_folder + u"/transposed/new"_s);
+        QVERIFY(older && newer);
+        const Comparison comparison = compareDocuments(*older, *newer);
+        QVERIFY(!comparison.causes.empty());
+        QCOMPARE(comparison.causes.front().kind, ChangeCause::Kind::Transposed);
+    }
+
+    /// Two exports under the default name are no program.
+    void sameSymbols_areFound()
+    {
+        const DocumentPointer one = documentOf(m_folder + u"/cmsis-switch"_s);
+        const DocumentPointer other = documentOf(m_folder + u"/workspace-io"_s);
+        QVERIFY(one && other);
+        QVERIFY(hasCode(*one, Code::ErrorsSwallowed));
+        const std::vector<LinkConflict> conflicts = linkConflicts({one.get(), other.get()});
+        QVERIFY(std::ranges::any_of(
+            conflicts, [](const LinkConflict &conflict) { return conflict.symbol == "tvmgen_default_run"_L1; }));
     }
 
     void classicPackage_isNamed()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/windowaddress.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
 #include "tests/support/sanitized.h"
@@ -12,6 +13,7 @@
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -180,6 +182,71 @@ private Q_SLOTS:
             window->kill();
             QVERIFY(window->waitForFinished());
         }
+    }
+
+    /// Otherwise libdbus would start a bus, which writes into the home folder, and Qt would create a folder for the
+    /// session among the temporary files.
+    void withoutABus_nothingIsLeftBehind_data()
+    {
+        QTest::addColumn<QString>("platform");
+        QTest::addColumn<QStringList>("arguments"); ///< with "PLACE" for a folder of the test
+        const QStringList chart {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, u"--output"_s, u"PLACE/done"_s};
+        QTest::newRow("a chart") << u"offscreen"_s << chart;
+        QTest::newRow("a picture") << u"offscreen"_s << QStringList {u"--picture"_s, u"PLACE/done.png"_s};
+        QTest::newRow("a window") << u"offscreen"_s << QStringList();
+        QTest::newRow("a window of X11") << u"xcb"_s << QStringList();
+    }
+    void withoutABus_nothingIsLeftBehind()
+    {
+        QFETCH(const QString, platform);
+        QFETCH(QStringList, arguments);
+        const QTemporaryDir place;
+        for (const QString &name : {u"home"_s, u"temporary"_s, u"programs"_s})
+            QVERIFY(QDir(place.path()).mkdir(name));
+        const QString launcher = place.filePath(u"programs/dbus-launch"_s);
+        Test::writeFile(launcher, "#!/bin/sh\n: >\"$0.started\"\nexit 1\n");
+        QVERIFY(QFile::setPermissions(launcher, QFileDevice::ReadOwner | QFileDevice::ExeOwner));
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const QString &name : environment.keys()) {
+            if (name.startsWith("XDG_"_L1) || name.startsWith("DBUS_"_L1) || name.endsWith("DISPLAY"_L1))
+                environment.remove(name);
+        }
+        environment.insert(u"HOME"_s, place.filePath(u"home"_s));
+        environment.insert(u"TMPDIR"_s, place.filePath(u"temporary"_s));
+        environment.insert(u"PATH"_s, place.filePath(u"programs"_s) + u':' + environment.value(u"PATH"_s));
+        environment.insert(u"QT_QPA_PLATFORM"_s, platform);
+        QProcess server;
+        const auto stopServer = qScopeGuard([&server] {
+            server.kill();
+            server.waitForFinished();
+        });
+        if (platform == "xcb"_L1) {
+            server.start(u"Xvfb"_s, {u"-displayfd"_s, u"1"_s, u"-nolisten"_s, u"tcp"_s});
+            if (!server.waitForStarted() || !server.waitForReadyRead())
+                QSKIP("there is no Xvfb");
+            environment.insert(u"DISPLAY"_s, u':' + QString::fromLatin1(server.readLine().trimmed()));
+        }
+        const bool isWindow = arguments.isEmpty();
+        arguments.replaceInStrings(u"PLACE"_s, place.path());
+        QProcess program;
+        program.setProcessEnvironment(environment);
+        program.start(Test::windowProgramPath(), arguments + QStringList {m_file});
+        if (isWindow) {
+            const QString settings = place.filePath(u"home/.config/mlf-viewer/mlf-viewer.ini"_s);
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(settings) || program.state() == QProcess::NotRunning,
+                                     Test::patience);
+            QVERIFY2(program.state() == QProcess::Running, program.readAllStandardError().constData());
+            program.terminate();
+        }
+        QVERIFY(program.waitForFinished(Test::patience));
+        if (!isWindow)
+            QVERIFY2(program.exitCode() == 0, program.readAllStandardError().constData());
+        const auto namesIn = [&](const QString &folder) {
+            return QDir(place.filePath(folder)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        };
+        QCOMPARE(namesIn(u"temporary"_s), QStringList());
+        QCOMPARE(namesIn(u"programs"_s), QStringList {u"dbus-launch"_s});
+        QVERIFY(!namesIn(u"home"_s).contains(u".dbus"_s));
     }
 
     void windowThatHangs_isWaitedForASecond()

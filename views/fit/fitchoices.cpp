@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/fitchoices.h"
 
+#include "model/artifact/jsonreader.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -118,7 +120,7 @@ QByteArray FitMemory::toJson() const
 
 FitMemory FitMemory::fromJson(const QByteArray &json)
 {
-    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    const QJsonObject object = readStoredObject(json);
     FitMemory memory;
     const QJsonArray archives = object.value(u"archives"_s).toArray();
     for (const QJsonValue &archive : archives)

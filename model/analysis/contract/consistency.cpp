@@ -3,6 +3,7 @@
 #include "model/analysis/contract/consistency.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/contract/contradictions.h"
 #include "model/analysis/memory/statedmemory.h"
 
 #include <algorithm>
@@ -132,6 +133,19 @@ qint64 roundingOf(const BufferTable &table)
     return qint64(blocks.size()) * (allocatorAlignment - 1);
 }
 
+/// Bytes that planned pools have beyond their plans.
+qint64 spareBytes(const BufferTable &table, const MemoryNeed &need)
+{
+    qint64 spare = 0;
+    for (std::size_t i = 0; i < table.pools.size(); ++i) {
+        const BufferPool &pool = table.pools[i];
+        const auto least = pool.kind == BufferPool::Kind::Planned ? leastNeedOf(i, table, need) : std::nullopt;
+        if (least)
+            spare = saturatedAdd(spare, pool.bytes->value() - least->value());
+    }
+    return spare;
+}
+
 /// True if the stated bytes match the computed ones, with or without stack arrays. If these are unknown, or for an
 /// allocator, which older exporters count differently, only smaller numbers are wrong.
 bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, const StackArrays &stack)
@@ -179,7 +193,12 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
     }
     const bool isPoolWrong = !findings.empty(); // then the statement may be right
     const std::optional<ByteCount> stated = statedMemory(module, formatVersion).workspace;
-    if (stated && need.computed && !isPoolWrong && !usesHeap(table) && !isRight(*stated, *need.computed, table, stack))
+    const auto isOfPlan = [&] { // the rest is spare
+        const qint64 less = need.computed->value() - stated->value();
+        return less >= 0 && less <= spareBytes(table, need);
+    };
+    if (stated && need.computed && !isPoolWrong && !usesHeap(table) && !isRight(*stated, *need.computed, table, stack)
+        && !isOfPlan())
         findings.push_back(makeFinding(Code::WorkspaceMismatch, metadataFile(),
                                        {QString::number(stated->value()), QString::number(need.computed->value())}));
     // If a size is only an upper bound, the unread rest may not exist.

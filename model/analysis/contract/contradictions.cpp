@@ -259,10 +259,6 @@ Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector
     return findings;
 }
 
-namespace {
-
-/// Bytes that a planned pool needs. A pool may be declared larger than the plan. Therefore this is its highest used
-/// address if the offsets and sizes of all its buffers are certain, and the declared size otherwise.
 std::optional<ByteCount> leastNeedOf(std::size_t index, const BufferTable &table, const MemoryNeed &need)
 {
     const std::optional<ByteCount> declared = table.pools[index].bytes;
@@ -279,8 +275,6 @@ std::optional<ByteCount> leastNeedOf(std::size_t index, const BufferTable &table
                         [](const BufferCall &call) { return !call.lostScratch.isNull(); });
     return isCertain && !steps.empty() ? std::min(*declared, need.pools[index]->highWater.bytes) : declared;
 }
-
-} // namespace
 
 std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const MemoryNeed &need, const MainCalls &main,
                                              const std::vector<FunctionFact> &functions,

@@ -210,6 +210,10 @@ public:
         if (!isFollowed || hasOtherArguments())
             return {};
         m_isWritten.resize(m_main.buffers.size());
+        for (const MainBuffer &buffer : m_main.buffers) {
+            if (buffer.kind == MainBuffer::Kind::Input && !buffer.pool.isEmpty())
+                m_written.push_back(rangeOf(buffer)); // by the caller
+        }
         for (std::size_t i = 0; i < m_main.calls.size(); ++i) {
             checkCall(m_main.calls[i], i);
             noteWritten(m_main.calls[i]);
@@ -253,18 +257,38 @@ private:
                 && !access.effect.isLost && access.effect.read.isAny;
             if (!isReadAlone || buffer.kind != MainBuffer::Kind::Workspace || m_isWritten[index])
                 continue;
-            const PoolRange range = rangeOf(buffer);
             constexpr int maxLooked = 1000; // limit for malicious code, because each check compares with all written
                                             // ranges
+            const std::vector<PoolRange> ranges = readRanges(access);
             const bool mayBeThere = !buffer.pool.isEmpty()
-                && (++m_looked > maxLooked
-                    || std::ranges::any_of(m_written, [&](const PoolRange &other) { return other.overlaps(range); }));
+                && (++m_looked > maxLooked || std::ranges::all_of(ranges, [this](const PoolRange &range) {
+                       return std::ranges::any_of(m_written,
+                                                  [&](const PoolRange &other) { return other.overlaps(range); });
+                   }));
             m_isWritten[index] = true; // report each buffer once
             if (!mayBeThere)
                 m_findings.push_back(makeFinding(Code::BufferNotWritten, Link::file(call.file, call.line),
                                                  Reason::CallReadsUnwritten,
                                                  {call.function, buffer.name, QString::number(qint64(step) + 1)}));
         }
+    }
+
+    /// Ranges of which a call certainly reads at least one byte: the buffer, and the first and the last byte that the
+    /// call reads regardless of conditions.
+    [[nodiscard]] std::vector<PoolRange> readRanges(const MainAccess &access) const
+    {
+        const MainBuffer &buffer = m_main.buffers[std::size_t(access.buffer)];
+        const AccessRange &read = access.effect.read;
+        std::vector<PoolRange> ranges {rangeOf(buffer)};
+        if (!buffer.offset || read.certainBegin >= read.certainEnd)
+            return ranges;
+        for (const qint64 byte : {read.certainBegin, read.certainEnd - 1}) {
+            const auto begin = checkedAdd(buffer.offset->value(), byte);
+            const auto end = begin ? checkedAdd(*begin, 1) : std::nullopt;
+            if (end)
+                ranges.push_back({buffer.pool, CRange {*begin, *end}});
+        }
+        return ranges;
     }
 
     void noteWritten(const MainCall &call)
