@@ -3,6 +3,7 @@
 #include "views/graph/dataflowview.h"
 
 #include "model/base/format.h"
+#include "model/chart/marksearch.h"
 #include "model/items/celltext.h"
 #include "views/chart/chartviewaccessible.h"
 #include "views/paint/seriescolors.h"
@@ -209,7 +210,9 @@ const SceneMark *DataflowView::mark(int index) const
 
 int DataflowView::markAt(QPoint position) const
 {
-    return m_picture && plane().contains(position) ? m_picture->tiles.markAt((position - origin()) / unit()) : -1;
+    return m_picture && plane().contains(position)
+        ? Mlf::markAt(m_picture->scene.body.marks, (position - origin()) / unit())
+        : -1;
 }
 
 QRect DataflowView::markRect(int index) const
@@ -339,7 +342,7 @@ void DataflowView::paintEvent(QPaintEvent *event)
         style.font.setPointSizeF(std::max(style.font.pointSizeF() * m_zoom, 0.5));
     else
         style.font.setPixelSize(std::max(int(style.font.pixelSize() * m_zoom), 1));
-    paintBand(painter, m_picture->tiles.within(area, 1 / unit()), style, area);
+    paintBand(painter, bandWithin(m_picture->scene.body, area, 1 / unit()), style, area);
     paintRoutes(painter);
     for (const int box : m_found)
         paintFrame(painter, box, 2);
