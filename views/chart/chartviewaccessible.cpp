@@ -3,9 +3,7 @@
 #include "views/chart/chartviewaccessible.h"
 
 #include "views/chart/chartview.h"
-#include "views/chart/markedview.h"
 
-#include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QAccessibleWidget>
 #include <QPointer>
@@ -21,15 +19,9 @@ constexpr int columns = 2; // name, value
 /// Cell with the name or the value of a mark. Reads the chart on each request; empty after its mark was removed.
 class ChartCell final : public QAccessibleInterface, public QAccessibleTableCellInterface {
 public:
-    ChartCell(QAbstractScrollArea *view, MarkedView *marks, int row, int column)
-        : m_view(view)
-        , m_marks(marks)
-        , m_row(row)
-        , m_column(column)
-    {
-    }
+    ChartCell(MarkedView *view, int row, int column) : m_view(view), m_row(row), m_column(column) { }
 
-    [[nodiscard]] bool isValid() const override { return m_view && m_marks->mark(m_row); }
+    [[nodiscard]] bool isValid() const override { return m_view && m_view->mark(m_row); }
     [[nodiscard]] QObject *object() const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface *child(int) const override { return nullptr; }
     [[nodiscard]] QAccessibleInterface *childAt(int, int) const override { return nullptr; }
@@ -44,13 +36,13 @@ public:
 
     [[nodiscard]] QString text(QAccessible::Text kind) const override
     {
-        const SceneMark *mark = m_view ? m_marks->mark(m_row) : nullptr;
+        const SceneMark *mark = m_view ? m_view->mark(m_row) : nullptr;
         if (!mark || kind != QAccessible::Name)
             return {};
         return m_column == 0 ? mark->name : mark->words();
     }
 
-    [[nodiscard]] QRect rect() const override { return isValid() ? m_marks->markRect(m_row) : QRect(); }
+    [[nodiscard]] QRect rect() const override { return isValid() ? m_view->markRect(m_row) : QRect(); }
 
     [[nodiscard]] QAccessible::State state() const override
     {
@@ -71,7 +63,7 @@ public:
     }
 
     // Cell interface
-    [[nodiscard]] bool isSelected() const override { return m_view && m_marks->currentMark() == m_row; }
+    [[nodiscard]] bool isSelected() const override { return m_view && m_view->currentMark() == m_row; }
     [[nodiscard]] QList<QAccessibleInterface *> columnHeaderCells() const override { return {}; }
     [[nodiscard]] QList<QAccessibleInterface *> rowHeaderCells() const override { return {}; }
     [[nodiscard]] int columnIndex() const override { return m_column; }
@@ -81,8 +73,7 @@ public:
     [[nodiscard]] QAccessibleInterface *table() const override { return parent(); }
 
 private:
-    QPointer<QAbstractScrollArea> m_view;
-    MarkedView *m_marks; ///< interface of m_view
+    QPointer<MarkedView> m_view;
     int m_row;
     int m_column;
 };
@@ -90,11 +81,7 @@ private:
 /// Cells are created on request and kept until the chart is destroyed; child number = row * columns + column.
 class ChartAccessible final : public QAccessibleWidget, public QAccessibleTableInterface {
 public:
-    ChartAccessible(QAbstractScrollArea *view, MarkedView *marks)
-        : QAccessibleWidget(view, QAccessible::Table)
-        , m_marks(marks)
-    {
-    }
+    explicit ChartAccessible(MarkedView *view) : QAccessibleWidget(view, QAccessible::Table) { }
     ~ChartAccessible() override
     {
         for (const auto &[index, id] : m_cells)
@@ -105,9 +92,9 @@ public:
     {
         switch (kind) {
         case QAccessible::Name:
-            return area()->accessibleName().isEmpty() ? m_marks->title() : area()->accessibleName();
+            return view()->accessibleName().isEmpty() ? view()->title() : view()->accessibleName();
         case QAccessible::Value:
-            return m_marks->currentDescription();
+            return view()->currentDescription();
         default:
             return QAccessibleWidget::text(kind);
         }
@@ -131,28 +118,28 @@ public:
     }
     [[nodiscard]] QAccessibleInterface *childAt(int x, int y) const override
     {
-        const int row = m_marks->markAt(area()->viewport()->mapFromGlobal(QPoint(x, y)));
+        const int row = view()->markAt(view()->viewport()->mapFromGlobal(QPoint(x, y)));
         return row < 0 ? nullptr : cellAt(row, 0);
     }
     [[nodiscard]] QAccessibleInterface *focusChild() const override
     {
-        return m_marks->currentMark() < 0 ? nullptr : cellAt(m_marks->currentMark(), 0);
+        return view()->currentMark() < 0 ? nullptr : cellAt(view()->currentMark(), 0);
     }
 
     // Table interface
     [[nodiscard]] QAccessibleInterface *cellAt(int row, int column) const override
     {
-        if (!m_marks->mark(row) || column < 0 || column >= columns)
+        if (!view()->mark(row) || column < 0 || column >= columns)
             return nullptr;
         const int index = row * columns + column;
         const auto known = m_cells.find(index);
         if (known != m_cells.end())
             return QAccessible::accessibleInterface(known->second);
-        auto *cell = new ChartCell(area(), m_marks, row, column);
+        auto *cell = new ChartCell(view(), row, column);
         m_cells.emplace(index, QAccessible::registerAccessibleInterface(cell));
         return cell;
     }
-    [[nodiscard]] int rowCount() const override { return m_marks->markCount(); }
+    [[nodiscard]] int rowCount() const override { return view()->markCount(); }
     [[nodiscard]] int columnCount() const override { return columns; }
     [[nodiscard]] QString columnDescription(int column) const override
     {
@@ -160,7 +147,7 @@ public:
     }
     [[nodiscard]] QString rowDescription(int row) const override
     {
-        const SceneMark *mark = m_marks->mark(row);
+        const SceneMark *mark = view()->mark(row);
         return mark ? mark->name : QString();
     }
     [[nodiscard]] QAccessibleInterface *caption() const override { return nullptr; }
@@ -168,23 +155,23 @@ public:
     [[nodiscard]] int selectedCellCount() const override { return selectedRowCount() * columns; }
     [[nodiscard]] QList<QAccessibleInterface *> selectedCells() const override
     {
-        const int row = m_marks->currentMark();
+        const int row = view()->currentMark();
         return row < 0 ? QList<QAccessibleInterface *>() : QList {cellAt(row, 0), cellAt(row, 1)};
     }
     [[nodiscard]] int selectedColumnCount() const override { return 0; }
     [[nodiscard]] QList<int> selectedColumns() const override { return {}; }
-    [[nodiscard]] int selectedRowCount() const override { return m_marks->currentMark() < 0 ? 0 : 1; }
+    [[nodiscard]] int selectedRowCount() const override { return view()->currentMark() < 0 ? 0 : 1; }
     [[nodiscard]] QList<int> selectedRows() const override
     {
-        return m_marks->currentMark() < 0 ? QList<int>() : QList {m_marks->currentMark()};
+        return view()->currentMark() < 0 ? QList<int>() : QList {view()->currentMark()};
     }
     [[nodiscard]] bool isColumnSelected(int) const override { return false; }
-    [[nodiscard]] bool isRowSelected(int row) const override { return row >= 0 && m_marks->currentMark() == row; }
+    [[nodiscard]] bool isRowSelected(int row) const override { return row >= 0 && view()->currentMark() == row; }
     bool selectRow(int row) override
     {
-        if (!m_marks->mark(row))
+        if (!view()->mark(row))
             return false;
-        m_marks->selectMark(row);
+        view()->selectMark(row);
         return true;
     }
     bool selectColumn(int) override { return false; }
@@ -193,17 +180,15 @@ public:
     void modelChange(QAccessibleTableModelChangeEvent *) override { }
 
 private:
-    [[nodiscard]] QAbstractScrollArea *area() const { return static_cast<QAbstractScrollArea *>(widget()); }
+    [[nodiscard]] MarkedView *view() const { return static_cast<MarkedView *>(widget()); }
 
-    MarkedView *m_marks; ///< interface of the widget
     mutable std::map<int, QAccessible::Id> m_cells;
 };
 
 QAccessibleInterface *makeChartViewAccessible(const QString & /*className*/, QObject *object)
 {
-    auto *area = qobject_cast<QAbstractScrollArea *>(object);
-    auto *marks = dynamic_cast<MarkedView *>(area);
-    return marks ? new ChartAccessible(area, marks) : nullptr;
+    auto *view = qobject_cast<MarkedView *>(object);
+    return view ? new ChartAccessible(view) : nullptr;
 }
 
 } // namespace
@@ -214,14 +199,14 @@ void installChartViewAccessible()
     Q_UNUSED(isInstalled)
 }
 
-void announceCurrentMark(QWidget *view, const MarkedView &marks)
+void announceCurrentMark(MarkedView *view)
 {
-    QAccessibleValueChangeEvent event(view, marks.currentDescription());
+    QAccessibleValueChangeEvent event(view, view->currentDescription());
     QAccessible::updateAccessibility(&event);
-    if (marks.currentMark() < 0 || !view->hasFocus() || !QAccessible::isActive())
+    if (view->currentMark() < 0 || !view->hasFocus() || !QAccessible::isActive())
         return;
     QAccessibleEvent focus(view, QAccessible::Focus);
-    focus.setChild(marks.currentMark() * 2); // name cell
+    focus.setChild(view->currentMark() * 2); // name cell
     QAccessible::updateAccessibility(&focus);
 }
 
