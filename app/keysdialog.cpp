@@ -38,7 +38,6 @@ KeysDialog::KeysDialog(const FrontPage &front, const QMenuBar *bar, Shortcuts *s
     , m_filter(new FilterEdit(tr("Filter actions and keys"), m_list, this))
     , m_key(new QKeySequenceEdit(this))
     , m_none(new QPushButton(tr("&No Key"), this))
-    , m_default(new QPushButton(tr("&Default"), this))
     , m_allDefault(new QPushButton(tr("&All Defaults"), this))
     , m_problem(new QLabel(this))
 {
@@ -88,16 +87,11 @@ QWidget *KeysDialog::makeEditor()
     m_key->setAccessibleName(tr("Key of the selected action"));
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
-    connect(m_key, &QKeySequenceEdit::editingFinished, this, &KeysDialog::takeKey);
-    connect(m_none, &QPushButton::clicked, this, [this] {
-        m_key->clear();
-        takeKey();
+    connect(m_key, &QKeySequenceEdit::editingFinished, this, [this] {
+        const QKeySequence typed = m_key->keySequence();
+        takeKey(typed.isEmpty() ? typed : QKeySequence(typed[0])); // one key, not a sequence
     });
-    connect(m_default, &QPushButton::clicked, this, [this] {
-        if (QAction *action = current())
-            m_shortcuts->reset(action);
-        updateKeys();
-    });
+    connect(m_none, &QPushButton::clicked, this, [this] { takeKey({}); });
     connect(m_allDefault, &QPushButton::clicked, this, [this] {
         m_shortcuts->resetAll();
         updateKeys();
@@ -106,7 +100,6 @@ QWidget *KeysDialog::makeEditor()
     row->addWidget(label);
     row->addWidget(m_key, 1);
     row->addWidget(m_none);
-    row->addWidget(m_default);
     auto *layout = new QVBoxLayout(editor);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(row);
@@ -172,37 +165,23 @@ void KeysDialog::updateKeys()
 void KeysDialog::showCurrent()
 {
     const QAction *action = current();
-    for (QWidget *part : std::initializer_list<QWidget *> {m_key, m_none})
-        part->setEnabled(action != nullptr);
-    m_default->setEnabled(action && m_shortcuts->isChanged(action));
+    m_key->setEnabled(action != nullptr);
+    m_none->setEnabled(action != nullptr);
     m_key->setKeySequence(action ? action->shortcut() : QKeySequence());
     m_problem->setText(m_list->currentItem() && m_list->currentItem()->parent() && !action
                            ? tr("This key belongs to what has the focus and cannot be changed.")
                            : QString());
 }
 
-void KeysDialog::takeKey()
+void KeysDialog::takeKey(const QKeySequence &key)
 {
     QAction *action = current();
-    if (!action)
+    if (!action || key == action->shortcut())
         return;
-    const QKeySequence typed = m_key->keySequence();
-    const QKeySequence key = typed.isEmpty() ? typed : QKeySequence(typed[0]); // one key, not a sequence
-    if (key == action->shortcut())
-        return;
-    if (const QAction *other = m_shortcuts->holder(key, action)) {
-        showCurrent();
-        m_problem->setText(
-            tr("%1 is the key of \"%2\" already.").arg(key.toString(QKeySequence::NativeText), actionName(*other)));
-        return;
-    }
-    if (const QString refusal = m_shortcuts->refusal(key); !refusal.isEmpty()) {
-        showCurrent();
-        m_problem->setText(refusal);
-        return;
-    }
-    m_shortcuts->change(action, key);
+    const QString problem = m_shortcuts->change(action, key);
     updateKeys();
+    if (!problem.isEmpty())
+        m_problem->setText(problem);
 }
 
 /// Escape always closes, even with text in the filter.

@@ -48,7 +48,7 @@ private:
     QWidget *makeEditor();
     void narrow(const QString &text);
     void showCurrent();
-    void takeKey();
+    void takeKey(const QKeySequence &key);
     void updateKeys();
     [[nodiscard]] QAction *current() const;
 
@@ -57,7 +57,6 @@ private:
     FilterEdit *m_filter;
     QKeySequenceEdit *m_key;
     QPushButton *m_none;
-    QPushButton *m_default;
     QPushButton *m_allDefault;
     QLabel *m_problem;
 };

@@ -8376,10 +8376,6 @@ Licence: GPL 3 or later</source>
         <translation>无按键(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Default</source>
-        <translation>默认(&amp;D)</translation>
-    </message>
-    <message>
         <source>&amp;All Defaults</source>
         <translation>全部默认(&amp;A)</translation>
     </message>
@@ -8398,10 +8394,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>This key belongs to what has the focus and cannot be changed.</source>
         <translation>此按键属于拥有焦点的部件，不能更改。</translation>
-    </message>
-    <message>
-        <source>%1 is the key of &quot;%2&quot; already.</source>
-        <translation>%1 已是“%2”的按键。</translation>
     </message>
 </context>
 <context>
@@ -11048,6 +11040,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>%1 is a key of what has the focus: %2.</source>
         <translation>%1 是当前焦点部件的键：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is the key of &quot;%2&quot; already.</source>
+        <translation>%1 已是“%2”的按键。</translation>
     </message>
 </context>
 <context>
