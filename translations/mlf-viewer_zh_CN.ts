@@ -5647,18 +5647,6 @@ Basis of the difference: %2</source>
         <translation>名称(&amp;N)：</translation>
     </message>
     <message>
-        <source>&amp;Title:</source>
-        <translation>标题(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>&amp;Chip:</source>
-        <translation>芯片(&amp;C)：</translation>
-    </message>
-    <message>
-        <source>N&amp;ote:</source>
-        <translation>备注(&amp;O)：</translation>
-    </message>
-    <message>
         <source>&amp;Add Region</source>
         <translation>添加区域(&amp;A)</translation>
     </message>
@@ -5675,36 +5663,12 @@ Basis of the difference: %2</source>
         <translation>字节</translation>
     </message>
     <message>
-        <source>Used</source>
-        <translation>已用</translation>
-    </message>
-    <message>
-        <source>Kept for the stack</source>
-        <translation>为栈保留</translation>
-    </message>
-    <message>
-        <source>Other names</source>
-        <translation>其他名称</translation>
-    </message>
-    <message>
         <source>A pool of this name goes here.</source>
         <translation>同名的内存池放在这里。</translation>
     </message>
     <message>
         <source>Bytes, or with a unit: 256K, 1M.</source>
         <translation>字节数，或带单位：256K、1M。</translation>
-    </message>
-    <message>
-        <source>What something else takes already, such as a boot loader: bytes, or with a unit.</source>
-        <translation>已被其他内容（例如引导加载程序）占用的字节数，可带单位。</translation>
-    </message>
-    <message>
-        <source>The stack of a model grows in these bytes.</source>
-        <translation>模型的栈在这些字节中增长。</translation>
-    </message>
-    <message>
-        <source>Further names that pools may have, with commas between.</source>
-        <translation>内存池可能使用的其他名称，以逗号分隔。</translation>
     </message>
     <message>
         <source>Regions of the board</source>
@@ -5738,10 +5702,6 @@ Basis of the difference: %2</source>
         <source>A size of %1 is not a number of bytes.</source>
         <comment>name of a region</comment>
         <translation>%1 的某个大小不是字节数。</translation>
-    </message>
-    <message>
-        <source>As people call it; else its name is shown</source>
-        <translation>通常的称呼；留空则显示名称</translation>
     </message>
     <message>
         <source>The name begins with a dot: its file would be hidden.</source>
