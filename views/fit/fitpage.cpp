@@ -13,7 +13,6 @@
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
-#include "views/fit/elidedbutton.h"
 #include "views/fit/fitassumptions.h"
 #include "views/fit/fitpartspane.h"
 #include "views/fit/olderfit.h"
@@ -29,6 +28,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -42,6 +44,23 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
+
+/// Push button that cuts its text with "…" if it does not fit.
+class ElidedButton : public QPushButton {
+public:
+    using QPushButton::QPushButton;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        const int room = style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).width() - 4;
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, room, Qt::TextShowMnemonic);
+        painter.drawControl(QStyle::CE_PushButton, option);
+    }
+};
 
 constexpr std::size_t shownBoards = 5; ///< in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
