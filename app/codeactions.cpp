@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/codeactions.h"
 
+#include "app/actions.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 
-#include <QAction>
 #include <QApplication>
-#include <QIcon>
 #include <QKeyEvent>
 #include <QMenuBar>
 
@@ -41,50 +40,45 @@ void pressKey(QKeySequence::StandardKey key)
 
 CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
     : QObject(parent)
-    , copy(make(tr("&Copy"), u"edit-copy"_s, QKeySequence::Copy, [] { pressKey(QKeySequence::Copy); }))
-    , selectAll(make(tr("Select &All"), u"edit-select-all"_s, QKeySequence::SelectAll,
-                     [] { pressKey(QKeySequence::SelectAll); }))
-    , copyMarkdown(make(tr("Copy as Mark&down"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), {}))
-    , previousFunction(make(tr("Previous F&unction"), u"go-up"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
+    , copy(makeAction(this, tr("&Copy"), u"edit-copy"_s, QKeySequence::Copy, [] { pressKey(QKeySequence::Copy); }))
+    , selectAll(makeAction(this, tr("Select &All"), u"edit-select-all"_s, QKeySequence::SelectAll,
+                           [] { pressKey(QKeySequence::SelectAll); }))
+    , copyMarkdown(makeAction(this, tr("Copy as Mark&down"), u"edit-copy"_s,
+                              QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [] {}))
+    , previousFunction(makeAction(this, tr("Previous F&unction"), u"go-up"_s,
+                                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
+                                  [this] {
+                                      if (CodePage *page = m_frontText())
+                                          page->goToFunction(false);
+                                  }))
+    , nextFunction(makeAction(this, tr("Next Fun&ction"), u"go-down"_s,
+                              QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
+                              [this] {
+                                  if (CodePage *page = m_frontText())
+                                      page->goToFunction(true);
+                              }))
+    , matchingBracket(makeAction(this, tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
+                                 [this] {
+                                     if (const CodePage *page = m_frontText())
+                                         page->brackets()->goToPartner();
+                                 }))
+    , definition(makeAction(this, tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
                             [this] {
-                                if (CodePage *page = m_frontText())
-                                    page->goToFunction(false);
+                                if (const CodePage *page = m_frontText())
+                                    page->navigator()->goToDefinition();
                             }))
-    , nextFunction(make(tr("Next Fun&ction"), u"go-down"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
-                        [this] {
-                            if (CodePage *page = m_frontText())
-                                page->goToFunction(true);
-                        }))
-    , matchingBracket(make(tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
-                           [this] {
-                               if (const CodePage *page = m_frontText())
-                                   page->brackets()->goToPartner();
-                           }))
-    , definition(make(tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
-                      [this] {
-                          if (const CodePage *page = m_frontText())
-                              page->navigator()->goToDefinition();
-                      }))
-    , uses(make(tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2), [this] { list(ReferenceList::Uses); }))
-    , callers(make(tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
-    , calls(make(tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
-                 [this] { list(ReferenceList::Callees); }))
+    , uses(makeAction(this, tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2),
+                      [this] { list(ReferenceList::Uses); }))
+    , callers(
+          makeAction(this, tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
+    , calls(makeAction(this, tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
+                       [this] { list(ReferenceList::Callees); }))
     , m_frontText(std::move(frontText))
 {
     // The widget with the focus handles these keys, then its parents. As shortcuts of the window they would compete
     // with the keys of tables and trees.
     copy->setShortcutContext(Qt::WidgetShortcut);
     selectAll->setShortcutContext(Qt::WidgetShortcut);
-}
-
-QAction *CodeActions::make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                           const std::function<void()> &run)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    if (run)
-        connect(action, &QAction::triggered, this, run);
-    return action;
 }
 
 void CodeActions::list(ReferenceList list)

@@ -38,8 +38,6 @@ public:
     [[nodiscard]] bool handleKey(QKeyEvent *event) const;
 
 private:
-    QAction *make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                  const std::function<void()> &run);
     void list(ReferenceList list);
     std::function<CodePage *()> m_frontText;
 };

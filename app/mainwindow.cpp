@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
+#include "app/actions.h"
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparisoncontroller.h"
@@ -343,15 +344,6 @@ void MainWindow::connectText(CodePage *text)
 
 // ---- Menus ---------------------------------------------------------------------------------------------------------
 
-QAction *MainWindow::addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                               const std::function<void()> &run)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
-}
-
 void MainWindow::makeActions()
 {
     m_opening = new OpenActions(m_session, m_settings, this);
@@ -415,8 +407,8 @@ void MainWindow::startWindow(const QStringList &arguments)
 void MainWindow::makeFileMenu()
 {
     QMenu *file = menuBar()->addMenu(tr("&File"));
-    file->addAction(
-        addAction(tr("New W&indow"), u"window-new"_s, QKeySequence::New, [this] { startWindow({u"--new-window"_s}); }));
+    file->addAction(makeAction(this, tr("New W&indow"), u"window-new"_s, QKeySequence::New,
+                               [this] { startWindow({u"--new-window"_s}); }));
     m_opening->addTo(file);
     file->addSeparator();
     m_comparing->addTo(file);
@@ -426,9 +418,9 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();
-    file->addAction(addAction(tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
-    file->addAction(
-        addAction(tr("&Quit"), u"application-exit"_s, QKeySequence::Quit, [] { QApplication::closeAllWindows(); }));
+    file->addAction(makeAction(this, tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
+    file->addAction(makeAction(this, tr("&Quit"), u"application-exit"_s, QKeySequence::Quit,
+                               [] { QApplication::closeAllWindows(); }));
 }
 
 void MainWindow::makeEditMenu()
@@ -440,8 +432,9 @@ void MainWindow::makeEditMenu()
     m_findActions->addTo(edit);
     edit->addSeparator();
     edit->addAction(m_pageActions->filter);
-    m_ofDocument += addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-                              [this] { showFiles(m_tree->filterEdit()); });
+    m_ofDocument +=
+        makeAction(this, tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                   [this] { showFiles(m_tree->filterEdit()); });
     edit->addAction(m_ofDocument.constLast());
     edit->addSeparator();
     edit->addAction(m_preferences->action());
@@ -450,9 +443,9 @@ void MainWindow::makeEditMenu()
 void MainWindow::makeViewMenu()
 {
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    m_ofDocument += addAction(tr("&Files"), {}, QKeySequence(Qt::Key_F9), [this] { showFiles(m_tree->tree()); });
+    m_ofDocument += makeAction(this, tr("&Files"), {}, QKeySequence(Qt::Key_F9), [this] { showFiles(m_tree->tree()); });
     view->addAction(m_ofDocument.constLast());
-    QAction *titles = addAction(tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
+    QAction *titles = makeAction(this, tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
     titles->setCheckable(true);
     m_ofDocument += titles;
     view->addAction(titles);
@@ -475,19 +468,19 @@ void MainWindow::makeViewMenu()
     view->addSeparator();
     m_textActions->addTo(view);
     view->addSeparator();
-    view->addAction(addAction(tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
-                              [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
+    view->addAction(makeAction(this, tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
+                               [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
 }
 
 void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_placeActions->back, m_placeActions->forward});
-    m_goTo = addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                       [this] { m_questions->askForPlace(); });
+    m_goTo = makeAction(this, tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                        [this] { m_questions->askForPlace(); });
     go->addAction(m_goTo);
-    m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
-                         [this] { m_questions->askForLine(frontText()); });
+    m_toLine = makeAction(this, tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
+                          [this] { m_questions->askForLine(frontText()); });
     go->addAction(m_toLine);
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
@@ -497,8 +490,9 @@ void MainWindow::makeGoMenu()
     go->addActions(m_calls->actions());
     go->addSeparator();
     const QList<QAction *> turns {
-        addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
-        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); })};
+        makeAction(this, tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
+        makeAction(this, tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp),
+                   [this] { m_pages->turn(-1); })};
     go->addActions(turns);
     m_ofDocument += turns;
     QMenu *pages = go->addMenu(tr("Sho&w Page"));

@@ -109,8 +109,6 @@ private:
     void makeEditMenu();
     void makeViewMenu();
     void makeGoMenu();
-    QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                       const std::function<void()> &run);
     void connectSession();
     void connectComparing();
     void connectPermalinks();
