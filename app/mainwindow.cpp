@@ -363,7 +363,8 @@ void MainWindow::makeActions()
     m_textActions = new TextActions(text, m_settings, this);
     m_termHelp = new TermHelp(m_navigator, m_pages, text, this);
     connect(m_termHelp, &TermHelp::linkActivated, this, &MainWindow::navigate);
-    m_bookmarks = new BookmarkMenu(BookmarkStore(m_settings ? BookmarkStore::defaultFolder() : QString()), text, this);
+    m_bookmarks = new BookmarkMenu(
+        StateFolder(m_settings ? StateFolder::defaultPath(u"bookmarks"_s) : QString(), u".txt"_s), text, this);
     connect(m_bookmarks, &BookmarkMenu::linkActivated, this, &MainWindow::navigate);
     connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
         showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
