@@ -6,7 +6,6 @@
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparisoncontroller.h"
-#include "app/copynotice.h"
 #include "app/documentwords.h"
 #include "app/findactions.h"
 #include "app/freedmemory.h"
@@ -30,7 +29,6 @@
 #include "app/settings.h"
 #include "app/sidebar.h"
 #include "app/termhelp.h"
-#include "app/textactions.h"
 #include "app/windowlayout.h"
 #include "app/workprogress.h"
 #include "model/base/basecodes.h"
@@ -228,7 +226,6 @@ void MainWindow::makeDocks()
 void MainWindow::makeStatusBar()
 {
     m_placeActions = new PlaceActions(m_navigator, this);
-    new CopyNotice(this);
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
     m_progress = new WorkProgress(this);
@@ -335,7 +332,7 @@ void MainWindow::connectText(CodePage *text)
     connect(text->callMarks(), &CallMarks::linkActivated, this, &MainWindow::navigate);
     m_bookmarks->follow(text);
     m_reopening->follow(text);
-    m_textActions->follow(text);
+    m_codeActions->follow(text);
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_termHelp->whatIsThis,
                               m_codeActions->uses, m_codeActions->callers, m_codeActions->calls,
                               m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
@@ -356,11 +353,10 @@ void MainWindow::makeActions()
     m_stack->addWidget(m_content);
 
     const auto text = [this] { return frontText(); };
-    m_codeActions = new CodeActions(text, this);
+    m_codeActions = new CodeActions(text, m_settings, this);
     connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
     m_selectionActions = new SelectionActions(m_navigator, this);
     connect(m_selectionActions, &SelectionActions::linkActivated, this, &MainWindow::navigate);
-    m_textActions = new TextActions(text, m_settings, this);
     m_termHelp = new TermHelp(m_navigator, m_pages, text, this);
     connect(m_termHelp, &TermHelp::linkActivated, this, &MainWindow::navigate);
     m_bookmarks = new BookmarkMenu(
@@ -467,7 +463,7 @@ void MainWindow::makeViewMenu()
     view->addSeparator();
     view->addMenu(m_units);
     view->addSeparator();
-    m_textActions->addTo(view);
+    m_codeActions->addTo(view);
     view->addSeparator();
     view->addAction(makeAction(this, tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
                                [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
@@ -685,7 +681,6 @@ void MainWindow::updateActions()
     m_pageActions->updateActions();
     m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
     m_codeActions->updateActions();
-    m_textActions->updateActions();
     m_bookmarks->updateActions();
 }
 

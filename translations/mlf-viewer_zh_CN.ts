@@ -6230,6 +6230,46 @@ Or drop two archives on the window at once.</source>
         <source>List Calls &amp;in Function</source>
         <translation>列出函数中的调用(&amp;I)</translation>
     </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>原始大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation>折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>展开(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Fold All &amp;Initialisers</source>
+        <translation>折叠所有初始化器(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Unfold &amp;All</source>
+        <translation>全部展开(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Word Wrap</source>
+        <translation>自动换行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show Whitesp&amp;ace</source>
+        <translation>显示空白字符(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Foldin&amp;g</source>
+        <translation>折叠(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::CodeHeader</name>
@@ -6918,23 +6958,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Copies the code</source>
         <translation>复制代码</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::CopyNotice</name>
-    <message>
-        <source>Copied a picture of %1 × %2 pixels</source>
-        <translation>已复制 %1 × %2 像素的图片</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copied %n lines</source>
-        <translation>
-            <numerusform>已复制 %n 行</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>已复制：%1</translation>
     </message>
 </context>
 <context>
@@ -8327,11 +8350,6 @@ Licence: GPL 3 or later</source>
         <translation>操作</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between keys that do the same</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>&amp;No Key</source>
         <translation>无按键(&amp;N)</translation>
     </message>
@@ -8774,22 +8792,6 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
-    <name>Mlf::ModuleBox</name>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>The model of this archive that the pages show</source>
-        <translation>各页面所显示的此归档文件中的模型</translation>
-    </message>
-    <message>
-        <source>%1 shows all models of this archive</source>
-        <comment>a page</comment>
-        <translation>“%1”页显示此归档中的所有模型</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::NavigationBar</name>
     <message>
         <source>Navigation</source>
@@ -8806,6 +8808,19 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Findings: %1</source>
         <translation>检查结果：%1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The model of this archive that the pages show</source>
+        <translation>各页面所显示的此归档文件中的模型</translation>
+    </message>
+    <message>
+        <source>%1 shows all models of this archive</source>
+        <comment>a page</comment>
+        <translation>“%1”页显示此归档中的所有模型</translation>
     </message>
 </context>
 <context>
@@ -10764,6 +10779,20 @@ Licence: GPL 3 or later</source>
         <source>Saving was cancelled; %1 is as it was.</source>
         <translation>保存已取消；%1 保持原样。</translation>
     </message>
+    <message>
+        <source>Copied a picture of %1 × %2 pixels</source>
+        <translation>已复制 %1 × %2 像素的图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n lines</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::SearchBar</name>
@@ -11671,49 +11700,6 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>This archive does not show it.</source>
         <translation>此归档中没有出现。</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::TextActions</name>
-    <message>
-        <source>Zoom &amp;In</source>
-        <translation>放大(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;Out</source>
-        <translation>缩小(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Normal Size</source>
-        <translation>原始大小(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Fold</source>
-        <translation>折叠(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Unfold</source>
-        <translation>展开(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Fold All &amp;Initialisers</source>
-        <translation>折叠所有初始化器(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Unfold &amp;All</source>
-        <translation>全部展开(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Word Wrap</source>
-        <translation>自动换行(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Foldin&amp;g</source>
-        <translation>折叠(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Show Whitesp&amp;ace</source>
-        <translation>显示空白字符(&amp;A)</translation>
     </message>
 </context>
 <context>
