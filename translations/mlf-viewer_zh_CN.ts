@@ -5713,21 +5713,6 @@ Basis of the difference: %2</source>
     </message>
 </context>
 <context>
-    <name>Mlf::BoardProblems</name>
-    <message>
-        <source>&amp;Show Them</source>
-        <translation>显示(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Board files that are ignored</source>
-        <translation>被忽略的开发板文件</translation>
-    </message>
-    <message>
-        <source>%1 board files are ignored</source>
-        <translation>已忽略 %1 个开发板文件</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::BoardVerdicts</name>
     <message>
         <source>Fits</source>
@@ -7426,6 +7411,19 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Several Models</source>
         <translation>多个模型</translation>
+    </message>
+    <message>
+        <source>%1 board files are ignored</source>
+        <translation>已忽略 %1 个开发板文件</translation>
+    </message>
+    <message>
+        <source>Of the older archive no part is known.</source>
+        <translation>旧归档中没有已知的部分。</translation>
+    </message>
+    <message>
+        <source>The older archive: %1</source>
+        <comment>verdict on a board</comment>
+        <translation>旧归档：%1</translation>
     </message>
 </context>
 <context>
@@ -9171,18 +9169,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Your name:</source>
         <translation>您的名字(&amp;Y)：</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::OlderFit</name>
-    <message>
-        <source>Of the older archive no part is known.</source>
-        <translation>旧归档中没有已知的部分。</translation>
-    </message>
-    <message>
-        <source>The older archive: %1</source>
-        <comment>verdict on a board</comment>
-        <translation>旧归档：%1</translation>
     </message>
 </context>
 <context>
