@@ -30,7 +30,7 @@ Bookmark bookmarkHere(const CodePage &page)
 
 } // namespace
 
-BookmarkMenu::BookmarkMenu(BookmarkStore store, std::function<CodePage *()> frontText, QWidget *parent)
+BookmarkMenu::BookmarkMenu(StateFolder store, std::function<CodePage *()> frontText, QWidget *parent)
     : QMenu(parent)
     , m_store(std::move(store))
     , m_frontText(std::move(frontText))
@@ -82,14 +82,15 @@ void BookmarkMenu::finishDocument()
 
 void BookmarkMenu::identify()
 {
-    const QString key = BookmarkStore::keyOf(*m_document);
+    const QString key = StateFolder::keyOf(*m_document);
     if (m_key == key)
         return;
     m_key = key;
     const Bookmarks fresh = std::exchange(m_fresh, {});
     if (m_key != m_lastKey) {
         // The file was exported again under the same name: old bookmarks are better than none.
-        m_bookmarks = m_store.load(m_key).value_or(m_bookmarks);
+        if (const std::optional<QByteArray> stored = m_store.load(m_key))
+            m_bookmarks = readBookmarks(*stored);
         for (const Bookmark &bookmark : fresh.all())
             m_bookmarks.set(bookmark);
     }
@@ -107,7 +108,8 @@ void BookmarkMenu::follow(CodePage *page)
 void BookmarkMenu::changed()
 {
     if (!m_key.isEmpty()) {
-        if (const QString reason = m_store.save(m_key, m_bookmarks); !reason.isEmpty())
+        const QByteArray bytes = m_bookmarks.isEmpty() ? QByteArray() : formatBookmarks(m_bookmarks);
+        if (const QString reason = m_store.save(m_key, bytes); !reason.isEmpty())
             Q_EMIT saveFailed(reason);
     }
     for (CodePage *page : m_pages)

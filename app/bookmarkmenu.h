@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/bookmarkstore.h"
+#include "app/statefolder.h"
+#include "model/base/bookmarks.h"
 #include "model/base/link.h"
 #include "model/document/documentpointer.h"
 
@@ -21,7 +22,7 @@ class BookmarkMenu : public QMenu {
     Q_OBJECT
 public:
     /// `frontText` returns the text in front, or null.
-    BookmarkMenu(BookmarkStore store, std::function<CodePage *()> frontText, QWidget *parent = nullptr);
+    BookmarkMenu(StateFolder store, std::function<CodePage *()> frontText, QWidget *parent = nullptr);
 
     /// Takes a document or its next stage. `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
@@ -46,7 +47,7 @@ private:
     void changed();
     void fill();
 
-    BookmarkStore m_store;
+    StateFolder m_store;
     std::function<CodePage *()> m_frontText;
     std::vector<CodePage *> m_pages; ///< of the window; they outlive the menu
     DocumentPointer m_document;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/codeactions.h"
 
+#include "app/actions.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
@@ -11,7 +12,10 @@
 #include <QApplication>
 #include <QIcon>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMenuBar>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -37,39 +41,61 @@ void pressKey(QKeySequence::StandardKey key)
     QApplication::sendEvent(focus, &press); // propagates up to the window
 }
 
+std::function<void(CodeView &)> onFolds(void (CodeFolding::*change)())
+{
+    return [change](CodeView &view) { (view.folding().*change)(); };
+}
+
 } // namespace
 
-CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
+CodeActions::CodeActions(std::function<CodePage *()> frontText, Settings *settings, QObject *parent)
     : QObject(parent)
-    , copy(make(tr("&Copy"), u"edit-copy"_s, QKeySequence::Copy, [] { pressKey(QKeySequence::Copy); }))
-    , selectAll(make(tr("Select &All"), u"edit-select-all"_s, QKeySequence::SelectAll,
-                     [] { pressKey(QKeySequence::SelectAll); }))
-    , copyMarkdown(make(tr("Copy as Mark&down"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), {}))
-    , previousFunction(make(tr("Previous F&unction"), u"go-up"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
+    , copy(makeAction(this, tr("&Copy"), u"edit-copy"_s, QKeySequence::Copy, [] { pressKey(QKeySequence::Copy); }))
+    , selectAll(makeAction(this, tr("Select &All"), u"edit-select-all"_s, QKeySequence::SelectAll,
+                           [] { pressKey(QKeySequence::SelectAll); }))
+    , copyMarkdown(makeAction(this, tr("Copy as Mark&down"), u"edit-copy"_s,
+                              QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [] {}))
+    , previousFunction(makeAction(this, tr("Previous F&unction"), u"go-up"_s,
+                                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
+                                  [this] {
+                                      if (CodePage *page = m_frontText())
+                                          page->goToFunction(false);
+                                  }))
+    , nextFunction(makeAction(this, tr("Next Fun&ction"), u"go-down"_s,
+                              QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
+                              [this] {
+                                  if (CodePage *page = m_frontText())
+                                      page->goToFunction(true);
+                              }))
+    , matchingBracket(makeAction(this, tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
+                                 [this] {
+                                     if (const CodePage *page = m_frontText())
+                                         page->brackets()->goToPartner();
+                                 }))
+    , definition(makeAction(this, tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
                             [this] {
-                                if (CodePage *page = m_frontText())
-                                    page->goToFunction(false);
+                                if (const CodePage *page = m_frontText())
+                                    page->navigator()->goToDefinition();
                             }))
-    , nextFunction(make(tr("Next Fun&ction"), u"go-down"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
-                        [this] {
-                            if (CodePage *page = m_frontText())
-                                page->goToFunction(true);
-                        }))
-    , matchingBracket(make(tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
-                           [this] {
-                               if (const CodePage *page = m_frontText())
-                                   page->brackets()->goToPartner();
-                           }))
-    , definition(make(tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
-                      [this] {
-                          if (const CodePage *page = m_frontText())
-                              page->navigator()->goToDefinition();
-                      }))
-    , uses(make(tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2), [this] { list(ReferenceList::Uses); }))
-    , callers(make(tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
-    , calls(make(tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
-                 [this] { list(ReferenceList::Callees); }))
+    , uses(makeAction(this, tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2),
+                      [this] { list(ReferenceList::Uses); }))
+    , callers(
+          makeAction(this, tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
+    , calls(makeAction(this, tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
+                       [this] { list(ReferenceList::Callees); }))
     , m_frontText(std::move(frontText))
+    , m_settings(settings)
+    , m_zoom({add(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, &CodeView::zoomIn),
+              add(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, &CodeView::zoomOut),
+              add(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0), &CodeView::resetZoom)})
+    , m_folds(
+          {add(tr("&Fold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft), onFolds(&CodeFolding::fold)),
+           add(tr("&Unfold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight),
+               onFolds(&CodeFolding::unfold)),
+           add(tr("Fold All &Initialisers"), {}, {}, onFolds(&CodeFolding::foldInitialisers)),
+           add(tr("Unfold &All"), {}, {}, onFolds(&CodeFolding::unfoldAll))})
+    , m_wordWrap(addSwitch(tr("&Word Wrap"), QKeySequence(Qt::Key_F10), Keys::wordWrap, &CodeView::setWordWrap))
+    , m_blanks(addSwitch(tr("Show Whitesp&ace"), {}, Keys::blanks, &CodeView::setBlanksShown))
 {
     // The widget with the focus handles these keys, then its parents. As shortcuts of the window they would compete
     // with the keys of tables and trees.
@@ -77,14 +103,49 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, QObject *parent)
     selectAll->setShortcutContext(Qt::WidgetShortcut);
 }
 
-QAction *CodeActions::make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                           const std::function<void()> &run)
+QAction *CodeActions::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                          const std::function<void(CodeView &)> &change)
 {
     auto *action = new QAction(QIcon::fromTheme(icon), text, this);
     action->setShortcut(shortcut);
-    if (run)
-        connect(action, &QAction::triggered, this, run);
+    connect(action, &QAction::triggered, this, [this, change] {
+        if (const CodePage *page = m_frontText())
+            change(*page->view());
+    });
     return action;
+}
+
+QAction *CodeActions::addSwitch(const QString &text, const QKeySequence &shortcut, const SettingKey<bool> &key,
+                                void (CodeView::*change)(bool))
+{
+    auto *action = new QAction(text, this);
+    action->setCheckable(true);
+    action->setShortcut(shortcut);
+    action->setChecked(m_settings && m_settings->value(key));
+    connect(action, &QAction::toggled, this, [this, &key, change](bool isOn) {
+        for (CodeView *view : m_views)
+            (view->*change)(isOn);
+        if (m_settings)
+            m_settings->setValue(key, isOn);
+    });
+    return action;
+}
+
+void CodeActions::addTo(QMenu *menu)
+{
+    menu->addActions(m_zoom);
+    menu->addSeparator();
+    m_folding = menu->addMenu(tr("Foldin&g"));
+    m_folding->addActions(m_folds);
+    m_folding->insertSeparator(m_folds[2]);
+    menu->addActions({m_wordWrap, m_blanks});
+}
+
+void CodeActions::follow(const CodePage *page)
+{
+    m_views.push_back(page->view());
+    page->view()->setWordWrap(m_wordWrap->isChecked());
+    page->view()->setBlanksShown(m_blanks->isChecked());
 }
 
 void CodeActions::list(ReferenceList list)
@@ -99,6 +160,10 @@ void CodeActions::updateActions()
     for (QAction *action :
          {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition, uses, callers, calls})
         action->setEnabled(page && page->view()->lines().index());
+    for (QAction *action : m_zoom + m_folds)
+        action->setEnabled(page && page->view()->lines().index());
+    if (m_folding)
+        m_folding->setEnabled(m_folds.constFirst()->isEnabled());
 }
 
 bool CodeActions::handleKey(QKeyEvent *event) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/comparisoncontroller.h"
 
+#include "app/actions.h"
 #include "app/freedmemory.h"
 #include "app/recentpairs.h"
 #include "app/settings.h"
@@ -13,11 +14,9 @@
 #include "model/document/module.h"
 #include "views/common/reportthrottle.h"
 
-#include <QAction>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QIcon>
 #include <QMenu>
 
 using namespace Qt::StringLiterals;
@@ -56,11 +55,12 @@ ComparisonController::ComparisonController(Session *session, Settings *settings,
     , m_settings(settings)
     , m_window(window)
     , m_recent(new RecentPairs(settings, window))
-    , m_actions({add(tr("Co&mpare With…"), u"document-compare"_s, QKeySequence(Qt::CTRL | Qt::Key_D),
-                     &ComparisonController::ask),
-                 add(tr("Swap Old an&d New"), u"document-swap"_s, {}, &ComparisonController::swap),
-                 add(tr("C&lose Comparison"), u"view-close"_s, {}, &ComparisonController::leave)})
-    , m_withFolder(add(tr("Compare Wit&h Folder…"), u"folder-open"_s, {}, &ComparisonController::askFolder))
+    , m_actions({makeAction(this, tr("Co&mpare With…"), u"document-compare"_s, QKeySequence(Qt::CTRL | Qt::Key_D),
+                            &ComparisonController::ask),
+                 makeAction(this, tr("Swap Old an&d New"), u"document-swap"_s, {}, &ComparisonController::swap),
+                 makeAction(this, tr("C&lose Comparison"), u"view-close"_s, {}, &ComparisonController::leave)})
+    , m_withFolder(
+          makeAction(this, tr("Compare Wit&h Folder…"), u"folder-open"_s, {}, &ComparisonController::askFolder))
 {
     m_withFolder->setToolTip(tr("Compares an older archive that is unpacked with the one on show"));
     m_actions[0]->setToolTip(tr("Compares an older archive with the one on show"));
@@ -78,15 +78,6 @@ ComparisonController::~ComparisonController()
     FreedMemory::dispose(m_older);
     if (m_comparison)
         FreedMemory::dispose(m_comparison->documents.older);
-}
-
-QAction *ComparisonController::add(const QString &text, const QString &icon, const QKeySequence &key,
-                                   void (ComparisonController::*run)())
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(key);
-    connect(action, &QAction::triggered, this, run);
-    return action;
 }
 
 void ComparisonController::addTo(QMenu *menu)

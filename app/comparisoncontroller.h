@@ -63,8 +63,6 @@ Q_SIGNALS:
     void messageRequested(Mlf::Severity severity, const QString &text);
 
 private:
-    QAction *add(const QString &text, const QString &icon, const QKeySequence &key,
-                 void (ComparisonController::*run)());
     [[nodiscard]] QString folderToLookIn() const;
     void start(bool goesThere);
     void takeOlder(const DocumentPointer &document, const FileStamp &stamp);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/findactions.h"
 
+#include "app/actions.h"
 #include "app/navigator.h"
 #include "app/pagelist.h"
 #include "app/resultdocks.h"
@@ -9,8 +10,6 @@
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
 
-#include <QAction>
-#include <QIcon>
 #include <QMenu>
 
 #include <utility>
@@ -24,29 +23,21 @@ FindActions::FindActions(PageList *pages, Navigator *navigator, ResultDocks *res
     , m_pages(pages)
     , m_navigator(navigator)
     , m_results(results)
-    , m_inText(
-          {make(tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F), [this] { find(&SearchBar::open); }),
-           make(tr("Find &Next"), u"go-down-search"_s, QKeySequence(Qt::Key_F3),
-                [this] { find(&SearchBar::findNext); }),
-           make(tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
-                [this] { find(&SearchBar::findPrevious); })})
-    , m_inArchive({make(tr("Find in Arc&hive…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
-                        [this] { m_results->find(selectedPattern()); }),
-                   make(tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
-                        [this] { m_results->walk(1, selectedPattern()); }),
-                   make(tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
-                        [this] { m_results->walk(-1, selectedPattern()); })})
+    , m_inText({makeAction(this, tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F),
+                           [this] { find(&SearchBar::open); }),
+                makeAction(this, tr("Find &Next"), u"go-down-search"_s, QKeySequence(Qt::Key_F3),
+                           [this] { find(&SearchBar::findNext); }),
+                makeAction(this, tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                           [this] { find(&SearchBar::findPrevious); })})
+    , m_inArchive(
+          {makeAction(this, tr("Find in Arc&hive…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+                      [this] { m_results->find(selectedPattern()); }),
+           makeAction(this, tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
+                      [this] { m_results->walk(1, selectedPattern()); }),
+           makeAction(this, tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
+                      [this] { m_results->walk(-1, selectedPattern()); })})
 {
     connect(m_results, &ResultDocks::hitActivated, this, &FindActions::goToHit);
-}
-
-QAction *FindActions::make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                           const std::function<void()> &run)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
 }
 
 void FindActions::addTo(QMenu *menu)

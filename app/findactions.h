@@ -33,8 +33,6 @@ public:
     void updateActions();
 
 private:
-    QAction *make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                  const std::function<void()> &run);
     void find(void (SearchBar::*step)());
     void goToHit(const Link &link, ByteRange bytes);
     [[nodiscard]] CodePage *frontText() const; ///< null if there is none in front

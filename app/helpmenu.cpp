@@ -40,9 +40,8 @@ HelpMenu::HelpMenu(QMenuBar *bar, const PageList *pages, const TermHelp *terms, 
 void HelpMenu::showKeys()
 {
     const Page *front = m_pages->front();
-    const KeysDialog::FrontPage ofPage =
-        front ? KeysDialog::FrontPage {m_pages->frontType()->title, keysOf(*front)} : KeysDialog::FrontPage();
-    auto *dialog = new KeysDialog(ofPage, m_bar, m_shortcuts, m_bar->window());
+    auto *dialog =
+        new KeysDialog(front, front ? m_pages->frontType()->title : QString(), m_bar, m_shortcuts, m_bar->window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

@@ -3,8 +3,17 @@
 #include "app/keysdialog.h"
 
 #include "app/shortcuts.h"
+#include "views/chart/chartview.h"
+#include "views/code/codeview.h"
+#include "views/file/hexview.h"
+#include "views/fit/fitpage.h"
+#include "views/graph/dataflowview.h"
+#include "views/memory/memorypage.h"
+#include "views/rom/flashpage.h"
 #include "views/table/filteredit.h"
 
+#include <QAction>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -14,9 +23,12 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QTableView>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace Mlf {
 
@@ -29,16 +41,106 @@ QString actionName(const QAction &action)
     return QString(action.text()).remove(u'&').remove(u'…');
 }
 
+/// A key and its description.
+struct PageKey {
+    QString what;
+    QString keys; ///< in the notation of the desktop
+    bool operator==(const PageKey &) const = default;
+};
+
+/// Context of the translations in this file.
+struct PageKeys {
+    Q_DECLARE_TR_FUNCTIONS(PageKeys)
+};
+
+QString keysText(const QList<QKeySequence> &keys)
+{
+    QStringList texts;
+    for (const QKeySequence &key : keys)
+        texts += key.toString(QKeySequence::NativeText);
+    return texts.join(PageKeys::tr(", ", "between keys that do the same"));
+}
+
+template <typename Widget>
+bool shows(const Page &page)
+{
+    const QList<Widget *> widgets = page.findChildren<Widget *>();
+    return std::any_of(widgets.begin(), widgets.end(),
+                       [&](const Widget *widget) { return widget->isVisibleTo(page.window()); });
+}
+
+/// Keys of a page in its current state: of its actions, and the keys that its charts, texts and tables handle without a
+/// menu. No duplicates.
+std::vector<PageKey> keysOf(const Page &page)
+{
+    std::vector<PageKey> found;
+    const auto add = [&](const QString &what, const QList<QKeySequence> &keys) {
+        const PageKey key {what, keysText(keys)};
+        if (std::find(found.begin(), found.end(), key) == found.end())
+            found.push_back(key);
+    };
+    if (qobject_cast<const MemoryPage *>(&page))
+        add(PageKeys::tr("Previous or next call"), {Qt::Key_Left, Qt::Key_Right});
+    if (qobject_cast<const FitPage *>(&page)) {
+        add(PageKeys::tr("Put the part into the region of that number"), {Qt::Key_1, Qt::Key_9});
+        add(PageKeys::tr("Put the part into the previous or next region"), {Qt::Key_Left, Qt::Key_Right});
+        add(PageKeys::tr("Leave the part to the program"), {Qt::Key_Delete});
+    }
+    if (shows<ChartView>(page)) {
+        add(PageKeys::tr("Walk from mark to mark of a chart"), {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down});
+        add(PageKeys::tr("First or last mark of a chart"), {Qt::Key_Home, Qt::Key_End});
+        add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
+    }
+    if (shows<DataflowView>(page)) {
+        add(PageKeys::tr("Follow the arrows of the drawing from box to box"), {Qt::Key_Up, Qt::Key_Down});
+        add(PageKeys::tr("Next box beside"), {Qt::Key_Left, Qt::Key_Right});
+        add(PageKeys::tr("First or last box"), {Qt::Key_Home, Qt::Key_End});
+        add(PageKeys::tr("Move the drawing"),
+            {QKeySequence(Qt::CTRL | Qt::Key_Left), QKeySequence(Qt::CTRL | Qt::Key_Right),
+             QKeySequence(Qt::CTRL | Qt::Key_Up), QKeySequence(Qt::CTRL | Qt::Key_Down)});
+        add(PageKeys::tr("Make the drawing larger or smaller, or bring all of it in sight"),
+            {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0});
+        add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
+    }
+    if (shows<QTableView>(page))
+        add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
+    if (shows<CodeView>(page)) {
+        add(PageKeys::tr("Open or close the fold of a line"), {Qt::Key_Space});
+        add(PageKeys::tr("Scroll and leave the cursor where it is"),
+            {QKeySequence(Qt::CTRL | Qt::Key_Up), QKeySequence(Qt::CTRL | Qt::Key_Down)});
+    }
+    if (shows<HexView>(page))
+        add(PageKeys::tr("First or last byte of a file"),
+            {QKeySequence(Qt::CTRL | Qt::Key_Home), QKeySequence(Qt::CTRL | Qt::Key_End)});
+    const QList<QWidget *> widgets = page.findChildren<QWidget *>();
+    for (const QWidget *widget : widgets) {
+        if (!widget->isVisibleTo(page.window()))
+            continue;
+        const QList<QAction *> actions = widget->actions();
+        for (const QAction *action : actions) {
+            const auto *owner = qobject_cast<const QWidget *>(action->parent());
+            const bool isOfPage = owner == &page || page.isAncestorOf(owner);
+            if (isOfPage && !action->shortcuts().isEmpty())
+                add(action->text().remove(u'&').remove(u'…'), action->shortcuts());
+        }
+    }
+    add(qobject_cast<const MemoryPage *>(&page) || qobject_cast<const FlashPage *>(&page)
+            ? PageKeys::tr("Back to the whole, or to the overview")
+            : PageKeys::tr("Select nothing"),
+        {Qt::Key_Escape});
+    return found;
+}
+
 } // namespace
 
-KeysDialog::KeysDialog(const FrontPage &front, const QMenuBar *bar, Shortcuts *shortcuts, QWidget *parent)
+KeysDialog::KeysDialog(const Page *front, const QString &title, const QMenuBar *bar, Shortcuts *shortcuts,
+                       QWidget *parent)
     : QDialog(parent)
     , m_shortcuts(shortcuts)
     , m_list(new QTreeWidget(this))
     , m_filter(new FilterEdit(tr("Filter actions and keys"), m_list, this))
     , m_key(new QKeySequenceEdit(this))
     , m_none(new QPushButton(tr("&No Key"), this))
-    , m_default(new QPushButton(tr("&Default"), this))
     , m_allDefault(new QPushButton(tr("&All Defaults"), this))
     , m_problem(new QLabel(this))
 {
@@ -47,7 +149,12 @@ KeysDialog::KeysDialog(const FrontPage &front, const QMenuBar *bar, Shortcuts *s
     m_list->setHeaderLabels({tr("Action"), tr("Keys")});
     m_list->setAccessibleName(tr("Keys"));
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    addFront(front);
+    if (front) {
+        auto *group = new QTreeWidgetItem(m_list, {tr("This page: %1").arg(title)});
+        group->setFirstColumnSpanned(true);
+        for (const PageKey &key : keysOf(*front))
+            new QTreeWidgetItem(group, {key.what, key.keys});
+    }
     const QList<QAction *> menus = bar->actions();
     for (const QAction *menu : menus) {
         if (!menu->menu())
@@ -88,16 +195,11 @@ QWidget *KeysDialog::makeEditor()
     m_key->setAccessibleName(tr("Key of the selected action"));
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
-    connect(m_key, &QKeySequenceEdit::editingFinished, this, &KeysDialog::takeKey);
-    connect(m_none, &QPushButton::clicked, this, [this] {
-        m_key->clear();
-        takeKey();
+    connect(m_key, &QKeySequenceEdit::editingFinished, this, [this] {
+        const QKeySequence typed = m_key->keySequence();
+        takeKey(typed.isEmpty() ? typed : QKeySequence(typed[0])); // one key, not a sequence
     });
-    connect(m_default, &QPushButton::clicked, this, [this] {
-        if (QAction *action = current())
-            m_shortcuts->reset(action);
-        updateKeys();
-    });
+    connect(m_none, &QPushButton::clicked, this, [this] { takeKey({}); });
     connect(m_allDefault, &QPushButton::clicked, this, [this] {
         m_shortcuts->resetAll();
         updateKeys();
@@ -106,22 +208,11 @@ QWidget *KeysDialog::makeEditor()
     row->addWidget(label);
     row->addWidget(m_key, 1);
     row->addWidget(m_none);
-    row->addWidget(m_default);
     auto *layout = new QVBoxLayout(editor);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(row);
     layout->addWidget(m_problem);
     return editor;
-}
-
-void KeysDialog::addFront(const FrontPage &front)
-{
-    if (front.title.isEmpty())
-        return;
-    auto *group = new QTreeWidgetItem(m_list, {tr("This page: %1").arg(front.title)});
-    group->setFirstColumnSpanned(true);
-    for (const PageKey &key : front.keys)
-        new QTreeWidgetItem(group, {key.what, key.keys});
 }
 
 void KeysDialog::addMenu(const QList<QAction *> &actions, QTreeWidgetItem *group)
@@ -156,10 +247,7 @@ void KeysDialog::updateKeys()
         const auto *action = (*it)->data(0, Qt::UserRole).value<QAction *>();
         if (!action)
             continue;
-        QStringList keys;
-        for (const QKeySequence &key : action->shortcuts())
-            keys += key.toString(QKeySequence::NativeText);
-        (*it)->setText(1, keys.join(tr(", ", "between keys that do the same")));
+        (*it)->setText(1, keysText(action->shortcuts()));
         QFont font = m_list->font();
         font.setBold(m_shortcuts->isChanged(action));
         (*it)->setFont(1, font);
@@ -172,37 +260,23 @@ void KeysDialog::updateKeys()
 void KeysDialog::showCurrent()
 {
     const QAction *action = current();
-    for (QWidget *part : std::initializer_list<QWidget *> {m_key, m_none})
-        part->setEnabled(action != nullptr);
-    m_default->setEnabled(action && m_shortcuts->isChanged(action));
+    m_key->setEnabled(action != nullptr);
+    m_none->setEnabled(action != nullptr);
     m_key->setKeySequence(action ? action->shortcut() : QKeySequence());
     m_problem->setText(m_list->currentItem() && m_list->currentItem()->parent() && !action
                            ? tr("This key belongs to what has the focus and cannot be changed.")
                            : QString());
 }
 
-void KeysDialog::takeKey()
+void KeysDialog::takeKey(const QKeySequence &key)
 {
     QAction *action = current();
-    if (!action)
+    if (!action || key == action->shortcut())
         return;
-    const QKeySequence typed = m_key->keySequence();
-    const QKeySequence key = typed.isEmpty() ? typed : QKeySequence(typed[0]); // one key, not a sequence
-    if (key == action->shortcut())
-        return;
-    if (const QAction *other = m_shortcuts->holder(key, action)) {
-        showCurrent();
-        m_problem->setText(
-            tr("%1 is the key of \"%2\" already.").arg(key.toString(QKeySequence::NativeText), actionName(*other)));
-        return;
-    }
-    if (const QString refusal = m_shortcuts->refusal(key); !refusal.isEmpty()) {
-        showCurrent();
-        m_problem->setText(refusal);
-        return;
-    }
-    m_shortcuts->change(action, key);
+    const QString problem = m_shortcuts->change(action, key);
     updateKeys();
+    if (!problem.isEmpty())
+        m_problem->setText(problem);
 }
 
 /// Escape always closes, even with text in the filter.

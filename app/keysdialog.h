@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/pagekeys.h"
-
 #include <QAction>
 #include <QDialog>
 
@@ -17,6 +15,7 @@ class QTreeWidgetItem;
 namespace Mlf {
 
 class FilterEdit;
+class Page;
 class Shortcuts;
 
 /// Lists the keys of the page in front and all actions of the menus, filtered by name and key. Keys of menu entries can
@@ -24,13 +23,10 @@ class Shortcuts;
 class KeysDialog : public QDialog {
     Q_OBJECT
 public:
-    struct FrontPage {
-        QString title; ///< empty if there is no page
-        std::vector<PageKey> keys;
-    };
-
-    /// Reads the menus themselves, so the list is always correct. All must outlive this.
-    KeysDialog(const FrontPage &front, const QMenuBar *bar, Shortcuts *shortcuts, QWidget *parent = nullptr);
+    /// Reads the menus themselves, so the list is always correct. `front` is the page in front, or null. The others
+    /// must outlive this.
+    KeysDialog(const Page *front, const QString &title, const QMenuBar *bar, Shortcuts *shortcuts,
+               QWidget *parent = nullptr);
 
     /// One row per menu, with a child row per action: name and keys.
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
@@ -43,12 +39,11 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void addFront(const FrontPage &front);
     void addMenu(const QList<QAction *> &actions, QTreeWidgetItem *group);
     QWidget *makeEditor();
     void narrow(const QString &text);
     void showCurrent();
-    void takeKey();
+    void takeKey(const QKeySequence &key);
     void updateKeys();
     [[nodiscard]] QAction *current() const;
 
@@ -57,7 +52,6 @@ private:
     FilterEdit *m_filter;
     QKeySequenceEdit *m_key;
     QPushButton *m_none;
-    QPushButton *m_default;
     QPushButton *m_allDefault;
     QLabel *m_problem;
 };

@@ -1,24 +1,60 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/chartpainter.h"
 #include "app/cli.h"
 #include "app/cli/startup.h"
 #include "app/cli/verbs.h"
-#include "app/fallbackfonts.h"
 #include "app/programstart.h"
 #include "app/windowaddress.h"
 #include "app/windowrunner.h"
 #include "model/base/platform/process.h"
 #include "model/base/timing.h"
+#include "views/paint/picturewriter.h"
+#include "views/paint/seriescolors.h"
 
 #include <QApplication>
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFontDatabase>
 #include <QStandardPaths>
 
+#include <algorithm>
+
+using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// Implements PicturePainter for mlf-viewer. Needs a QGuiApplication.
+Result<QByteArray> paintChart(const ChartScene &scene, const PaintedPicture &picture)
+{
+    SceneStyle style;
+    style.palette = picturePalette(picture.isDark);
+    style.scale = picture.isPdf ? 1 : sceneScale(style.font);
+    const auto kind = picture.isPdf ? PictureFormat::Kind::Pdf : PictureFormat::Kind::Png;
+    return pictureBytes(scene, style, {kind, picture.scale, pictureSize(scene, picture.size, style.scale)});
+}
+
+/// Loads the fonts shipped with the program (with an AppImage) to a system without fonts, and the Chinese font to a
+/// system without a font for Chinese. Needs a QGuiApplication.
+void loadMissingFonts()
+{
+    const QDir folder(QCoreApplication::applicationDirPath() + u"/../share/mlf-viewer/fonts"_s);
+    if (!folder.exists())
+        return;
+    const bool hasChinese = !QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty();
+    // Qt always lists these, even if there are no fonts.
+    const QStringList names {u"Serif"_s, u"Sans Serif"_s, u"Monospace"_s};
+    const QStringList families = QFontDatabase::families();
+    const bool hasAny =
+        std::any_of(families.begin(), families.end(), [&](const QString &f) { return !names.contains(f); });
+    const QStringList files = folder.entryList({u"*.ttf"_s}, QDir::Files, QDir::Name);
+    for (const QString &file : files) {
+        const bool isThere = file == "chinese.ttf"_L1 ? hasChinese : hasAny;
+        if (!isThere)
+            QFontDatabase::addApplicationFont(folder.filePath(file));
+    }
+}
 
 bool hasDisplay()
 {
@@ -30,7 +66,7 @@ bool hasDisplay()
 /// /tmp, and start a bus that writes into the home folder. Call before a QGuiApplication is created.
 void leaveNothingBehind()
 {
-    Mlf::preventBusStart();
+    preventBusStart();
     if (!qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR"))
         return;
     const QString folder =
@@ -44,37 +80,37 @@ void leaveNothingBehind()
 
 int main(int argc, char *argv[])
 {
-    const QStringList arguments = Mlf::startProcess(argc, argv);
-    Mlf::noteProgram(argv[0]);
+    const QStringList arguments = startProcess(argc, argv);
+    noteProgram(argv[0]);
     // Qt has its own options, for example --style; it gets only the program name.
     argc = 1;
-    if (Mlf::wantsPixels(arguments)) {
+    if (wantsPixels(arguments)) {
         leaveNothingBehind();
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QGuiApplication application(argc, argv);
-        Mlf::loadMissingFonts();
-        return Mlf::runCommandLine(arguments, Mlf::paintChart);
+        loadMissingFonts();
+        return runCommandLine(arguments, paintChart);
     }
-    if (Mlf::wantsCommandLine(arguments)) {
+    if (wantsCommandLine(arguments)) {
         const QCoreApplication application(argc, argv);
-        return Mlf::runCommandLine(arguments, nullptr);
+        return runCommandLine(arguments, nullptr);
     }
-    if (const QString problem = Mlf::problemOfVerb(arguments); !problem.isEmpty())
-        return Mlf::complainOfUsage(problem);
-    const Mlf::WindowOptions options = Mlf::parseWindowOptions(arguments);
+    if (const QString problem = problemOfVerb(arguments); !problem.isEmpty())
+        return complainOfUsage(problem);
+    const WindowOptions options = Mlf::parseWindowOptions(arguments);
     if (!options.problem.isEmpty())
-        return Mlf::complainOfUsage(options.problem);
+        return complainOfUsage(options.problem);
     if (!hasDisplay() && options.picture.isEmpty())
-        return Mlf::complainOfUsage(u"there is no display; verbs like info and report need none"_s);
+        return complainOfUsage(u"there is no display; verbs like info and report need none"_s);
     if (!hasDisplay())
         qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     leaveNothingBehind();
-    Mlf::keepFreedMemory();
+    keepFreedMemory();
     // The class of its windows on X11, as the desktop entry says it: a dock groups them by it.
     if (qEnvironmentVariableIsEmpty("RESOURCE_NAME"))
         qputenv("RESOURCE_NAME", "org.mlfviewer.MlfViewer");
     const QApplication application(argc, argv);
-    Mlf::loadMissingFonts();
-    Mlf::logMilestone("process start");
-    return Mlf::runWindow(options);
+    loadMissingFonts();
+    logMilestone("process start");
+    return runWindow(options);
 }

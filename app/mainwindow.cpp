@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
+#include "app/actions.h"
 #include "app/bookmarkmenu.h"
 #include "app/codeactions.h"
 #include "app/comparisoncontroller.h"
-#include "app/copynotice.h"
 #include "app/documentwords.h"
 #include "app/findactions.h"
 #include "app/freedmemory.h"
@@ -29,7 +29,6 @@
 #include "app/settings.h"
 #include "app/sidebar.h"
 #include "app/termhelp.h"
-#include "app/textactions.h"
 #include "app/windowlayout.h"
 #include "app/workprogress.h"
 #include "model/base/basecodes.h"
@@ -227,7 +226,6 @@ void MainWindow::makeDocks()
 void MainWindow::makeStatusBar()
 {
     m_placeActions = new PlaceActions(m_navigator, this);
-    new CopyNotice(this);
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
     m_progress = new WorkProgress(this);
@@ -334,7 +332,7 @@ void MainWindow::connectText(CodePage *text)
     connect(text->callMarks(), &CallMarks::linkActivated, this, &MainWindow::navigate);
     m_bookmarks->follow(text);
     m_reopening->follow(text);
-    m_textActions->follow(text);
+    m_codeActions->follow(text);
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_termHelp->whatIsThis,
                               m_codeActions->uses, m_codeActions->callers, m_codeActions->calls,
                               m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
@@ -342,15 +340,6 @@ void MainWindow::connectText(CodePage *text)
 }
 
 // ---- Menus ---------------------------------------------------------------------------------------------------------
-
-QAction *MainWindow::addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                               const std::function<void()> &run)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
-}
 
 void MainWindow::makeActions()
 {
@@ -364,14 +353,14 @@ void MainWindow::makeActions()
     m_stack->addWidget(m_content);
 
     const auto text = [this] { return frontText(); };
-    m_codeActions = new CodeActions(text, this);
+    m_codeActions = new CodeActions(text, m_settings, this);
     connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
     m_selectionActions = new SelectionActions(m_navigator, this);
     connect(m_selectionActions, &SelectionActions::linkActivated, this, &MainWindow::navigate);
-    m_textActions = new TextActions(text, m_settings, this);
     m_termHelp = new TermHelp(m_navigator, m_pages, text, this);
     connect(m_termHelp, &TermHelp::linkActivated, this, &MainWindow::navigate);
-    m_bookmarks = new BookmarkMenu(BookmarkStore(m_settings ? BookmarkStore::defaultFolder() : QString()), text, this);
+    m_bookmarks = new BookmarkMenu(
+        StateFolder(m_settings ? StateFolder::defaultPath(u"bookmarks"_s) : QString(), u".txt"_s), text, this);
     connect(m_bookmarks, &BookmarkMenu::linkActivated, this, &MainWindow::navigate);
     connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
         showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
@@ -415,8 +404,8 @@ void MainWindow::startWindow(const QStringList &arguments)
 void MainWindow::makeFileMenu()
 {
     QMenu *file = menuBar()->addMenu(tr("&File"));
-    file->addAction(
-        addAction(tr("New W&indow"), u"window-new"_s, QKeySequence::New, [this] { startWindow({u"--new-window"_s}); }));
+    file->addAction(makeAction(this, tr("New W&indow"), u"window-new"_s, QKeySequence::New,
+                               [this] { startWindow({u"--new-window"_s}); }));
     m_opening->addTo(file);
     file->addSeparator();
     m_comparing->addTo(file);
@@ -426,9 +415,9 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();
-    file->addAction(addAction(tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
-    file->addAction(
-        addAction(tr("&Quit"), u"application-exit"_s, QKeySequence::Quit, [] { QApplication::closeAllWindows(); }));
+    file->addAction(makeAction(this, tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
+    file->addAction(makeAction(this, tr("&Quit"), u"application-exit"_s, QKeySequence::Quit,
+                               [] { QApplication::closeAllWindows(); }));
 }
 
 void MainWindow::makeEditMenu()
@@ -440,8 +429,9 @@ void MainWindow::makeEditMenu()
     m_findActions->addTo(edit);
     edit->addSeparator();
     edit->addAction(m_pageActions->filter);
-    m_ofDocument += addAction(tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-                              [this] { showFiles(m_tree->filterEdit()); });
+    m_ofDocument +=
+        makeAction(this, tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                   [this] { showFiles(m_tree->filterEdit()); });
     edit->addAction(m_ofDocument.constLast());
     edit->addSeparator();
     edit->addAction(m_preferences->action());
@@ -450,9 +440,9 @@ void MainWindow::makeEditMenu()
 void MainWindow::makeViewMenu()
 {
     QMenu *view = menuBar()->addMenu(tr("&View"));
-    m_ofDocument += addAction(tr("&Files"), {}, QKeySequence(Qt::Key_F9), [this] { showFiles(m_tree->tree()); });
+    m_ofDocument += makeAction(this, tr("&Files"), {}, QKeySequence(Qt::Key_F9), [this] { showFiles(m_tree->tree()); });
     view->addAction(m_ofDocument.constLast());
-    QAction *titles = addAction(tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
+    QAction *titles = makeAction(this, tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
     titles->setCheckable(true);
     m_ofDocument += titles;
     view->addAction(titles);
@@ -473,21 +463,21 @@ void MainWindow::makeViewMenu()
     view->addSeparator();
     view->addMenu(m_units);
     view->addSeparator();
-    m_textActions->addTo(view);
+    m_codeActions->addTo(view);
     view->addSeparator();
-    view->addAction(addAction(tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
-                              [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
+    view->addAction(makeAction(this, tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
+                               [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
 }
 
 void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_placeActions->back, m_placeActions->forward});
-    m_goTo = addAction(tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                       [this] { m_questions->askForPlace(); });
+    m_goTo = makeAction(this, tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                        [this] { m_questions->askForPlace(); });
     go->addAction(m_goTo);
-    m_toLine = addAction(tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
-                         [this] { m_questions->askForLine(frontText()); });
+    m_toLine = makeAction(this, tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
+                          [this] { m_questions->askForLine(frontText()); });
     go->addAction(m_toLine);
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
@@ -497,8 +487,9 @@ void MainWindow::makeGoMenu()
     go->addActions(m_calls->actions());
     go->addSeparator();
     const QList<QAction *> turns {
-        addAction(tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
-        addAction(tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp), [this] { m_pages->turn(-1); })};
+        makeAction(this, tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
+        makeAction(this, tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp),
+                   [this] { m_pages->turn(-1); })};
     go->addActions(turns);
     m_ofDocument += turns;
     QMenu *pages = go->addMenu(tr("Sho&w Page"));
@@ -690,7 +681,6 @@ void MainWindow::updateActions()
     m_pageActions->updateActions();
     m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
     m_codeActions->updateActions();
-    m_textActions->updateActions();
     m_bookmarks->updateActions();
 }
 

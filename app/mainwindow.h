@@ -43,7 +43,6 @@ class SaveReports;
 class SelectionActions;
 class Settings;
 class TermHelp;
-class TextActions;
 class UnitMenu;
 class WindowLayout;
 class WorkProgress;
@@ -109,8 +108,6 @@ private:
     void makeEditMenu();
     void makeViewMenu();
     void makeGoMenu();
-    QAction *addAction(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                       const std::function<void()> &run);
     void connectSession();
     void connectComparing();
     void connectPermalinks();
@@ -162,7 +159,6 @@ private:
     PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
     SelectionActions *m_selectionActions = nullptr;
-    TextActions *m_textActions = nullptr;
     TermHelp *m_termHelp = nullptr;
     WindowLayout *m_layout = nullptr;
     bool m_isPainted = false;

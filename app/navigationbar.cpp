@@ -4,7 +4,6 @@
 
 #include "app/documentwords.h"
 #include "app/lineicon.h"
-#include "app/modulebox.h"
 #include "app/navigator.h"
 #include "app/pagelist.h"
 #include "app/placeactions.h"
@@ -42,9 +41,12 @@ NavigationBar::NavigationBar(const PlaceActions &actions, QAction *goTo, Navigat
     , m_navigator(navigator)
     , m_model(makeLabel(this))
     , m_boards(new QComboBox(this))
-    , m_modules(new ModuleBox(window))
+    , m_modules(new QComboBox(window))
 {
-    connect(pages, &PageList::frontChanged, m_modules, [this, pages] { m_modules->setFront(pages->frontType()); });
+    m_modules->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_modules->setAccessibleName(tr("Model"));
+    showFront(nullptr);
+    connect(pages, &PageList::frontChanged, this, [this, pages] { showFront(pages->frontType()); });
     connect(m_modules, &QComboBox::textActivated, navigator, &Navigator::chooseModule);
     connect(navigator, &Navigator::moduleChanged, m_modules, &QComboBox::setCurrentText);
     connect(navigator, &Navigator::placeChanged, this, &NavigationBar::updateModel);
@@ -110,8 +112,22 @@ void NavigationBar::updateModules()
 {
     const DocumentPointer document = m_navigator->document();
     m_modulesAction->setVisible(document->modules.size() > 1);
-    m_modules->setModules(document->modules, m_navigator->module());
+    m_modules->clear();
+    for (const Module &module : document->modules)
+        m_modules->addItem(module.metadata.name);
+    const Module *shown = m_navigator->module();
+    m_modules->setCurrentIndex(
+        shown ? m_modules->findText(shown->metadata.name, Qt::MatchExactly | Qt::MatchCaseSensitive) : 0);
     updateModel();
+}
+
+/// Explains the effect of the chosen model on the page in front, which may be null.
+void NavigationBar::showFront(const PageType *front)
+{
+    const bool isChoice = !front || !front->showsAllModels;
+    m_modules->setEnabled(isChoice);
+    m_modules->setToolTip(isChoice ? tr("The model of this archive that the pages show")
+                                   : tr("%1 shows all models of this archive", "a page").arg(front->title));
 }
 
 void NavigationBar::updateModel()

@@ -14,7 +14,6 @@ class QMainWindow;
 
 namespace Mlf {
 
-class ModuleBox;
 struct Module;
 class Navigator;
 class PageList;
@@ -37,6 +36,7 @@ Q_SIGNALS:
 
 private:
     void updateModel();
+    void showFront(const PageType *front);
     void showBoards(const PageSummary &fit);
 
     Navigator *m_navigator;
@@ -45,7 +45,7 @@ private:
     QAction *m_boardsAction;
     QAction *m_boardLabel;
     QAction *m_findings;
-    ModuleBox *m_modules;
+    QComboBox *m_modules;
     QAction *m_modulesAction;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/notescontroller.h"
 
+#include "app/actions.h"
 #include "app/navigator.h"
 #include "app/pagelist.h"
 #include "app/settings.h"
@@ -17,7 +18,6 @@
 #include "views/dialogs/filesaver.h"
 #include "views/review/notespanel.h"
 
-#include <QAction>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QMainWindow>
@@ -53,12 +53,12 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     , m_dock(new QDockWidget(tr("Review Notes"), window))
     , m_panel(new NotesPanel(m_dock))
     , m_saver(new FileSaver(window))
-    , m_add(makeAction(tr("&Add Note"), u"document-edit"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+    , m_add(makeAction(this, tr("&Add Note"), u"document-edit"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
                        &NotesController::add))
-    , m_next(makeAction(tr("Ne&xt Note"), u"go-down"_s, QKeySequence(Qt::Key_F8), &NotesController::goToNext))
-    , m_previous(makeAction(tr("Pre&vious Note"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F8),
+    , m_next(makeAction(this, tr("Ne&xt Note"), u"go-down"_s, QKeySequence(Qt::Key_F8), &NotesController::goToNext))
+    , m_previous(makeAction(this, tr("Pre&vious Note"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F8),
                             &NotesController::goToPrevious))
-    , m_merge(makeAction(tr("Mer&ge Notes…"), u"document-import"_s, {}, &NotesController::askForMerge))
+    , m_merge(makeAction(this, tr("Mer&ge Notes…"), u"document-import"_s, {}, &NotesController::askForMerge))
     , m_exportMenu(new QMenu(tr("Save N&otes As"), window))
 {
     m_dock->setObjectName(u"review-notes"_s);
@@ -96,15 +96,6 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
 }
 
 NotesController::~NotesController() = default;
-
-QAction *NotesController::makeAction(const QString &text, const QString &icon, const QKeySequence &key,
-                                     void (NotesController::*run)())
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(key);
-    connect(action, &QAction::triggered, this, run);
-    return action;
-}
 
 void NotesController::addTo(QMenu *menu)
 {

@@ -72,8 +72,6 @@ Q_SIGNALS:
     void messageRequested(const Mlf::MessageBar::Message &message);
 
 private:
-    QAction *makeAction(const QString &text, const QString &icon, const QKeySequence &key,
-                        void (NotesController::*run)());
     void updateActions();
     void identify();
     void takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/notestore.h"
 
-#include "app/bookmarkstore.h"
 #include "app/statefolder.h"
 #include "model/base/bytecopy.h"
 #include "model/base/platform/folderlock.h"
@@ -66,7 +65,7 @@ bool NoteStore::isEmpty() const
 
 QString NoteStore::fileOf(const Document &document) const
 {
-    return m_folder + u'/' + BookmarkStore::keyOf(document) + suffix;
+    return m_folder + u'/' + StateFolder::keyOf(document) + suffix;
 }
 
 Result<ReviewNotes> NoteStore::load(const DocumentPointer &document, const std::stop_token &stop) const

@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/openactions.h"
 
+#include "app/actions.h"
 #include "app/recentfiles.h"
 #include "app/settings.h"
 #include "model/document/document.h"
 #include "views/messages/startpage.h"
 
-#include <QAction>
 #include <QDir>
 #include <QFileDialog>
-#include <QIcon>
 #include <QMenu>
 #include <QUrl>
 
@@ -24,12 +23,13 @@ OpenActions::OpenActions(Session *session, Settings *settings, QWidget *window)
     , m_settings(settings)
     , m_window(window)
     , m_recent(new RecentFiles(settings, window))
-    , m_actions({add(tr("&Open…"), u"document-open"_s, QKeySequence::Open, [this] { chooseFile(false); }),
-                 add(tr("Open &Folder…"), u"folder-open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
-                     [this] { chooseFile(true); }),
-                 add(tr("Open &Sample"), u"help-contents"_s, {}, [this] { openSample(); })})
-    , m_reload(add(tr("&Reload"), u"view-refresh"_s, QKeySequence::Refresh, [this] { m_session->reload(); }))
-    , m_unlimited(add(tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); }))
+    , m_actions({makeAction(this, tr("&Open…"), u"document-open"_s, QKeySequence::Open, [this] { chooseFile(false); }),
+                 makeAction(this, tr("Open &Folder…"), u"folder-open"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+                            [this] { chooseFile(true); }),
+                 makeAction(this, tr("Open &Sample"), u"help-contents"_s, {}, [this] { openSample(); })})
+    , m_reload(
+          makeAction(this, tr("&Reload"), u"view-refresh"_s, QKeySequence::Refresh, [this] { m_session->reload(); }))
+    , m_unlimited(makeAction(this, tr("Open &Without Limits"), {}, {}, [this] { m_session->reloadWithoutLimits(); }))
 {
     m_actions.constLast()->setToolTip(tr("A small keyword-spotting model that comes with the program"));
     m_startPage = new StartPage(m_actions, window);
@@ -43,15 +43,6 @@ OpenActions::OpenActions(Session *session, Settings *settings, QWidget *window)
     m_startPage->setRecent(m_recent->archives());
     m_recent->lookForMissing();
     connect(m_session, &Session::loadingChanged, this, &OpenActions::takeLoading);
-}
-
-QAction *OpenActions::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                          const std::function<void()> &run)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
 }
 
 void OpenActions::addTo(QMenu *menu)

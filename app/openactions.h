@@ -42,8 +42,6 @@ Q_SIGNALS:
     void messageRequested(Mlf::Severity severity, const QString &text);
 
 private:
-    QAction *add(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                 const std::function<void()> &run);
     void takeLoading(bool isLoading);
     void takeRecent(const Document &document);
     [[nodiscard]] QString folderToOpenIn() const;

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pageactions.h"
 
+#include "app/actions.h"
 #include "app/navigator.h"
 #include "app/pagelist.h"
 #include "app/sidebar.h"
 #include "views/table/tablepage.h"
 
-#include <QAction>
-#include <QIcon>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
@@ -29,16 +28,19 @@ void followOwn(QAction *entry, const QAction *own)
 
 PageActions::PageActions(PageList *pages, Navigator *navigator, QObject *parent)
     : QObject(parent)
-    , savePicture(make(tr("Save Pict&ure…"), u"document-save-as"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
-                       [this] { m_pages->front()->savePictureAction()->trigger(); }))
-    , copyPicture(
-          make(tr("Copy Pict&ure"), u"edit-copy"_s, {}, [this] { m_pages->front()->copyPictureAction()->trigger(); }))
-    , copyTable(make(tr("Copy Table as TS&V"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-                     [this] {
-                         if (const TablePage *table = frontTable())
-                             table->copyTable();
-                     }))
-    , filter(make(tr("Filter Pa&ge"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I), [this] { focusFilter(); }))
+    , savePicture(makeAction(this, tr("Save Pict&ure…"), u"document-save-as"_s,
+                             QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
+                             [this] { m_pages->front()->savePictureAction()->trigger(); }))
+    , copyPicture(makeAction(this, tr("Copy Pict&ure"), u"edit-copy"_s, {},
+                             [this] { m_pages->front()->copyPictureAction()->trigger(); }))
+    , copyTable(makeAction(this, tr("Copy Table as TS&V"), u"edit-copy"_s,
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+                           [this] {
+                               if (const TablePage *table = frontTable())
+                                   table->copyTable();
+                           }))
+    , filter(makeAction(this, tr("Filter Pa&ge"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::Key_I),
+                        [this] { focusFilter(); }))
     , m_pages(pages)
     , m_navigator(navigator)
 {
@@ -47,21 +49,12 @@ PageActions::PageActions(PageList *pages, Navigator *navigator, QObject *parent)
     connect(m_pages, &PageList::barChanged, this, &PageActions::updatePages);
 }
 
-QAction *PageActions::make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                           const std::function<void()> &run)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
-}
-
 void PageActions::addPagesTo(QMenu *menu)
 {
     for (qsizetype i = 0; i < qsizetype(m_pages->types().size()); ++i) {
         // Alt+1 to Alt+9 and Alt+0, as on the keyboard.
         const QKeySequence key = i < 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + (i + 1) % 10)) : QKeySequence();
-        m_toPages += make({}, {}, key, [this, i] {
+        m_toPages += makeAction(this, {}, {}, key, [this, i] {
             m_navigator->navigate(Link::page(m_toPages[i]->data().toString()));
             m_pages->focusFront();
         });

@@ -37,8 +37,6 @@ public:
     [[nodiscard]] bool handleKey(QKeyEvent *event) const;
 
 private:
-    QAction *make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                  const std::function<void()> &run);
     [[nodiscard]] TablePage *frontTable() const;
     void focusFilter();
     void updatePages();

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/placeactions.h"
 
+#include "app/actions.h"
 #include "app/lineicon.h"
 #include "app/navigator.h"
 #include "views/messages/placebutton.h"
 
-#include <QAction>
-#include <QIcon>
 #include <QMainWindow>
 #include <QStatusBar>
 
@@ -19,10 +18,11 @@ namespace Mlf {
 
 PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
     : QObject(window)
-    , back(make(tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
-    , forward(make(tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
-    , copyPlace(make(tr("Copy Place as &Link"), u"edit-copy"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L),
-                     [this] { Q_EMIT copyRequested(); }))
+    , back(makeAction(this, tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
+    , forward(
+          makeAction(this, tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
+    , copyPlace(makeAction(this, tr("Copy Place as &Link"), u"edit-copy"_s,
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { Q_EMIT copyRequested(); }))
     , m_navigator(navigator)
     , m_window(window)
     , m_place(new PlaceButton(window))
@@ -35,15 +35,6 @@ PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
         action->setEnabled(false);
     connect(m_place, &PlaceButton::clicked, this, &PlaceActions::copyRequested);
     m_window->statusBar()->addWidget(m_place);
-}
-
-QAction *PlaceActions::make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                            const std::function<void()> &run)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
 }
 
 void PlaceActions::updatePlace()

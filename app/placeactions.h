@@ -33,9 +33,6 @@ Q_SIGNALS:
     void copyRequested();
 
 private:
-    QAction *make(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                  const std::function<void()> &run);
-
     Navigator *m_navigator;
     QMainWindow *m_window;
     PlaceButton *m_place;

@@ -13,7 +13,8 @@ class FileSaver;
 class PictureExport;
 class Settings;
 
-/// Reports in a window whether files and pictures were saved, and stores their folder.
+/// Reports in a window whether files and pictures were saved, and stores their folder. Reports in the status bar what
+/// was copied anywhere in the program.
 class SaveReports : public QObject {
     Q_OBJECT
 public:
@@ -24,6 +25,8 @@ public:
     void follow(const PictureExport *pictures);
 
 private:
+    void reportCopy();
+
     DocumentMessages *m_messages;
     Settings *m_settings;
     QMainWindow *m_window;

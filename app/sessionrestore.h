@@ -2,17 +2,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/archivestate.h"
+#include "app/linkhistory.h"
 #include "app/statefolder.h"
 #include "model/document/documentpointer.h"
+#include "views/code/textstate.h"
 
+#include <QByteArray>
 #include <QObject>
+
+#include <vector>
 
 namespace Mlf {
 
 class CodePage;
 class Navigator;
 class PageList;
+
+/// State in which the user left an archive: place, selection and displayed texts.
+struct ArchiveState {
+    struct Text {
+        QString path;
+        qint64 bytes = 0; ///< size of the file; if it changed, the state does not apply
+        TextState state;
+        bool operator==(const Text &) const = default;
+    };
+    WindowPlace place;
+    std::vector<Link> selected; ///< first the current selection, then further selected places; may be empty
+    std::vector<Text> texts; ///< at most one per path
+    bool operator==(const ArchiveState &) const = default;
+
+    [[nodiscard]] const Text *text(const QString &path) const; ///< null if there is none
+};
+
+/// Writes the state as JSON and reads it. Of damaged or foreign JSON the readable parts are kept. At most 1 000 folds
+/// per text are written.
+[[nodiscard]] QByteArray formatArchiveState(const ArchiveState &state);
+[[nodiscard]] ArchiveState readArchiveState(const QByteArray &bytes);
 
 /// Restores an archive in the state in which the user left it: page, place, selection, folds and zoom of texts. Stored
 /// by the path of the archive.

@@ -54,7 +54,7 @@ Shortcuts::Shortcuts(const QMenuBar *bar, Settings *settings, QObject *parent)
     for (const auto &[action, key] : wanted)
         action->setShortcut({});
     for (const auto &[action, key] : wanted) {
-        if (!holder(key, action) && refusal(key).isEmpty())
+        if (refusal(key, action).isEmpty())
             action->setShortcut(key);
     }
 }
@@ -64,19 +64,15 @@ bool Shortcuts::isChanged(const QAction *action) const
     return canChange(action) && action->shortcuts() != m_defaults[action];
 }
 
-QAction *Shortcuts::holder(const QKeySequence &key, const QAction *except) const
-{
-    const auto found = std::find_if(m_all.begin(), m_all.end(), [&](const QAction *action) {
-        return action != except && action->shortcuts().contains(key);
-    });
-    return key.isEmpty() || found == m_all.end() ? nullptr : *found;
-}
-
-QString Shortcuts::refusal(const QKeySequence &key) const
+QString Shortcuts::refusal(const QKeySequence &key, const QAction *action) const
 {
     if (key.isEmpty())
         return {};
     const QString name = key.toString(QKeySequence::NativeText);
+    const auto other = std::ranges::find_if(
+        m_all, [&](const QAction *each) { return each != action && each->shortcuts().contains(key); });
+    if (other != m_all.end())
+        return tr("%1 is the key of \"%2\" already.").arg(name, (*other)->text().remove(u'&').remove(u'…'));
     const Qt::KeyboardModifiers modifiers = key[0].keyboardModifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
     const bool isFunctionKey = key[0].key() >= Qt::Key_F1 && key[0].key() <= Qt::Key_F35;
     if (modifiers == Qt::NoModifier && !isFunctionKey)
@@ -86,33 +82,21 @@ QString Shortcuts::refusal(const QKeySequence &key) const
     if (std::any_of(menus.begin(), menus.end(), opensMenu))
         return tr("%1 opens a menu.").arg(name);
     const QList<QAction *> actions = m_bar->window()->findChildren<QAction *>();
-    const auto own = std::find_if(actions.begin(), actions.end(), [&](const QAction *action) {
-        return !m_all.contains(action) && action->shortcuts().contains(key);
+    const auto own = std::find_if(actions.begin(), actions.end(), [&](const QAction *each) {
+        return !m_all.contains(each) && each->shortcuts().contains(key);
     });
     return own == actions.end() ? QString()
                                 : tr("%1 is a key of what has the focus: %2.").arg(name, (*own)->text().remove(u'&'));
 }
 
-bool Shortcuts::change(QAction *action, const QKeySequence &key)
+QString Shortcuts::change(QAction *action, const QKeySequence &key)
 {
-    if (!canChange(action) || holder(key, action) || !refusal(key).isEmpty())
-        return false;
-    action->setShortcut(key);
-    store();
-    return true;
-}
-
-void Shortcuts::reset(QAction *action)
-{
-    if (!isChanged(action))
-        return;
-    const QList<QKeySequence> own = m_defaults[action];
-    action->setShortcuts(own);
-    for (const QKeySequence &key : own) {
-        if (QAction *other = holder(key, action))
-            reset(other);
+    const QString problem = refusal(key, action);
+    if (canChange(action) && problem.isEmpty()) {
+        action->setShortcut(key);
+        store();
     }
-    store();
+    return problem;
 }
 
 void Shortcuts::resetAll()

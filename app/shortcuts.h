@@ -25,19 +25,13 @@ public:
 
     [[nodiscard]] bool canChange(const QAction *action) const { return m_defaults.contains(action); }
     [[nodiscard]] bool isChanged(const QAction *action) const;
-    /// Returns a sentence why a key cannot be chosen for any entry: it moves in texts and tables, opens a menu, or is a
-    /// page's key. Empty if it can be chosen.
-    [[nodiscard]] QString refusal(const QKeySequence &key) const;
-    /// The other entry with that key, or null.
-    [[nodiscard]] QAction *holder(const QKeySequence &key, const QAction *except = nullptr) const;
-    /// Gives an entry another key, or none if `key` is empty. Returns false and changes nothing if the entry cannot be
-    /// changed, another entry has the key, or the key is refused.
-    bool change(QAction *action, const QKeySequence &key);
-    /// Restores the default key of an entry. If another entry has that key, also restores the default of that entry.
-    void reset(QAction *action);
+    /// Gives an entry another key, or none if `key` is empty. Returns a sentence why it cannot have that key: another
+    /// entry has it, it moves in texts and tables, opens a menu, or is a page's key. Then nothing changes.
+    [[nodiscard]] QString change(QAction *action, const QKeySequence &key);
     void resetAll();
 
 private:
+    [[nodiscard]] QString refusal(const QKeySequence &key, const QAction *action) const;
     void store() const;
 
     const QMenuBar *m_bar;

@@ -3,6 +3,7 @@
 #include "app/statefolder.h"
 
 #include "model/base/bytecopy.h"
+#include "model/document/document.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -35,6 +36,11 @@ QString StateFolder::keyOf(const QString &location)
     return u"location-"_s + QString::fromLatin1(hash.toHex());
 }
 
+QString StateFolder::keyOf(const Document &document)
+{
+    return document.modelDigest.isEmpty() ? keyOf(document.location) : document.modelDigest;
+}
+
 std::optional<QByteArray> StateFolder::load(const QString &key) const
 {
     QFile file(fileOf(key));
@@ -47,17 +53,13 @@ QString StateFolder::save(const QString &key, const QByteArray &bytes) const
 {
     if (m_path.isEmpty())
         return {};
+    if (QFile file(fileOf(key)); bytes.isEmpty())
+        return !file.exists() || file.remove() ? QString() : file.errorString();
     QDir().mkpath(m_path);
     if (const auto error = saveBytes(*ByteSource::fromBytes(bytes), {fileOf(key), {}}, {}))
         return error->detail;
     forgetOldest();
     return {};
-}
-
-QString StateFolder::remove(const QString &key) const
-{
-    QFile file(fileOf(key));
-    return m_path.isEmpty() || !file.exists() || file.remove() ? QString() : file.errorString();
 }
 
 void StateFolder::forgetOldest() const

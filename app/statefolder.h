@@ -9,6 +9,8 @@
 
 namespace Mlf {
 
+struct Document;
+
 /// Small state files in a folder, one per key. Only the most recent files are kept.
 class StateFolder {
 public:
@@ -21,13 +23,13 @@ public:
     [[nodiscard]] static QString defaultPath(const QString &name);
     /// Key of a path.
     [[nodiscard]] static QString keyOf(const QString &location);
+    /// Key of an archive: the digest of its models, or a key of its location if there is no digest.
+    [[nodiscard]] static QString keyOf(const Document &document);
 
     /// `std::nullopt` if nothing was saved.
     [[nodiscard]] std::optional<QByteArray> load(const QString &key) const;
-    /// Returns the system's error message, or an empty text on success.
+    /// Returns the system's error message, or an empty text on success. Saving no bytes removes the file.
     [[nodiscard]] QString save(const QString &key, const QByteArray &bytes) const;
-    /// Like save().
-    [[nodiscard]] QString remove(const QString &key) const;
 
 private:
     [[nodiscard]] QString fileOf(const QString &key) const { return m_path + u'/' + key + m_suffix; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/termhelp.h"
 
+#include "app/actions.h"
 #include "app/navigator.h"
 #include "app/termsdialog.h"
 #include "model/artifact/termtext.h"
@@ -12,10 +13,8 @@
 #include "views/common/termsubject.h"
 
 #include <QAbstractItemView>
-#include <QAction>
 #include <QApplication>
 #include <QHelpEvent>
-#include <QIcon>
 #include <QMainWindow>
 #include <QTextDocument>
 #include <QToolTip>
@@ -31,13 +30,6 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype mostHints = 4; ///< in one tool tip
-
-QAction *makeAction(const QString &text, const QString &icon, const QKeySequence &key, QObject *parent)
-{
-    auto *action = new QAction(QIcon::fromTheme(icon), text, parent);
-    action->setShortcut(key);
-    return action;
-}
 
 /// The allowed combinations of options as one text; empty if no term of the subject is about them.
 QStringList combinationsOf(const TermSubject &subject)
@@ -58,15 +50,15 @@ QStringList combinationsOf(const TermSubject &subject)
 TermHelp::TermHelp(Navigator *navigator, const PageList *pages, std::function<CodePage *()> frontText,
                    QMainWindow *window)
     : QObject(window)
-    , whatIsThis(makeAction(tr("What Is &This?"), u"help-whatsthis"_s, QKeySequence(Qt::SHIFT | Qt::Key_F1), this))
-    , terms(makeAction(tr("T&erms…"), u"help-contents"_s, QKeySequence(Qt::CTRL | Qt::Key_F1), this))
+    , whatIsThis(makeAction(this, tr("What Is &This?"), u"help-whatsthis"_s, QKeySequence(Qt::SHIFT | Qt::Key_F1),
+                            &TermHelp::explainFocus))
+    , terms(makeAction(this, tr("T&erms…"), u"help-contents"_s, QKeySequence(Qt::CTRL | Qt::Key_F1),
+                       [this] { showTerms(); }))
     , m_navigator(navigator)
     , m_pages(pages)
     , m_frontText(std::move(frontText))
     , m_window(window)
 {
-    connect(whatIsThis, &QAction::triggered, this, &TermHelp::explainFocus);
-    connect(terms, &QAction::triggered, this, [this] { showTerms(); });
     connect(navigator, &Navigator::placeChanged, this, &TermHelp::update);
     connect(navigator, &Navigator::moduleChanged, this, &TermHelp::update);
     qApp->installEventFilter(this);

@@ -5647,18 +5647,6 @@ Basis of the difference: %2</source>
         <translation>名称(&amp;N)：</translation>
     </message>
     <message>
-        <source>&amp;Title:</source>
-        <translation>标题(&amp;T)：</translation>
-    </message>
-    <message>
-        <source>&amp;Chip:</source>
-        <translation>芯片(&amp;C)：</translation>
-    </message>
-    <message>
-        <source>N&amp;ote:</source>
-        <translation>备注(&amp;O)：</translation>
-    </message>
-    <message>
         <source>&amp;Add Region</source>
         <translation>添加区域(&amp;A)</translation>
     </message>
@@ -5675,36 +5663,12 @@ Basis of the difference: %2</source>
         <translation>字节</translation>
     </message>
     <message>
-        <source>Used</source>
-        <translation>已用</translation>
-    </message>
-    <message>
-        <source>Kept for the stack</source>
-        <translation>为栈保留</translation>
-    </message>
-    <message>
-        <source>Other names</source>
-        <translation>其他名称</translation>
-    </message>
-    <message>
         <source>A pool of this name goes here.</source>
         <translation>同名的内存池放在这里。</translation>
     </message>
     <message>
         <source>Bytes, or with a unit: 256K, 1M.</source>
         <translation>字节数，或带单位：256K、1M。</translation>
-    </message>
-    <message>
-        <source>What something else takes already, such as a boot loader: bytes, or with a unit.</source>
-        <translation>已被其他内容（例如引导加载程序）占用的字节数，可带单位。</translation>
-    </message>
-    <message>
-        <source>The stack of a model grows in these bytes.</source>
-        <translation>模型的栈在这些字节中增长。</translation>
-    </message>
-    <message>
-        <source>Further names that pools may have, with commas between.</source>
-        <translation>内存池可能使用的其他名称，以逗号分隔。</translation>
     </message>
     <message>
         <source>Regions of the board</source>
@@ -5740,31 +5704,12 @@ Basis of the difference: %2</source>
         <translation>%1 的某个大小不是字节数。</translation>
     </message>
     <message>
-        <source>As people call it; else its name is shown</source>
-        <translation>通常的称呼；留空则显示名称</translation>
-    </message>
-    <message>
         <source>The name begins with a dot: its file would be hidden.</source>
         <translation>名称以点开头：其文件会被隐藏。</translation>
     </message>
     <message>
         <source>There is another board of your own with the name %1.</source>
         <translation>您自己的开发板中已有名为 %1 的。</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::BoardProblems</name>
-    <message>
-        <source>&amp;Show Them</source>
-        <translation>显示(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Board files that are ignored</source>
-        <translation>被忽略的开发板文件</translation>
-    </message>
-    <message>
-        <source>%1 board files are ignored</source>
-        <translation>已忽略 %1 个开发板文件</translation>
     </message>
 </context>
 <context>
@@ -6269,6 +6214,46 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>List Calls &amp;in Function</source>
         <translation>列出函数中的调用(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>原始大小(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold</source>
+        <translation>折叠(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Unfold</source>
+        <translation>展开(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Fold All &amp;Initialisers</source>
+        <translation>折叠所有初始化器(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Unfold &amp;All</source>
+        <translation>全部展开(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Word Wrap</source>
+        <translation>自动换行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show Whitesp&amp;ace</source>
+        <translation>显示空白字符(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Foldin&amp;g</source>
+        <translation>折叠(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -6961,23 +6946,6 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
-    <name>Mlf::CopyNotice</name>
-    <message>
-        <source>Copied a picture of %1 × %2 pixels</source>
-        <translation>已复制 %1 × %2 像素的图片</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copied %n lines</source>
-        <translation>
-            <numerusform>已复制 %n 行</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copied: %1</source>
-        <translation>已复制：%1</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::CoresidencyPage</name>
     <message>
         <source>What all models need together</source>
@@ -7443,6 +7411,19 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Several Models</source>
         <translation>多个模型</translation>
+    </message>
+    <message>
+        <source>%1 board files are ignored</source>
+        <translation>已忽略 %1 个开发板文件</translation>
+    </message>
+    <message>
+        <source>Of the older archive no part is known.</source>
+        <translation>旧归档中没有已知的部分。</translation>
+    </message>
+    <message>
+        <source>The older archive: %1</source>
+        <comment>verdict on a board</comment>
+        <translation>旧归档：%1</translation>
     </message>
 </context>
 <context>
@@ -8367,17 +8348,8 @@ Licence: GPL 3 or later</source>
         <translation>操作</translation>
     </message>
     <message>
-        <source>, </source>
-        <comment>between keys that do the same</comment>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>&amp;No Key</source>
         <translation>无按键(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Default</source>
-        <translation>默认(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;All Defaults</source>
@@ -8398,10 +8370,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>This key belongs to what has the focus and cannot be changed.</source>
         <translation>此按键属于拥有焦点的部件，不能更改。</translation>
-    </message>
-    <message>
-        <source>%1 is the key of &quot;%2&quot; already.</source>
-        <translation>%1 已是“%2”的按键。</translation>
     </message>
 </context>
 <context>
@@ -8822,22 +8790,6 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
-    <name>Mlf::ModuleBox</name>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>The model of this archive that the pages show</source>
-        <translation>各页面所显示的此归档文件中的模型</translation>
-    </message>
-    <message>
-        <source>%1 shows all models of this archive</source>
-        <comment>a page</comment>
-        <translation>“%1”页显示此归档中的所有模型</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::NavigationBar</name>
     <message>
         <source>Navigation</source>
@@ -8854,6 +8806,19 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Findings: %1</source>
         <translation>检查结果：%1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The model of this archive that the pages show</source>
+        <translation>各页面所显示的此归档文件中的模型</translation>
+    </message>
+    <message>
+        <source>%1 shows all models of this archive</source>
+        <comment>a page</comment>
+        <translation>“%1”页显示此归档中的所有模型</translation>
     </message>
 </context>
 <context>
@@ -9204,18 +9169,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Your name:</source>
         <translation>您的名字(&amp;Y)：</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::OlderFit</name>
-    <message>
-        <source>Of the older archive no part is known.</source>
-        <translation>旧归档中没有已知的部分。</translation>
-    </message>
-    <message>
-        <source>The older archive: %1</source>
-        <comment>verdict on a board</comment>
-        <translation>旧归档：%1</translation>
     </message>
 </context>
 <context>
@@ -10812,6 +10765,20 @@ Licence: GPL 3 or later</source>
         <source>Saving was cancelled; %1 is as it was.</source>
         <translation>保存已取消；%1 保持原样。</translation>
     </message>
+    <message>
+        <source>Copied a picture of %1 × %2 pixels</source>
+        <translation>已复制 %1 × %2 像素的图片</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n lines</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::SearchBar</name>
@@ -11048,6 +11015,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>%1 is a key of what has the focus: %2.</source>
         <translation>%1 是当前焦点部件的键：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is the key of &quot;%2&quot; already.</source>
+        <translation>%1 已是“%2”的按键。</translation>
     </message>
 </context>
 <context>
@@ -11715,49 +11686,6 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>This archive does not show it.</source>
         <translation>此归档中没有出现。</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::TextActions</name>
-    <message>
-        <source>Zoom &amp;In</source>
-        <translation>放大(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Zoom &amp;Out</source>
-        <translation>缩小(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Normal Size</source>
-        <translation>原始大小(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Fold</source>
-        <translation>折叠(&amp;F)</translation>
-    </message>
-    <message>
-        <source>&amp;Unfold</source>
-        <translation>展开(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Fold All &amp;Initialisers</source>
-        <translation>折叠所有初始化器(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Unfold &amp;All</source>
-        <translation>全部展开(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Word Wrap</source>
-        <translation>自动换行(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Foldin&amp;g</source>
-        <translation>折叠(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Show Whitesp&amp;ace</source>
-        <translation>显示空白字符(&amp;A)</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <tuple>
 
 namespace Mlf {
@@ -78,6 +79,25 @@ int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection dire
         }
     }
     return found;
+}
+
+SceneBand bandWithin(const SceneBand &band, const QRectF &area, double pixel)
+{
+    constexpr double smallestText = 5; // height in pixels
+    constexpr double smallStroke = 5; // in the scene, as for heads of arrows; visible if longer than 2.5 pixels
+    SceneBand part;
+    part.height = band.height;
+    std::ranges::copy_if(band.rects, std::back_inserter(part.rects),
+                         [&](const SceneRect &rect) { return rect.box.intersects(area); });
+    std::ranges::copy_if(band.texts, std::back_inserter(part.texts), [&](const SceneText &text) {
+        return text.box.intersects(area) && text.box.height() >= smallestText * pixel;
+    });
+    std::ranges::copy_if(band.lines, std::back_inserter(part.lines), [&](const SceneLine &line) {
+        const QPointF way = line.to - line.from;
+        const bool isSeen = pixel <= smallStroke / 2.5 || std::hypot(way.x(), way.y()) > smallStroke;
+        return isSeen && QRectF(line.from, line.to).normalized().adjusted(-1, -1, 1, 1).intersects(area);
+    });
+    return part;
 }
 
 } // namespace Mlf

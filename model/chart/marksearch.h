@@ -18,4 +18,8 @@ enum class MarkDirection { Left, Right, Up, Down };
 /// Linear cost in the marks.
 [[nodiscard]] int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection direction);
 
+/// Shapes, texts and lines that touch the area, without marks. `pixel` is the length of a pixel in the scene: texts and
+/// strokes that are then too small to be visible are omitted. Linear cost in the band.
+[[nodiscard]] SceneBand bandWithin(const SceneBand &band, const QRectF &area, double pixel = 0);
+
 } // namespace Mlf

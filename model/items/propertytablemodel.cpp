@@ -12,6 +12,8 @@
 #include <QDateTime>
 #include <QTimeZone>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -95,46 +97,63 @@ QString permissionLetters(quint32 mode)
     return text;
 }
 
+PropertyTableModel::PropertyTableModel(QObject *parent)
+    : TableModel({{tr("Property"), [](const PropertyRow &row) { return row.name; }},
+                  {tr("Value"),
+                   [](const PropertyRow &row) -> Cell {
+                       return {.text = row.value,
+                               .toolTip = row.plain.size() > row.value.size() ? row.plain : QString(),
+                               .shown = row.value,
+                               .copy = row.plain};
+                   }}},
+                 {}, parent)
+{
+}
+
 void PropertyTableModel::setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item)
 {
-    beginResetModel();
     m_document = document;
     m_item = item;
-    m_rows.clear();
-    m_checksumRows = 0;
-    if (document) {
-        const Entry *entry = item.entry >= 0 ? &document->listing->entries[std::size_t(item.entry)] : nullptr;
-        if (item.path.isEmpty())
-            add(tr("Name"), shownName(item.name), item.name);
-        else
-            add(tr("Path"), shownName(item.path), item.path);
-        add(tr("Kind"), kindText(item.kind));
-        if (!item.module.isEmpty() && item.kind != Roles::ModelKind)
-            add(tr("Model"), shownName(item.module), item.module);
-        if (Roles::holdsOthers(item.kind))
-            addSums(item);
-        else if (entry && entry->type == EntryType::File)
-            addSize(*entry);
-        if (entry)
-            addHeader(*document, *entry);
-    }
-    endResetModel();
+    m_checksums.reset();
+    fill();
 }
 
 void PropertyTableModel::setUnit(ByteUnit unit)
 {
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
-    const std::vector<Row> checksums(m_rows.end() - m_checksumRows, m_rows.end());
-    setItem(DocumentPointer(m_document), ArchiveTreeModel::Item(m_item));
-    if (checksums.empty())
-        return;
-    const int first = int(m_rows.size());
-    beginInsertRows({}, first, first + int(checksums.size()) - 1);
-    m_rows.insert(m_rows.end(), checksums.begin(), checksums.end());
-    m_checksumRows = int(checksums.size());
-    endInsertRows();
+    if (std::exchange(m_unit, unit) != unit)
+        fill();
+}
+
+void PropertyTableModel::setChecksums(const std::optional<Checksums> &checksums)
+{
+    if (std::exchange(m_checksums, checksums) != checksums)
+        fill();
+}
+
+void PropertyTableModel::fill()
+{
+    m_filled.clear();
+    if (m_document) {
+        const Entry *entry = m_item.entry >= 0 ? &m_document->listing->entries[std::size_t(m_item.entry)] : nullptr;
+        if (m_item.path.isEmpty())
+            add(tr("Name"), shownName(m_item.name), m_item.name);
+        else
+            add(tr("Path"), shownName(m_item.path), m_item.path);
+        add(tr("Kind"), kindText(m_item.kind));
+        if (!m_item.module.isEmpty() && m_item.kind != Roles::ModelKind)
+            add(tr("Model"), shownName(m_item.module), m_item.module);
+        if (Roles::holdsOthers(m_item.kind))
+            addSums(m_item);
+        else if (entry && entry->type == EntryType::File)
+            addSize(*entry);
+        if (entry)
+            addHeader(*m_document, *entry);
+    }
+    if (m_checksums) {
+        add(u"SHA-256"_s, m_checksums->sha256);
+        add(u"BLAKE2b-256"_s, m_checksums->blake2b256);
+    }
+    setRows(m_filled);
 }
 
 QString PropertyTableModel::sizeText(ByteCount bytes) const
@@ -142,28 +161,9 @@ QString PropertyTableModel::sizeText(ByteCount bytes) const
     return formatBytesIn(m_unit, bytes, QLocale());
 }
 
-void PropertyTableModel::setChecksums(const std::optional<Checksums> &checksums)
-{
-    if (m_checksumRows > 0) {
-        const int first = int(m_rows.size()) - m_checksumRows;
-        beginRemoveRows({}, first, int(m_rows.size()) - 1);
-        m_rows.resize(std::size_t(first));
-        m_checksumRows = 0;
-        endRemoveRows();
-    }
-    if (!checksums)
-        return;
-    const int first = int(m_rows.size());
-    beginInsertRows({}, first, first + 1);
-    add(u"SHA-256"_s, checksums->sha256);
-    add(u"BLAKE2b-256"_s, checksums->blake2b256);
-    m_checksumRows = 2;
-    endInsertRows();
-}
-
 void PropertyTableModel::add(const QString &name, const QString &value, const QString &plain)
 {
-    m_rows.push_back({name, value, plain.isEmpty() ? value : plain});
+    m_filled.push_back({name, value, plain.isEmpty() ? value : plain});
 }
 
 void PropertyTableModel::addSums(const ArchiveTreeModel::Item &item)
@@ -234,46 +234,10 @@ void PropertyTableModel::addOffset(const Listing &listing, const Entry &entry)
     }
 }
 
-int PropertyTableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_rows.size());
-}
-
-int PropertyTableModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(Column::Count);
-}
-
-QVariant PropertyTableModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Row &row = m_rows[std::size_t(index.row())];
-    const bool isName = Column(index.column()) == Column::Name;
-    switch (role) {
-    case Qt::DisplayRole:
-        return isName ? row.name : row.value;
-    case Qt::ToolTipRole:
-        return isName ? QVariant()
-                      : QVariant(plainToolTip(row.plain.size() > row.value.size() ? row.plain : row.value));
-    case Roles::CopyRole:
-        return isName ? row.name : row.plain;
-    default:
-        return {};
-    }
-}
-
-QVariant PropertyTableModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
-        return {};
-    return Column(section) == Column::Name ? tr("Property") : tr("Value");
-}
-
 QString PropertyTableModel::asTsv() const
 {
     QString text;
-    for (const Row &row : m_rows)
+    for (const PropertyRow &row : rows())
         text += inertCell(row.name, '\t') + u'\t' + inertCell(row.plain, '\t') + u'\n';
     return text;
 }

@@ -12,7 +12,10 @@
 #include "model/document/pageplaces.h"
 #include "model/review/noteline.h"
 
+#include <QSet>
+
 #include <algorithm>
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -56,9 +59,9 @@ QString sizeAndPlaceText(const BufferFact &buffer)
     return buffer.offset ? size + u'@' + QString::number(buffer.offset->value()) : size;
 }
 
-QString sizePart(const QString &text)
+PlacedNote::State stateOf(bool isSame, bool isMoved)
 {
-    return text.section(u'@', 0, 0);
+    return !isSame ? PlacedNote::State::Changed : isMoved ? PlacedNote::State::Moved : PlacedNote::State::Same;
 }
 
 /// The subject exists, and its content cannot be compared.
@@ -107,24 +110,10 @@ const ConstantFact *constantOf(const Module &module, const QString &name)
 
 } // namespace
 
-QString noteStateName(PlacedNote::State state)
-{
-    switch (state) {
-    case PlacedNote::State::Same:
-        return u"same"_s;
-    case PlacedNote::State::Moved:
-        return u"moved"_s;
-    case PlacedNote::State::Changed:
-        return u"changed"_s;
-    case PlacedNote::State::Gone:
-        return u"gone"_s;
-    }
-    Q_UNREACHABLE();
-}
-
 QString noteStateName(const PlacedNote &placed)
 {
-    return placed.isCompared ? noteStateName(placed.state) : u"there"_s;
+    static constexpr std::array names {"same"_L1, "moved"_L1, "changed"_L1, "gone"_L1};
+    return placed.isCompared ? names[std::size_t(placed.state)] : "there"_L1;
 }
 
 QString noteKey(const PlacedNote &placed)
@@ -338,21 +327,16 @@ PlacedNote NotePlacer::place(const ReviewNote &note)
         placeConstant(placed);
         break;
     case Link::Kind::Page:
-        placePage(placed);
+        if (hasPage(*m_document, placed.place))
+            setThere(placed);
+        else
+            placed.state = PlacedNote::State::Gone;
         break;
     case Link::Kind::None:
         setThere(placed); // the archive as a whole
         break;
     }
     return placed;
-}
-
-void NotePlacer::placePage(PlacedNote &placed) const
-{
-    if (hasPage(*m_document, placed.place))
-        setThere(placed);
-    else
-        placed.state = PlacedNote::State::Gone;
 }
 
 void NotePlacer::placeFunction(PlacedNote &placed)
@@ -363,9 +347,7 @@ void NotePlacer::placeFunction(PlacedNote &placed)
         return;
     }
     placed.place = Link::function(found.function->name, m_document->linkModule(found.module));
-    placed.state = !found.isSame                                  ? PlacedNote::State::Changed
-        : found.function->name != functionOf(placed.note.subject) ? PlacedNote::State::Moved
-                                                                  : PlacedNote::State::Same;
+    placed.state = stateOf(found.isSame, found.function->name != functionOf(placed.note.subject));
     placed.isCompared = !placed.note.subject.body.isEmpty();
 }
 
@@ -388,9 +370,8 @@ void NotePlacer::placeCall(PlacedNote &placed)
         if (calls[step].function != found.function->name || occurrence-- > 0)
             continue;
         placed.place = Link::call(int(step), m_document->linkModule(found.module));
-        placed.state = !found.isSame                                                      ? PlacedNote::State::Changed
-            : int(step) != subject.place.step || found.function->name != subject.function ? PlacedNote::State::Moved
-                                                                                          : PlacedNote::State::Same;
+        placed.state =
+            stateOf(found.isSame, int(step) != subject.place.step || found.function->name != subject.function);
         placed.isCompared = !subject.body.isEmpty();
         return;
     }
@@ -422,10 +403,7 @@ void NotePlacer::placeLine(PlacedNote &placed)
     }
     const bool isRelay = kindOfPath(subject.place.name) == ArtifactKind::Relay;
     const FoundLine best = bestLine(source->view(), subject, line, isRelay, m_stop);
-    placed.state = best.line < 0 ? PlacedNote::State::Gone
-        : !best.isSame           ? PlacedNote::State::Changed
-        : best.line == line      ? PlacedNote::State::Same
-                                 : PlacedNote::State::Moved;
+    placed.state = best.line < 0 ? PlacedNote::State::Gone : stateOf(best.isSame, best.line != line);
     if (best.line >= 0)
         placed.place = movedTo(subject.place, subject.place.name, best.line);
 }
@@ -442,9 +420,7 @@ void NotePlacer::placeLineInFunction(PlacedNote &placed, const FoundFunction &fo
     placed.place =
         movedTo(subject.place, found.function->file, headOf(*found.function) + std::max<qint64>(best.line, 0));
     // An equal line may have another meaning in a changed function.
-    placed.state = !found.isSame || !best.isSame ? PlacedNote::State::Changed
-        : placed.place != subject.place          ? PlacedNote::State::Moved
-                                                 : PlacedNote::State::Same;
+    placed.state = stateOf(found.isSame && best.isSame, placed.place != subject.place);
     placed.isCompared = placed.state == PlacedNote::State::Changed || !subject.body.isEmpty();
 }
 
@@ -466,10 +442,8 @@ void NotePlacer::placeBuffer(PlacedNote &placed)
         return;
     placed.place = Link::buffer(buffer->name, m_document->linkModule(module));
     const bool isElsewhere = subject.text.contains(u'@') && sizeAndPlaceText(*buffer) != subject.text;
-    const bool isOtherSize = !subject.text.isEmpty() && sizeText(buffer->bytes) != sizePart(subject.text);
-    placed.state = !isSame || isOtherSize                   ? PlacedNote::State::Changed
-        : isElsewhere || buffer->name != subject.place.name ? PlacedNote::State::Moved
-                                                            : PlacedNote::State::Same;
+    isSame = isSame && (subject.text.isEmpty() || sizeText(buffer->bytes) == subject.text.section(u'@', 0, 0));
+    placed.state = stateOf(isSame, isElsewhere || buffer->name != subject.place.name);
     // A buffer that no function writes is described by size and place alone.
     const bool isToldApart = !subject.text.isEmpty() && (subject.function.isEmpty() || !subject.body.isEmpty());
     placed.isCompared = placed.state == PlacedNote::State::Changed || isToldApart;
@@ -481,7 +455,7 @@ const BufferFact *NotePlacer::madeBy(const FoundFunction &found, const NoteSubje
     const std::vector<BufferCall> &calls = found.module->buffers.calls;
     const auto likeness = [&](const BufferFact &buffer) {
         return (buffer.name.section(u'/', -1) == subject.place.name.section(u'/', -1) ? 2 : 0)
-            + (sizeText(buffer.bytes) == sizePart(subject.text) ? 1 : 0);
+            + (sizeText(buffer.bytes) == subject.text.section(u'@', 0, 0) ? 1 : 0);
     };
     const BufferFact *best = nullptr;
     for (const BufferFact &buffer : found.module->buffers.buffers) {

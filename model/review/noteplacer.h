@@ -36,10 +36,7 @@ struct PlacedNote {
     bool operator==(const PlacedNote &) const = default;
 };
 
-/// "same", "moved", "changed" or "gone".
-[[nodiscard]] QString noteStateName(PlacedNote::State state);
-
-/// The word for reports: "there" if the content cannot be compared.
+/// The word for reports: "same", "moved", "changed" or "gone"; "there" if the content cannot be compared.
 [[nodiscard]] QString noteStateName(const PlacedNote &placed);
 
 /// Identifies the subject of a note: the text of its link, see formatLink(), and for a finding also its sentence,
@@ -86,7 +83,6 @@ private:
     void placeCall(PlacedNote &placed);
     void placeLine(PlacedNote &placed);
     void placeLineInFunction(PlacedNote &placed, const FoundFunction &found);
-    void placePage(PlacedNote &placed) const;
     void placeBuffer(PlacedNote &placed);
     void placeConstant(PlacedNote &placed) const;
     void placeFinding(PlacedNote &placed) const;

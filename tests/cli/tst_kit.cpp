@@ -84,7 +84,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QByteArray>("message");
-        QTest::newRow("no file") << QStringList {u"-o"_s, u"x"_s} << QByteArray("kit needs a FILE; 'x' is taken for");
+        QTest::newRow("no file") << QStringList {u"-o"_s, u"x"_s} << QByteArray("kit needs a FILE\n");
         QTest::newRow("no word at all") << QStringList {} << QByteArray("kit needs a FILE\n");
         QTest::newRow("the file where the folder belongs")
             << QStringList {u"-o"_s, u"--quiet"_s, older()} << QByteArray("kit: -o needs a value before --quiet");

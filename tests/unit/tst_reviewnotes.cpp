@@ -434,8 +434,8 @@ private Q_SLOTS:
             u"moved "_s + source + u":24"_s);
         row("a line behind the end", u"src/tilt.relay:99999"_s, {}, {}, u"gone src/tilt.relay:99999"_s);
         row("a line of no file", u"src/none.relay:3"_s, {}, {}, u"gone src/none.relay:3"_s);
-        row("a file", u"metadata.json"_s, {}, {}, u"same metadata.json"_s);
-        row("a page", u"page:memory"_s, {}, {}, u"same page:memory"_s);
+        row("a file", u"metadata.json"_s, {}, {}, u"there metadata.json"_s);
+        row("a page", u"page:memory"_s, {}, {}, u"there page:memory"_s);
     }
     void notes_areFoundAgain()
     {
@@ -446,7 +446,7 @@ private Q_SLOTS:
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
         const ReviewNote written = noteOn(document, linkOf(place));
         const PlacedNote placed = NotePlacer(*edited(document, before, after)).place(written);
-        QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
+        QCOMPARE(noteStateName(placed) + u' ' + formatLink(placed.place), found);
     }
 
     /// A note written by hand has a place but no digest, so it is unknown whether the place changed.
@@ -495,7 +495,7 @@ private Q_SLOTS:
         written.subject.below.clear();
         const DocumentPointer newer = edited(document, "  %2 = nn.relu(%1)", "\n\n  %7 = nn.relu(%5)");
         const PlacedNote placed = NotePlacer(*newer).place(written);
-        QCOMPARE(noteStateName(placed.state), u"moved"_s);
+        QCOMPARE(noteStateName(placed), u"moved"_s);
         QCOMPARE(formatLink(placed.place), u"src/tilt.relay:6"_s);
     }
 
@@ -516,8 +516,7 @@ private Q_SLOTS:
             bytes.insert(head, QByteArray(function).replace(softmax.toUtf8() + "(", "tvmgen_tilt_another("));
         }
         const PlacedNote placed = NotePlacer(*Test::documentFromFiles(files)).place(written);
-        QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place),
-                 u"moved function:"_s + softmax + u"_3"_s);
+        QCOMPARE(noteStateName(placed) + u' ' + formatLink(placed.place), u"moved function:"_s + softmax + u"_3"_s);
     }
 
     void lineOfAFunctionThatIsGone_isGone_data()
@@ -537,7 +536,7 @@ private Q_SLOTS:
         written.subject.body = QString(32, u'0');
         written.subject.text = text;
         const PlacedNote placed = NotePlacer(*document).place(written);
-        QCOMPARE(noteStateName(placed.state), u"gone"_s);
+        QCOMPARE(noteStateName(placed), u"gone"_s);
         QCOMPARE(placed.place, written.subject.place);
     }
 
@@ -653,7 +652,7 @@ private Q_SLOTS:
         const DocumentPointer older = realBuild(pair + u"_old"_s);
         const DocumentPointer newer = realBuild(pair + u"_new"_s);
         const PlacedNote placed = NotePlacer(*newer).place(noteOn(older, linkOf(place)));
-        QCOMPARE(noteStateName(placed.state) + u' ' + formatLink(placed.place), found);
+        QCOMPARE(noteStateName(placed) + u' ' + formatLink(placed.place), found);
     }
 
     void findings_areFoundByWhatTheySay()

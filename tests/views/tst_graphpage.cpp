@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
+#include "model/chart/marksearch.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/subject.h"
@@ -374,7 +375,7 @@ private Q_SLOTS:
     {
         const auto picture = pictureOf(Test::residualBlocks(8'000));
         const SceneBand &body = picture->scene.body;
-        const SceneBand seen = picture->tiles.within({0, 20'000, 800, 600});
+        const SceneBand seen = bandWithin(body, {0, 20'000, 800, 600});
         QVERIFY(!seen.rects.empty());
         QVERIFY(seen.rects.size() * 100 < body.rects.size());
         view()->setPicture(picture);

@@ -106,7 +106,7 @@ class TstNotes : public Test::MainWindowTest {
     {
         QStringList rows;
         for (const PlacedNote &placed : notes()->notes())
-            rows += noteStateName(placed.state) + u' ' + formatLink(placed.place) + u": "_s + placed.note.text;
+            rows += noteStateName(placed) + u' ' + formatLink(placed.place) + u": "_s + placed.note.text;
         return rows;
     }
     /// The content of the file.

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/archivestate.h"
 #include "app/bookmarkmenu.h"
 #include "app/navigator.h"
 #include "app/sessionrestore.h"
@@ -116,7 +115,7 @@ private Q_SLOTS:
     void bookmarks_surviveReloadAndRestart()
     {
         QFETCH(QString, fixture);
-        QDir(BookmarkStore::defaultFolder()).removeRecursively();
+        QDir(StateFolder::defaultPath(u"bookmarks"_s)).removeRecursively();
         Settings settings;
         const auto openIn = [&](std::unique_ptr<MainWindow> &window) {
             window = std::make_unique<MainWindow>(&settings);
@@ -165,22 +164,20 @@ private Q_SLOTS:
                  (std::vector {LineNumber(7)}));
         action(u"Clear Bookmarks of This Archive"_s)->trigger();
         m_window.reset();
-        QVERIFY(QDir(BookmarkStore::defaultFolder()).isEmpty());
+        QVERIFY(QDir(StateFolder::defaultPath(u"bookmarks"_s)).isEmpty());
     }
 
     void bookmarkFiles_areBounded()
     {
         const QTemporaryDir folder;
-        const BookmarkStore store(folder.path());
-        Bookmarks bookmarks;
-        bookmarks.set({u"a.c"_s, LineNumber(1), {}});
+        const StateFolder store(folder.path(), u".txt"_s);
         for (int i = 0; i < StateFolder::maxFiles + 5; ++i)
-            QCOMPARE(store.save(u"key-%1"_s.arg(i), bookmarks), QString());
+            QCOMPARE(store.save(u"key-%1"_s.arg(i), "x"), QString());
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), StateFolder::maxFiles);
         QCOMPARE(store.save(u"none"_s, {}), QString());
         QVERIFY(!store.load(u"none"_s));
-        QVERIFY(!BookmarkStore(folder.filePath(u"key-204.txt"_s)).save(u"x"_s, bookmarks).isEmpty()); // no folder
-        QVERIFY(!BookmarkStore(QString()).load(u"key-204"_s));
+        QVERIFY(!StateFolder(folder.filePath(u"key-204.txt"_s), {}).save(u"x"_s, "x").isEmpty()); // no folder
+        QVERIFY(!StateFolder({}, {}).load(u"key-204"_s));
     }
 
     void archive_comesBackAsItWasLeft_data()

@@ -2,19 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/chartview.h"
 
-#include "model/base/format.h"
-#include "model/items/celltext.h"
-#include "views/chart/chartviewaccessible.h"
 #include "views/paint/scenepainter.h"
 #include "views/paint/seriescolors.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
-#include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -23,15 +17,9 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-ChartView::ChartView(QWidget *parent) : QAbstractScrollArea(parent)
+ChartView::ChartView(QWidget *parent) : MarkedView(parent)
 {
-    installChartViewAccessible();
-    setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setBackgroundRole(QPalette::Base);
-    viewport()->setAutoFillBackground(true);
-    viewport()->setMouseTracking(true);
-    m_scale = sceneScale(font());
 }
 
 void ChartView::setSceneBuilder(SceneBuilder builder)
@@ -101,21 +89,11 @@ void ChartView::updateScrollBar()
     verticalScrollBar()->setSingleStep(int(24 * m_scale));
 }
 
-Link ChartView::currentLink() const
-{
-    const SceneMark *current = mark(m_current);
-    return current ? current->link : Link();
-}
-
 void ChartView::setCurrentLink(const Link &link)
 {
     if (isBusy())
         m_sought = link;
-    int found = -1;
-    for (int i = 0; !link.isNull() && i < markCount() && found < 0; ++i) {
-        if (mark(i)->link == link)
-            found = i;
-    }
+    const int found = markWith(link);
     setCurrent(found < 0 && link.kind == Link::Kind::Call ? markOfCall(link) : found, false);
 }
 
@@ -154,30 +132,10 @@ QString ChartView::currentDescription() const
     return tr("%1: %2", "name and value of a bar").arg(current->name, current->words());
 }
 
-void ChartView::setCurrent(int index, bool isByUser)
+void ChartView::showMark(int index)
 {
-    if (index == m_current)
-        return;
-    m_current = index;
     if (const int way = chartLayout().wayTo(index))
         verticalScrollBar()->setValue(verticalScrollBar()->value() + way);
-    viewport()->update();
-    announceCurrentMark(this, *this);
-    if (isByUser)
-        Q_EMIT currentLinkChanged(currentLink());
-}
-
-void ChartView::setHovered(int index)
-{
-    if (index == m_hovered)
-        return;
-    m_hovered = index;
-    viewport()->update();
-}
-
-SceneStyle ChartView::sceneStyle() const
-{
-    return {palette(), font(), m_scale};
 }
 
 QRect ChartView::markRect(int index) const
@@ -186,20 +144,9 @@ QRect ChartView::markRect(int index) const
     return area.isNull() ? area : QRect(viewport()->mapToGlobal(area.topLeft()), area.size());
 }
 
-void ChartView::selectMark(int index)
-{
-    if (mark(index))
-        setCurrent(index, true);
-}
-
 QSize ChartView::sizeHint() const
 {
     return {int(640 * m_scale), int(std::clamp(m_scene.height() + 8, 120.0, 2000.0) * m_scale)};
-}
-
-QSize ChartView::minimumSizeHint() const
-{
-    return {int(260 * m_scale), int(150 * m_scale)};
 }
 
 /// Paints the background of the current mark or the mark under the mouse.
@@ -316,19 +263,11 @@ void ChartView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_End:
         next = last;
         break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (const Link link = currentLink(); !link.isNull())
-            Q_EMIT linkActivated(link);
-        return;
     case Qt::Key_Escape:
         Q_EMIT leaveRequested();
         return;
     default:
-        if (event->matches(QKeySequence::Copy))
-            copyCurrent();
-        else
-            QAbstractScrollArea::keyPressEvent(event);
+        MarkedView::keyPressEvent(event);
         return;
     }
     if (event->modifiers() & (Qt::AltModifier | Qt::ControlModifier)) {
@@ -337,12 +276,6 @@ void ChartView::keyPressEvent(QKeyEvent *event)
     }
     if (last >= 0)
         setCurrent(std::clamp(next, 0, last), true);
-}
-
-void ChartView::copyCurrent() const
-{
-    if (const SceneMark *current = mark(m_current))
-        QGuiApplication::clipboard()->setText(inertCell(current->name, '\t') + u'\t' + current->words());
 }
 
 void ChartView::mousePressEvent(QMouseEvent *event)
@@ -354,13 +287,6 @@ void ChartView::mousePressEvent(QMouseEvent *event)
 void ChartView::mouseReleaseEvent(QMouseEvent *)
 {
     // Accepted, so that the parent does not receive a release without a press.
-}
-
-void ChartView::mouseDoubleClickEvent(QMouseEvent *event)
-{
-    const SceneMark *hit = mark(markAt(event->position().toPoint()));
-    if (hit && event->button() == Qt::LeftButton && !hit->link.isNull())
-        Q_EMIT linkActivated(hit->link);
 }
 
 void ChartView::mouseMoveEvent(QMouseEvent *event)
@@ -387,46 +313,6 @@ void ChartView::contextMenuEvent(QContextMenuEvent *event)
     menu.addActions(actions());
     const bool isByKey = event->reason() == QContextMenuEvent::Keyboard && m_current >= 0;
     menu.exec(isByKey ? markRect(m_current).center() : event->globalPos());
-}
-
-void ChartView::changeEvent(QEvent *event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        rebuild();
-    else if (event->type() == QEvent::PaletteChange)
-        viewport()->update();
-}
-
-void ChartView::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    // Select the first mark when the keyboard enters the chart.
-    if (m_current < 0 && (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason)
-        && markCount() > 0)
-        setCurrent(0, true);
-    viewport()->update();
-}
-
-void ChartView::focusOutEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
-}
-
-bool ChartView::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto *help = static_cast<QHelpEvent *>(event);
-        if (const SceneMark *hit = mark(markAt(help->pos())))
-            QToolTip::showText(help->globalPos(), plainToolTip(hit->name + u'\n' + hit->words()), viewport());
-        else
-            QToolTip::hideText();
-        return true;
-    }
-    if (event->type() == QEvent::Leave)
-        setHovered(-1);
-    return QAbstractScrollArea::viewportEvent(event);
 }
 
 } // namespace Mlf

@@ -6,9 +6,6 @@
 #include "model/chart/marksearch.h"
 #include "views/chart/chartlayout.h"
 #include "views/chart/markedview.h"
-#include "views/paint/scenepainter.h"
-
-#include <QAbstractScrollArea>
 
 #include <functional>
 #include <optional>
@@ -21,7 +18,7 @@ namespace Mlf {
 /// Keys: arrows move to the next mark, or in a plane to the nearest mark in that direction; Page Up, Page Down, Home
 /// and End work as in a list; a drag selects the bars on its way; Enter activates the current mark; Escape requests to
 /// leave. If marks overlap, the mouse selects the smallest. Actions of the widget are in its context menu.
-class ChartView : public QAbstractScrollArea, public MarkedView {
+class ChartView : public MarkedView {
     Q_OBJECT
 public:
     /// Builds the scene for a width in scene units.
@@ -45,7 +42,6 @@ public:
         return m_task ? m_task(width)() : m_builder ? m_builder(width) : ChartScene();
     }
 
-    [[nodiscard]] Link currentLink() const;
     /// Makes the mark with this link current and scrolls to it, if necessary after the scene was built; without such a
     /// mark no mark is current. Does not emit.
     void setCurrentLink(const Link &link);
@@ -56,53 +52,33 @@ public:
     [[nodiscard]] QString currentDescription() const override;
     [[nodiscard]] QString title() const override { return m_scene.title; }
 
-    /// Style for painting the scene in this view.
-    [[nodiscard]] SceneStyle sceneStyle() const;
-
     // Marks by number for assistive technology, first the body, then the foot.
     [[nodiscard]] int markCount() const override { return chartLayout().markCount(); }
     /// Null if the number is invalid.
     [[nodiscard]] const SceneMark *mark(int index) const override { return chartLayout().mark(index); }
-    [[nodiscard]] int currentMark() const override { return m_current; } ///< -1 if no mark is current
     /// Mark at a position in the viewport; -1 if there is no mark.
     [[nodiscard]] int markAt(QPoint position) const override { return chartLayout().markAt(position); }
     [[nodiscard]] QRect markRect(int index) const override; ///< screen coordinates
-    void selectMark(int index) override; ///< like a selection by the user
-
-    /// Copies name and value of the current mark to the clipboard.
-    void copyCurrent() const;
-
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
-
-Q_SIGNALS:
-    void currentLinkChanged(const Link &link); ///< by the user
-    void linkActivated(const Link &link);
-    void leaveRequested();
 
 protected:
+    void updateScene() override { rebuild(); }
+    void showMark(int index) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
-    void mouseDoubleClickEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
-    void changeEvent(QEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
 
 private:
     [[nodiscard]] ChartLayout chartLayout() const; ///< for the current size and scroll position
     void rebuild();
     void takeScene(ChartScene scene);
     void updateScrollBar();
-    void setCurrent(int mark, bool isByUser);
     [[nodiscard]] int markOfCall(const Link &link) const;
     [[nodiscard]] int neighbour(MarkDirection direction) const;
-    void setHovered(int mark);
     void paintMark(QPainter &painter, const QRectF &box, bool isCurrent) const;
     void paintOverlay(QPainter &painter, const QRectF &box, bool isCurrent) const;
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
@@ -112,9 +88,6 @@ private:
     std::optional<Link> m_sought; ///< link to select after the scene was built
     bool m_isOutgrown = false; ///< the scene being built has an outdated width or task
     ChartScene m_scene;
-    double m_scale = 1; ///< pixels per scene unit
-    int m_current = -1; ///< number: first body, then foot
-    int m_hovered = -1;
     Task m_making; ///< last member: its function uses the others
 };
 

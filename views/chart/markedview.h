@@ -3,16 +3,19 @@
 #pragma once
 
 #include "model/chart/chartscene.h"
+#include "views/paint/scenepainter.h"
 
-#include <QPoint>
-#include <QRect>
+#include <QAbstractScrollArea>
 
 namespace Mlf {
 
-/// Interface for assistive technology to a view of numbered marks, at most one of them current.
-class MarkedView {
+/// A view of numbered marks, at most one of them current, for mouse, keyboard and assistive technology. Subclasses
+/// place and paint the marks, and call updateScene() when the font has changed.
+class MarkedView : public QAbstractScrollArea {
+    Q_OBJECT
 public:
-    virtual ~MarkedView() = default;
+    explicit MarkedView(QWidget *parent = nullptr);
+
     /// Title of the view, one line.
     [[nodiscard]] virtual QString title() const = 0;
     /// Name and value of the current mark, or a description of the whole view.
@@ -20,11 +23,43 @@ public:
     [[nodiscard]] virtual int markCount() const = 0;
     /// Null if the number is invalid.
     [[nodiscard]] virtual const SceneMark *mark(int index) const = 0;
-    [[nodiscard]] virtual int currentMark() const = 0; ///< -1 if no mark is current
     /// Mark at a position in the viewport; -1 if there is no mark.
     [[nodiscard]] virtual int markAt(QPoint position) const = 0;
     [[nodiscard]] virtual QRect markRect(int index) const = 0; ///< screen coordinates
-    virtual void selectMark(int index) = 0; ///< like a selection by the user
+    [[nodiscard]] int currentMark() const { return m_current; } ///< -1 if no mark is current
+    void selectMark(int index); ///< like a selection by the user
+    [[nodiscard]] Link currentLink() const;
+    /// Copies name and value of the current mark to the clipboard.
+    void copyCurrent() const;
+    /// Style for painting the scene in this view.
+    [[nodiscard]] SceneStyle sceneStyle() const { return {palette(), font(), m_scale}; }
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void currentLinkChanged(const Link &link); ///< by the user
+    void linkActivated(const Link &link);
+    void leaveRequested();
+
+protected:
+    /// The font has changed: `m_scale` is new.
+    virtual void updateScene() = 0;
+    /// Scrolls to a mark.
+    virtual void showMark(int index) = 0;
+    void setCurrent(int index, bool isByUser);
+    void setHovered(int index);
+    /// The first mark with this link; -1 if there is none.
+    [[nodiscard]] int markWith(const Link &link) const;
+    /// Handles Enter and Copy.
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+
+    double m_scale = 1; ///< pixels per scene unit
+    int m_current = -1;
+    int m_hovered = -1;
 };
 
 } // namespace Mlf

@@ -27,17 +27,12 @@ namespace Mlf {
 
 namespace {
 
-constexpr QSize startSize(760, 480);
+constexpr QSize startSize(520, 400);
 
 /// `std::nullopt` if the text is not a size; an empty cell is 0.
 std::optional<ByteCount> sizeIn(const QString &text)
 {
     return text.trimmed().isEmpty() ? ByteCount() : byteCountIn(text);
-}
-
-QString sizeCell(ByteCount bytes)
-{
-    return bytes == ByteCount() ? QString() : QString::number(bytes.value());
 }
 
 } // namespace
@@ -50,25 +45,18 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QStringL
     , m_others(others)
     , m_folder(folder)
     , m_name(new QLineEdit(board.name, this))
-    , m_title(new QLineEdit(board.title == board.name ? QString() : board.title, this))
-    , m_chip(new QLineEdit(board.chip, this))
-    , m_note(new QLineEdit(board.note, this))
     , m_regions(new QTableWidget(0, int(Column::Count), this))
     , m_remove(new QPushButton(tr("&Remove Region"), this))
     , m_problem(new QLabel(this))
 {
     setWindowTitle(board.name.isEmpty() ? tr("New Board") : tr("Edit Board"));
     m_name->setPlaceholderText(tr("One word, as the command line takes it"));
-    m_title->setPlaceholderText(tr("As people call it; else its name is shown"));
     auto *form = new QFormLayout;
     form->addRow(tr("&Name:"), m_name);
-    form->addRow(tr("&Title:"), m_title);
-    form->addRow(tr("&Chip:"), m_chip);
-    form->addRow(tr("N&ote:"), m_note);
     makeTable();
     auto *add = new QPushButton(tr("&Add Region"), this);
     connect(add, &QPushButton::clicked, this, [this] {
-        addRegion({});
+        addRegion({}, -1);
         m_regions->setCurrentCell(m_regions->rowCount() - 1, int(Column::Name));
         m_regions->setFocus();
         check();
@@ -89,16 +77,15 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QStringL
     m_save = buttons->button(QDialogButtonBox::Save);
     connect(buttons, &QDialogButtonBox::accepted, this, &BoardDialog::save);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    for (const QLineEdit *edit : {m_name, m_title, m_chip, m_note})
-        connect(edit, &QLineEdit::textChanged, this, &BoardDialog::check);
+    connect(m_name, &QLineEdit::textChanged, this, &BoardDialog::check);
     auto *layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addWidget(m_regions, 1);
     layout->addLayout(row);
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
-    for (const BoardRegion &region : board.regions)
-        addRegion(region);
+    for (std::size_t i = 0; i < board.regions.size(); ++i)
+        addRegion(board.regions[i], int(i));
     m_regions->resizeColumnsToContents();
     resize(parent ? startSize.boundedTo(parent->window()->size() * 0.95) : startSize);
     check();
@@ -106,16 +93,9 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QStringL
 
 void BoardDialog::makeTable()
 {
-    m_regions->setHorizontalHeaderLabels(
-        {tr("Region"), tr("Kind"), tr("Bytes"), tr("Used"), tr("Kept for the stack"), tr("Other names")});
-    const auto explain = [this](Column column, const QString &text) {
-        m_regions->horizontalHeaderItem(int(column))->setToolTip(text);
-    };
-    explain(Column::Name, tr("A pool of this name goes here."));
-    explain(Column::Bytes, tr("Bytes, or with a unit: 256K, 1M."));
-    explain(Column::Used, tr("What something else takes already, such as a boot loader: bytes, or with a unit."));
-    explain(Column::StackReserve, tr("The stack of a model grows in these bytes."));
-    explain(Column::Aliases, tr("Further names that pools may have, with commas between."));
+    m_regions->setHorizontalHeaderLabels({tr("Region"), tr("Kind"), tr("Bytes")});
+    m_regions->horizontalHeaderItem(int(Column::Name))->setToolTip(tr("A pool of this name goes here."));
+    m_regions->horizontalHeaderItem(int(Column::Bytes))->setToolTip(tr("Bytes, or with a unit: 256K, 1M."));
     m_regions->setAccessibleName(tr("Regions of the board"));
     m_regions->verticalHeader()->hide();
     m_regions->horizontalHeader()->setStretchLastSection(true);
@@ -125,23 +105,17 @@ void BoardDialog::makeTable()
             [this] { m_remove->setEnabled(m_regions->currentRow() >= 0); });
 }
 
-void BoardDialog::addRegion(const BoardRegion &region)
+void BoardDialog::addRegion(const BoardRegion &region, int original)
 {
     const QSignalBlocker blocker(m_regions);
     const int row = m_regions->rowCount();
     m_regions->insertRow(row);
-    const auto set = [&](Column column, const QString &text, bool isSize) {
-        auto *item = new QTableWidgetItem(text);
-        if (isSize)
-            item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-        m_regions->setItem(row, int(column), item);
-    };
-    set(Column::Name, region.name, false);
-    set(Column::Bytes, sizeCell(region.bytes), true);
-    set(Column::Used, sizeCell(region.used), true);
-    set(Column::StackReserve, sizeCell(region.stackReserve), true);
-    set(Column::Aliases, region.aliases.join(u", "_s), false);
-    m_regions->item(row, int(Column::Name))->setData(Qt::UserRole, region.source); // kept with its region
+    auto *name = new QTableWidgetItem(region.name);
+    name->setData(Qt::UserRole, original);
+    m_regions->setItem(row, int(Column::Name), name);
+    auto *bytes = new QTableWidgetItem(region.bytes == ByteCount() ? QString() : QString::number(region.bytes.value()));
+    bytes->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_regions->setItem(row, int(Column::Bytes), bytes);
     auto *kind = new QComboBox(m_regions);
     kind->addItems({tr("RAM"), tr("ROM")});
     kind->setCurrentIndex(int(region.kind));
@@ -154,23 +128,17 @@ Board BoardDialog::board() const
 {
     Board board = m_board;
     board.name = m_name->text().trimmed();
-    board.title = m_title->text().trimmed().isEmpty() ? board.name : m_title->text().trimmed();
-    board.chip = m_chip->text().trimmed();
-    board.note = m_note->text().trimmed();
+    if (board.title.isEmpty() || board.title == m_board.name)
+        board.title = board.name;
     board.regions.clear();
     for (int row = 0; row < m_regions->rowCount(); ++row) {
-        const auto text = [&](Column column) { return m_regions->item(row, int(column))->text().trimmed(); };
-        const auto size = [&](Column column) { return sizeIn(text(column)).value_or(ByteCount(-1)); };
+        const QTableWidgetItem *name = m_regions->item(row, int(Column::Name));
+        const int original = name->data(Qt::UserRole).toInt();
+        BoardRegion region = original < 0 ? BoardRegion() : m_board.regions[std::size_t(original)];
+        region.name = name->text().trimmed();
         const auto *kind = static_cast<const QComboBox *>(m_regions->cellWidget(row, int(Column::Kind)));
-        BoardRegion region {text(Column::Name),
-                            BoardRegion::Kind(kind->currentIndex()),
-                            size(Column::Bytes),
-                            size(Column::Used),
-                            size(Column::StackReserve),
-                            {},
-                            m_regions->item(row, int(Column::Name))->data(Qt::UserRole).toString()};
-        for (const QString &alias : text(Column::Aliases).split(u',', Qt::SkipEmptyParts))
-            region.aliases += alias.trimmed();
+        region.kind = BoardRegion::Kind(kind->currentIndex());
+        region.bytes = sizeIn(m_regions->item(row, int(Column::Bytes))->text()).value_or(ByteCount(-1));
         board.regions.push_back(region);
     }
     return board;
@@ -192,10 +160,8 @@ QString BoardDialog::problem() const
         const BoardRegion &region = now.regions[i];
         if (region.name.isEmpty())
             return tr("Region %1 has no name yet.").arg(i + 1);
-        for (const ByteCount size : {region.bytes, region.used, region.stackReserve}) {
-            if (size < ByteCount())
-                return tr("A size of %1 is not a number of bytes.", "name of a region").arg(region.name);
-        }
+        if (region.bytes < ByteCount())
+            return tr("A size of %1 is not a number of bytes.", "name of a region").arg(region.name);
     }
     const Result<Board> read = readBoard(formatBoard(now));
     return read ? QString() : causesText({{read.error().reason, read.error().arguments}}, Language::Translated);

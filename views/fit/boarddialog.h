@@ -13,8 +13,8 @@ class QTableWidget;
 
 namespace Mlf {
 
-/// Creates or edits a board: its names and regions. At each change the board is validated like a board file; invalid
-/// boards cannot be saved.
+/// Creates or edits a board: its name, its regions and their sizes. Everything else is edited in the file and is kept.
+/// At each change the board is validated like a board file; invalid boards cannot be saved.
 class BoardDialog : public QDialog {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ public:
     /// Reason why the board cannot be saved; empty if it can.
     [[nodiscard]] QString problem() const;
 
-    enum class Column { Name, Kind, Bytes, Used, StackReserve, Aliases, Count };
+    enum class Column { Name, Kind, Bytes, Count };
     [[nodiscard]] QTableWidget *regions() const { return m_regions; }
 
 Q_SIGNALS:
@@ -35,7 +35,8 @@ Q_SIGNALS:
 
 private:
     void makeTable();
-    void addRegion(const BoardRegion &region);
+    /// `original` is the index of the region in the initial board; -1 for a new region.
+    void addRegion(const BoardRegion &region, int original);
     void check();
     void save();
 
@@ -44,9 +45,6 @@ private:
     QStringList m_others; ///< names already in use
     QString m_folder;
     QLineEdit *m_name;
-    QLineEdit *m_title;
-    QLineEdit *m_chip;
-    QLineEdit *m_note;
     QTableWidget *m_regions;
     QPushButton *m_remove;
     QPushButton *m_save = nullptr;

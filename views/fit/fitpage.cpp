@@ -3,6 +3,7 @@
 #include "views/fit/fitpage.h"
 
 #include "model/analysis/fit/fittext.h"
+#include "model/compare/fitchanges.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
@@ -11,12 +12,9 @@
 #include "model/items/fitsheetmodel.h"
 #include "views/common/pageparts.h"
 #include "views/fit/boarddialog.h"
-#include "views/fit/boardproblems.h"
 #include "views/fit/boardverdicts.h"
-#include "views/fit/elidedbutton.h"
 #include "views/fit/fitassumptions.h"
 #include "views/fit/fitpartspane.h"
-#include "views/fit/olderfit.h"
 #include "views/fit/regionbars.h"
 #include "views/table/coresidencypage.h"
 #include "views/table/tablepage.h"
@@ -29,6 +27,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPushButton>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
@@ -42,6 +43,23 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
+
+/// Push button that cuts its text with "…" if it does not fit.
+class ElidedButton : public QPushButton {
+public:
+    using QPushButton::QPushButton;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        const int room = style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).width() - 4;
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, room, Qt::TextShowMnemonic);
+        painter.drawControl(QStyle::CE_PushButton, option);
+    }
+};
 
 constexpr std::size_t shownBoards = 5; ///< in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
@@ -76,9 +94,9 @@ FitPage::FitPage(QWidget *parent)
     , m_more(new QToolButton(this))
     , m_run(new QComboBox(this))
     , m_verdict(makeText(this))
-    , m_older(new OlderFit(this))
+    , m_older(makeText(this))
     , m_notes(makeText(this))
-    , m_problems(new BoardProblems(this))
+    , m_problems(makeText(this))
     , m_bars(new RegionBars(this))
     , m_smallest(new ElidedButton(this))
     , m_assumptions(new FitAssumptions(this))
@@ -102,6 +120,8 @@ FitPage::FitPage(QWidget *parent)
     layout->addWidget(m_older);
     layout->addWidget(m_notes);
     layout->addWidget(m_problems);
+    for (QLabel *label : {m_older, m_problems})
+        label->hide();
     layout->addWidget(m_bars);
     layout->addWidget(m_assumptions);
     makeTables();
@@ -193,11 +213,20 @@ void FitPage::takeBoards(const BoardList &list)
     QStringList problems;
     for (const Error &error : m_list.errors)
         problems += errorText(error, Language::Translated);
-    m_problems->setProblems(problems);
+    showProblems(problems);
     if (m_list.find(m_choices.board) < 0 && !m_list.boards.empty())
         m_choices.board = m_list.boards.front().name;
     updateNeeds();
     updateFit();
+}
+
+/// Shows one problem in full, or the number of problems with all of them as tool tip.
+void FitPage::showProblems(const QStringList &problems)
+{
+    const bool areMany = problems.size() > 1;
+    m_problems->setText(areMany ? tr("%1 board files are ignored").arg(problems.size()) : problems.value(0));
+    m_problems->setToolTip(areMany ? plainToolTip(problems.join(u'\n')) : QString());
+    m_problems->setVisible(!problems.isEmpty());
 }
 
 bool FitPage::isBusy() const
@@ -260,7 +289,7 @@ void FitPage::editText()
     if (path.isEmpty()) {
         const Result<QString> copied = copyBoard(m_choices.board, m_folder);
         if (!copied) {
-            m_problems->setProblems({errorText(copied.error(), Language::Translated)});
+            showProblems({errorText(copied.error(), Language::Translated)});
             return;
         }
         path = *copied;
@@ -312,7 +341,8 @@ void FitPage::revealPart(const QString &name)
 
 void FitPage::setComparison(const ComparisonPointer &comparison)
 {
-    m_older->setComparison(comparison);
+    m_olderParts = comparison ? std::optional(olderParts(*comparison)) : std::nullopt;
+    m_older->setVisible(comparison != nullptr);
     updateFit();
     m_sheet->setColumnAvailable(int(FitSheetModel::Column::Change), comparison != nullptr);
     m_boardTable->setColumnAvailable(int(BoardVerdicts::Column::Before), comparison != nullptr);
@@ -327,11 +357,18 @@ void FitPage::updateFit()
     }
     const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
-    m_older->judge(*chosen, options, m_unit);
+    std::optional<BoardFit> older;
+    if (m_olderParts) {
+        older = fitOnBoard(*chosen, *m_olderParts, options);
+        m_older->setText(m_olderParts->empty()
+                             ? tr("Of the older archive no part is known.")
+                             : tr("The older archive: %1", "verdict on a board")
+                                   .arg(boardVerdictText(*chosen, *older, Language::Translated, m_unit)));
+    }
     m_sheetModel->setFit(*chosen, fit, options);
-    m_sheetModel->setOlderParts(m_older->fit() ? std::optional(m_older->fit()->parts) : std::nullopt);
+    m_sheetModel->setOlderParts(older ? std::optional(older->parts) : std::nullopt);
     m_sheet->fitColumns();
-    m_bars->setFit(*chosen, fit, m_unit, m_older->fit());
+    m_bars->setFit(*chosen, fit, m_unit, older ? &*older : nullptr);
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
     std::vector<Board> boards = m_list.boards;
@@ -339,7 +376,7 @@ void FitPage::updateFit()
         if (!m_list.files[i].isEmpty())
             boards[i].title = tr("%1 (yours)", "a board").arg(boards[i].title);
     }
-    m_verdicts->judge(boards, m_parts, m_choices, m_older->parts());
+    m_verdicts->judge(boards, m_parts, m_choices, m_olderParts);
     m_assumptions->resetButton()->setEnabled(m_choices.hasAssumptions());
 }
 

@@ -16,11 +16,9 @@ class QToolButton;
 namespace Mlf {
 
 class FitAssumptions;
-class BoardProblems;
 class BoardVerdicts;
 class FitPartsPane;
 class FitSheetModel;
-class OlderFit;
 class RegionBars;
 class CoresidencyPage;
 class TablePage;
@@ -57,7 +55,7 @@ public:
     /// Texts as shown: verdict on the selected board, and smallest board that fits.
     [[nodiscard]] QString verdictText() const;
     [[nodiscard]] QString smallestText() const;
-    [[nodiscard]] OlderFit *olderFit() const { return m_older; }
+    [[nodiscard]] QLabel *olderFit() const { return m_older; }
     /// Summary for the overview; empty if unknown.
     [[nodiscard]] PageSummary summary() const;
 
@@ -71,6 +69,7 @@ public:
     void restoreChoices(const QByteArray &choices);
 
 private:
+    void showProblems(const QStringList &problems);
     void makeControls();
     void makeTables();
     void readBoards();
@@ -93,15 +92,16 @@ private:
     FitChoices m_choices;
     QStringList m_judged; ///< places of archives shown before
     QString m_place; ///< of the archive on show; empty if it has no path
+    std::optional<std::vector<FitPart>> m_olderParts; ///< of the older archive, if there is one
     ByteUnit m_unit = ByteUnit::Bytes;
 
     // In tab order.
     QToolButton *m_more;
     QComboBox *m_run;
     QLabel *m_verdict;
-    OlderFit *m_older;
+    QLabel *m_older; ///< verdict on the older archive; hidden without one
     QLabel *m_notes;
-    BoardProblems *m_problems;
+    QLabel *m_problems;
     RegionBars *m_bars;
     QPushButton *m_smallest;
     FitAssumptions *m_assumptions;

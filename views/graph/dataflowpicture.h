@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/chart/dataflowchart.h"
-#include "model/chart/scenetiles.h"
 
 #include <utility>
 
@@ -17,7 +16,6 @@ struct DataflowPicture {
         , layout(std::move(places))
         , options(drawnWith)
         , scene(dataflowChart(graph, *layout, options))
-        , tiles(scene.body)
     {
     }
     Q_DISABLE_COPY_MOVE(DataflowPicture)
@@ -26,7 +24,6 @@ struct DataflowPicture {
     const std::shared_ptr<const LayeredLayout> layout; ///< of the graph
     const DataflowChartOptions options;
     const ChartScene scene; ///< its first marks are the boxes, with equal numbers
-    const SceneTiles tiles; ///< of the body of the scene
 };
 
 } // namespace Mlf

@@ -2,18 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/dataflowview.h"
 
-#include "model/base/format.h"
-#include "model/items/celltext.h"
-#include "views/chart/chartviewaccessible.h"
-#include "views/paint/seriescolors.h"
+#include "model/chart/marksearch.h"
 
 #include <QApplication>
-#include <QClipboard>
-#include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -32,15 +27,7 @@ constexpr int panStep = 60; ///< pixels
 
 } // namespace
 
-DataflowView::DataflowView(QWidget *parent) : QAbstractScrollArea(parent)
-{
-    installChartViewAccessible();
-    setFocusPolicy(Qt::StrongFocus);
-    viewport()->setBackgroundRole(QPalette::Base);
-    viewport()->setAutoFillBackground(true);
-    viewport()->setMouseTracking(true);
-    m_scale = sceneScale(font());
-}
+DataflowView::DataflowView(QWidget *parent) : MarkedView(parent) { }
 
 void DataflowView::setPicture(const std::shared_ptr<const DataflowPicture> &picture)
 {
@@ -209,7 +196,9 @@ const SceneMark *DataflowView::mark(int index) const
 
 int DataflowView::markAt(QPoint position) const
 {
-    return m_picture && plane().contains(position) ? m_picture->tiles.markAt((position - origin()) / unit()) : -1;
+    return m_picture && plane().contains(position)
+        ? Mlf::markAt(m_picture->scene.body.marks, (position - origin()) / unit())
+        : -1;
 }
 
 QRect DataflowView::markRect(int index) const
@@ -218,51 +207,14 @@ QRect DataflowView::markRect(int index) const
     return mark(index) ? QRect(viewport()->mapToGlobal(area.topLeft()), area.size()) : QRect();
 }
 
-void DataflowView::selectMark(int index)
-{
-    if (mark(index))
-        setCurrent(index, true);
-}
-
-Link DataflowView::currentLink() const
-{
-    const SceneMark *current = mark(m_current);
-    return current ? current->link : Link();
-}
-
 void DataflowView::setCurrentLink(const Link &link)
 {
-    int found = -1;
-    for (int i = 0; !link.isNull() && i < markCount() && found < 0; ++i) {
-        if (mark(i)->link == link)
-            found = i;
-    }
-    setCurrent(found, false);
+    setCurrent(markWith(link), false);
 }
 
 int DataflowView::currentBox() const
 {
     return m_picture && m_current >= 0 && std::size_t(m_current) < m_picture->graph->boxes.size() ? m_current : -1;
-}
-
-void DataflowView::setCurrent(int index, bool isByUser)
-{
-    if (index == m_current)
-        return;
-    m_current = index;
-    showMark(index);
-    viewport()->update();
-    announceCurrentMark(this, *this);
-    if (isByUser)
-        Q_EMIT currentLinkChanged(currentLink());
-}
-
-void DataflowView::setHovered(int index)
-{
-    if (index == m_hovered)
-        return;
-    m_hovered = index;
-    viewport()->update();
 }
 
 void DataflowView::setFound(const std::vector<int> &boxes)
@@ -271,19 +223,7 @@ void DataflowView::setFound(const std::vector<int> &boxes)
     viewport()->update();
 }
 
-void DataflowView::copyCurrent() const
-{
-    if (const SceneMark *current = mark(m_current))
-        QGuiApplication::clipboard()->setText(inertCell(current->name, '\t') + u'\t'
-                                              + current->words().replace(u'\n', u'\t'));
-}
-
 // ---- Painting ------------------------------------------------------------------------------------------------------
-
-SceneStyle DataflowView::sceneStyle() const
-{
-    return {palette(), font(), m_scale};
-}
 
 /// Paints the edges of the current box above all others.
 void DataflowView::paintRoutes(QPainter &painter) const
@@ -339,7 +279,7 @@ void DataflowView::paintEvent(QPaintEvent *event)
         style.font.setPointSizeF(std::max(style.font.pointSizeF() * m_zoom, 0.5));
     else
         style.font.setPixelSize(std::max(int(style.font.pixelSize() * m_zoom), 1));
-    paintBand(painter, m_picture->tiles.within(area, 1 / unit()), style, area);
+    paintBand(painter, bandWithin(m_picture->scene.body, area, 1 / unit()), style, area);
     paintRoutes(painter);
     for (const int box : m_found)
         paintFrame(painter, box, 2);
@@ -359,40 +299,9 @@ void DataflowView::resizeEvent(QResizeEvent *event)
     }
 }
 
-void DataflowView::changeEvent(QEvent *event)
-{
-    QAbstractScrollArea::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
-        m_scale = sceneScale(font());
-        layOutHead();
-    }
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
-        viewport()->update();
-}
-
-void DataflowView::focusInEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusInEvent(event);
-    // Select the first box when the keyboard enters the view.
-    if (m_current < 0 && (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason))
-        selectMark(0);
-    viewport()->update();
-}
-
-void DataflowView::focusOutEvent(QFocusEvent *event)
-{
-    QAbstractScrollArea::focusOutEvent(event);
-    viewport()->update();
-}
-
 QSize DataflowView::sizeHint() const
 {
     return {int(640 * m_scale), int(480 * m_scale)};
-}
-
-QSize DataflowView::minimumSizeHint() const
-{
-    return {int(260 * m_scale), int(150 * m_scale)};
 }
 
 // ---- Keys and mouse ------------------------------------------------------------------------------------------------
@@ -493,11 +402,6 @@ void DataflowView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_0:
         fit();
         return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (const Link link = currentLink(); !link.isNull())
-            Q_EMIT linkActivated(link);
-        return;
     case Qt::Key_Escape:
         if (m_current >= 0)
             setCurrent(-1, true);
@@ -507,10 +411,7 @@ void DataflowView::keyPressEvent(QKeyEvent *event)
     default:
         break;
     }
-    if (event->matches(QKeySequence::Copy))
-        copyCurrent();
-    else
-        QAbstractScrollArea::keyPressEvent(event);
+    MarkedView::keyPressEvent(event);
 }
 
 void DataflowView::mousePressEvent(QMouseEvent *event)
@@ -545,13 +446,6 @@ void DataflowView::mouseReleaseEvent(QMouseEvent *)
     viewport()->unsetCursor();
 }
 
-void DataflowView::mouseDoubleClickEvent(QMouseEvent *event)
-{
-    const SceneMark *hit = mark(markAt(event->position().toPoint()));
-    if (hit && event->button() == Qt::LeftButton && !hit->link.isNull())
-        Q_EMIT linkActivated(hit->link);
-}
-
 void DataflowView::wheelEvent(QWheelEvent *event)
 {
     if (!event->modifiers().testFlag(Qt::ControlModifier)) {
@@ -569,21 +463,6 @@ void DataflowView::contextMenuEvent(QContextMenuEvent *event)
     menu.addActions(actions());
     const bool isByKey = event->reason() == QContextMenuEvent::Keyboard && m_current >= 0;
     menu.exec(isByKey ? markRect(m_current).center() : event->globalPos());
-}
-
-bool DataflowView::viewportEvent(QEvent *event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto *help = static_cast<QHelpEvent *>(event);
-        if (const SceneMark *hit = mark(markAt(help->pos())))
-            QToolTip::showText(help->globalPos(), plainToolTip(hit->name + u'\n' + hit->words()), viewport());
-        else
-            QToolTip::hideText();
-        return true;
-    }
-    if (event->type() == QEvent::Leave)
-        setHovered(-1);
-    return QAbstractScrollArea::viewportEvent(event);
 }
 
 } // namespace Mlf

@@ -4,9 +4,6 @@
 
 #include "views/chart/markedview.h"
 #include "views/graph/dataflowpicture.h"
-#include "views/paint/scenepainter.h"
-
-#include <QAbstractScrollArea>
 
 #include <memory>
 #include <optional>
@@ -20,7 +17,7 @@ namespace Mlf {
 /// Keys: Down and Up follow the edges of the graph, Left and Right move to the next box beside; without a current box
 /// they move the plane. Home and End select the first and the last box; Enter activates the current box; Escape clears
 /// the selection, then requests to leave. Actions of the widget are in its context menu.
-class DataflowView : public QAbstractScrollArea, public MarkedView {
+class DataflowView : public MarkedView {
     Q_OBJECT
 public:
     explicit DataflowView(QWidget *parent = nullptr);
@@ -29,13 +26,11 @@ public:
     void setPicture(const std::shared_ptr<const DataflowPicture> &picture);
     [[nodiscard]] const DataflowPicture *picture() const { return m_picture.get(); }
 
-    [[nodiscard]] Link currentLink() const;
     /// Selects and scrolls to the first box with this link, or to the tensor; clears the selection if not found. Does
     /// not emit.
     void setCurrentLink(const Link &link);
     /// Current box; -1 if no box is current.
     [[nodiscard]] int currentBox() const;
-    void copyCurrent() const;
 
     /// Highlights boxes, for example search results.
     void setFound(const std::vector<int> &boxes);
@@ -49,40 +44,30 @@ public:
     void fit();
     /// Zooms so that texts are readable and, if possible, the whole width is visible; shows the beginning.
     void showBeginning();
-    [[nodiscard]] SceneStyle sceneStyle() const; ///< for saved pictures
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString currentDescription() const override;
     [[nodiscard]] int markCount() const override;
     [[nodiscard]] const SceneMark *mark(int index) const override;
-    [[nodiscard]] int currentMark() const override { return m_current; }
     [[nodiscard]] int markAt(QPoint position) const override;
     [[nodiscard]] QRect markRect(int index) const override;
-    void selectMark(int index) override;
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void currentLinkChanged(const Link &link); ///< by the user
-    void linkActivated(const Link &link);
-    void leaveRequested();
     void zoomChanged();
 
 protected:
+    void updateScene() override { layOutHead(); }
+    void showMark(int index) override;
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
-    void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
-    void changeEvent(QEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
-    void focusOutEvent(QFocusEvent *event) override;
-    bool viewportEvent(QEvent *event) override;
 
 private:
     [[nodiscard]] double unit() const { return m_scale * m_zoom; } ///< pixels per unit of the scene
@@ -92,9 +77,6 @@ private:
     void layOutHead();
     void updateScrollBars();
     void zoomAround(double zoom, QPointF place);
-    void showMark(int index);
-    void setCurrent(int index, bool isByUser);
-    void setHovered(int index);
     void panBy(QPoint way);
     [[nodiscard]] int neighbourOf(int box, bool isBelow) const;
     [[nodiscard]] int besideOf(int box, bool isRight) const;
@@ -105,10 +87,7 @@ private:
     std::shared_ptr<const DataflowPicture> m_picture;
     ChartScene m_head; ///< legend, as wide as the view
     std::vector<int> m_found;
-    double m_scale = 1; ///< pixels per unit of the scene at zoom 1
     double m_zoom = 1;
-    int m_current = -1;
-    int m_hovered = -1;
     bool m_isFresh = true; ///< the plane was not moved or resized by the user
     QPoint m_pressed; ///< position of the button press
     QPoint m_dragged; ///< last position of a drag
