@@ -143,7 +143,7 @@ void BoardDialog::addRegion(const BoardRegion &region)
     set(Column::Aliases, region.aliases.join(u", "_s), false);
     m_regions->item(row, int(Column::Name))->setData(Qt::UserRole, region.source); // kept with its region
     auto *kind = new QComboBox(m_regions);
-    kind->addItems({tr("RAM"), tr("ROM")});
+    kind->addItems({tr("RAM"), tr("Flash")});
     kind->setCurrentIndex(int(region.kind));
     kind->setAccessibleName(tr("Kind of memory"));
     connect(kind, &QComboBox::currentIndexChanged, this, &BoardDialog::check);
