@@ -7,6 +7,7 @@
 #include "app/comparisoncontroller.h"
 #include "app/copynotice.h"
 #include "app/documentwords.h"
+#include "app/exportmenu.h"
 #include "app/findactions.h"
 #include "app/freedmemory.h"
 #include "app/helpmenu.h"
@@ -52,6 +53,7 @@
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
+#include "views/review/notespanel.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -423,6 +425,16 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     file->addActions({m_tree->openInnerAction(), m_tree->saveAction(), m_tree->saveSelectedAction(),
                       m_tree->saveAllAction(), m_pageActions->savePicture, m_tree->propertiesAction()});
+    auto *exports = new ExportMenu(
+        [this] {
+            m_reviewing->panel()->flush();
+            return ExportMenu::Content {m_navigator->document(), m_comparing->comparison(), m_reviewing->notes()};
+        },
+        this);
+    m_saveReports->follow(exports->saver());
+    if (m_settings)
+        exports->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_ofDocument += file->addMenu(exports);
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();

@@ -5,26 +5,13 @@
 #include "app/cli/chartkinds.h"
 #include "app/cli/console.h"
 #include "app/cli/inputwatch.h"
-#include "app/cli/kitfolder.h"
 #include "app/cli/options.h"
 #include "app/cli/reportextras.h"
 #include "app/cli/troubles.h"
-#include "model/base/bytecopy.h"
-#include "model/base/format.h"
-#include "model/chart/svgwriter.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
-#include "model/report/htmlpage.h"
-#include "model/report/htmlreport.h"
-#include "model/report/jsonreport.h"
-#include "model/report/markdownreport.h"
-#include "model/report/sarifreport.h"
-#include "model/report/tablereport.h"
+#include "model/report/kitfolder.h"
 
 #include <QFileInfo>
-#include <QUrl>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -51,91 +38,6 @@ QString problemOfKit(const CommandLine &line, const QStringList &files)
     return files.count(u"-"_s) > 1 ? u"kit: only one of FILE and OLD can be standard input"_s : QString();
 }
 
-/// The files of a kit in the order of its index. Their names differ on every file system, also if it ignores case.
-class KitFiles {
-public:
-    void add(const QString &wanted, const QString &ending, const QString &title, const QByteArray &bytes)
-    {
-        const QString base = proposedFileName(wanted).replace(u' ', u'_');
-        QString name = base + ending;
-        for (int number = 2; has(name); ++number)
-            name = u"%1-%2%3"_s.arg(base, QString::number(number), ending);
-        m_files.push_back({name, title, bytes});
-    }
-
-    [[nodiscard]] const std::vector<KitFile> &files() const { return m_files; }
-
-private:
-    [[nodiscard]] bool has(const QString &name) const
-    {
-        return std::ranges::any_of(
-            m_files, [&](const KitFile &file) { return file.name.compare(name, Qt::CaseInsensitive) == 0; });
-    }
-
-    std::vector<KitFile> m_files;
-};
-
-void addCharts(KitFiles &kit, const Document &document)
-{
-    for (const Module &module : document.modules) {
-        const bool isAlone = document.modules.size() == 1;
-        for (const ChartKind &kind : chartKinds()) {
-            const Chart chart = kind.make(document, module, {});
-            if (chart.problem.isEmpty())
-                kit.add(u"chart-"_s + kind.name + (isAlone ? QString() : u'-' + module.metadata.name), u".svg"_s,
-                        isAlone ? chart.scene.title : u"%1: %2"_s.arg(module.metadata.name, chart.scene.title),
-                        writeSvg(chart.scene, false));
-        }
-    }
-}
-
-void addChanges(KitFiles &kit, const ReportChanges &changes)
-{
-    kit.add(u"changes"_s, u".json"_s, u"What changed since %1, for programs"_s.arg(changes.older),
-            writeJson(changes.values));
-    kit.add(u"table-changes"_s, u".csv"_s, u"The table changes"_s, writeTable(changes.table, ','));
-    for (const ReportChanges::TotalChart &chart : changes.charts)
-        kit.add(u"changes-"_s + chart.total + (chart.model.isEmpty() ? QString() : u'-' + chart.model), u".svg"_s,
-                chart.scene.title, writeSvg(chart.scene, false));
-}
-
-/// The index page, with links to the other files.
-QByteArray writeIndex(const IllustratedReport &illustrated, const QString &archive, const std::vector<KitFile> &files)
-{
-    QByteArray body = "<header>\n<h1>" + htmlText(archive) + "</h1>\n</header>\n<main>\n<table>\n<thead><tr>"
-        + "<th scope=\"col\">File</th><th scope=\"col\">What it is</th><th scope=\"col\" class=\"n\">Bytes</th></tr>"
-        + "</thead>\n<tbody>\n";
-    for (const KitFile &file : files) {
-        const QByteArray address = "./" + QUrl::toPercentEncoding(file.name);
-        body += "<tr><td><a href=\"" + address + "\">" + htmlText(file.name) + "</a></td><td>" + htmlText(file.title)
-            + "</td><td class=\"n\"><data value=\"" + QByteArray::number(file.bytes.size()) + "\">"
-            + formatCount(file.bytes.size()).toUtf8() + "</data></td></tr>\n";
-    }
-    body += "</tbody>\n</table>\n</main>\n<footer>\n<p>Written by mlf-viewer kit.";
-    if (!illustrated.digest.isEmpty())
-        body += " Digest of the model: <code>" + htmlText(illustrated.digest) + "</code>.";
-    return htmlPage(u"%1 \u2013 files for a review"_s.arg(archive), body + "</p>\n</footer>\n");
-}
-
-std::vector<KitFile> makeKit(const Document &document, const IllustratedReport &illustrated)
-{
-    const Report &report = illustrated.report;
-    KitFiles kit;
-    kit.add(u"report"_s, u".html"_s, u"Everything, with charts, as one page"_s, writeHtml(illustrated));
-    kit.add(u"report"_s, u".md"_s, u"The same for a comment of a merge request"_s, writeMarkdown(illustrated));
-    kit.add(u"report"_s, u".json"_s, u"Everything known, for programs"_s, writeJson(report));
-    kit.add(u"findings"_s, u".sarif"_s, u"Findings with their places, for programs"_s, writeSarif({&document}));
-    for (const QString &table : tableNames())
-        kit.add(u"table-"_s + table, u".csv"_s, u"The table %1"_s.arg(table), writeTable(report, table, ','));
-    addCharts(kit, document);
-    if (illustrated.changes)
-        addChanges(kit, *illustrated.changes);
-    std::vector<KitFile> files = kit.files();
-    const QByteArray index = writeIndex(illustrated, document.listing->name, files);
-    files.insert(files.begin(), {u"index.html"_s, u"What is here"_s, index});
-    return files;
-}
-
 } // namespace
 
 int runKit(const CommandLine &line)
@@ -155,7 +57,8 @@ int runKit(const CommandLine &line)
         if (!illustrated)
             return status;
         const QStringList messages =
-            writeKitFolder(line.value("output"_L1), makeKit(*document, *illustrated), {document->location, page.older});
+            writeKitFolder(line.value("output"_L1), reviewKit(*document, *illustrated, chartFiles(*document)),
+                           {document->location, page.older});
         for (const QString &message : messages)
             status = complain(message);
         return status;

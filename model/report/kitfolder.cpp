@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/kitfolder.h"
+#include "model/report/kitfolder.h"
 
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"

@@ -2,20 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
+#include "model/report/reviewkit.h"
+
 #include <QString>
 #include <QStringList>
 
 #include <vector>
 
 namespace Mlf {
-
-/// One file of a kit.
-struct KitFile {
-    QString name; ///< in the folder: no slash, not hidden
-    QString title; ///< description, for people
-    QByteArray bytes;
-};
 
 /// Writes the files of a kit into a folder, which is created if necessary. The manifest kit.json lists the files with
 /// their digests. With it the next kit recognizes the files of earlier kits: it overwrites them, and removes files that
