@@ -67,7 +67,7 @@ std::optional<Error> saveKit(const Content &content, const SaveTarget &target)
 } // namespace
 
 ExportMenu::ExportMenu(const std::function<Content()> &content, QWidget *window)
-    : QMenu(tr("Expor&t"), window)
+    : QMenu(tr("E&xport"), window)
     , m_content(content)
     , m_saver(new FileSaver(window))
 {

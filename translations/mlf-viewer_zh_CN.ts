@@ -7079,8 +7079,8 @@ Or drop two archives on the window at once.</source>
 <context>
     <name>Mlf::ExportMenu</name>
     <message>
-        <source>Expor&amp;t</source>
-        <translation>导出(&amp;T)</translation>
+        <source>E&amp;xport</source>
+        <translation>导出(&amp;X)</translation>
     </message>
     <message>
         <source>&amp;HTML…</source>
