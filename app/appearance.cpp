@@ -34,7 +34,7 @@ QPalette fixedPalette(bool isDark)
     palette.setColor(QPalette::ToolTipBase, color(0xffffff, 0x3d4348));
     palette.setColor(QPalette::ToolTipText, text);
     palette.setColor(QPalette::PlaceholderText, color(0x6b7075, 0x9aa0a6));
-    palette.setColor(QPalette::Highlight, color(0x2a78c5, 0x3f8fd9));
+    palette.setColor(QPalette::Highlight, color(0x2a78c5, 0x2f74b8));
     palette.setColor(QPalette::HighlightedText, QColor(0xffffff));
     palette.setColor(QPalette::Link, color(0x1b66b3, 0x6ab3f3));
     palette.setColor(QPalette::LinkVisited, color(0x6a4ba0, 0xb79bea));

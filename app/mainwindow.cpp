@@ -7,6 +7,7 @@
 #include "app/codeactions.h"
 #include "app/comparisoncontroller.h"
 #include "app/documentwords.h"
+#include "app/exportmenu.h"
 #include "app/findactions.h"
 #include "app/freedmemory.h"
 #include "app/helpmenu.h"
@@ -51,6 +52,7 @@
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
+#include "views/review/notespanel.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -412,6 +414,16 @@ void MainWindow::makeFileMenu()
     file->addSeparator();
     file->addActions({m_tree->openInnerAction(), m_tree->saveAction(), m_tree->saveSelectedAction(),
                       m_tree->saveAllAction(), m_pageActions->savePicture, m_tree->propertiesAction()});
+    auto *exports = new ExportMenu(
+        [this] {
+            m_reviewing->panel()->flush();
+            return ExportMenu::Content {m_navigator->document(), m_comparing->comparison(), m_reviewing->notes()};
+        },
+        this);
+    m_saveReports->follow(exports->saver());
+    if (m_settings)
+        exports->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_ofDocument += file->addMenu(exports);
     file->addSeparator();
     file->addAction(m_printing->action());
     file->addSeparator();

@@ -18,6 +18,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -144,9 +145,12 @@ void NavigationBar::updateModel()
     m_findings->setVisible(count > 0);
 }
 
-/// Lists all boards with a sign for the verdict, the tightest first.
+/// Lists all boards with a sign for the verdict, the tightest first. Text that is being typed remains.
 void NavigationBar::showBoards(const PageSummary &fit)
 {
+    QLineEdit *edit = m_boards->lineEdit();
+    const bool isTyped = edit->hasFocus() && edit->isModified();
+    const auto [typed, cursor] = std::pair(edit->text(), edit->cursorPosition());
     m_boards->clear();
     for (const SummaryBar &board : fit.all) {
         const QString sign = board.isTrouble ? u"\u2717"_s : board.isKnown ? u"\u2713"_s : u"?"_s;
@@ -154,6 +158,11 @@ void NavigationBar::showBoards(const PageSummary &fit)
         m_boards->setItemData(m_boards->count() - 1, board.words, Qt::ToolTipRole);
     }
     m_boards->setCurrentIndex(m_boards->findData(fit.current));
+    if (isTyped) {
+        edit->setText(typed);
+        edit->setCursorPosition(cursor);
+        edit->setModified(true);
+    }
     m_boards->setToolTip(fit.chosen);
     for (QAction *action : {m_boardLabel, m_boardsAction})
         action->setVisible(!fit.all.empty());

@@ -113,8 +113,8 @@ int depthOf(const QModelIndex &row)
     return depth;
 }
 
-/// The cells that a table or a tree displays, in its order. `std::nullopt` if it changes meanwhile. Models may be read
-/// only on this thread, so the event loop runs in between.
+/// The cells that a table or a tree displays, in its order; of a grid of values only the rows in sight. `std::nullopt`
+/// if it changes meanwhile. Models may be read only on this thread, so the event loop runs in between.
 std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderView &header)
 {
     const QPointer<QAbstractItemModel> model = view.model();
@@ -139,7 +139,11 @@ std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderVi
     QObject::connect(model, &QObject::destroyed, &watch, noteChange);
     QElapsedTimer turn;
     turn.start();
-    for (QModelIndex row = model->index(0, 0); row.isValid(); row = rowBelow(view, row)) {
+    const auto *grid = qobject_cast<const QTableView *>(&view);
+    const bool isGrid = grid && grid->verticalHeader()->isVisible(); // of values: thousands of rows
+    const int last = isGrid ? grid->rowAt(grid->viewport()->height() - 1) : -1;
+    for (QModelIndex row = model->index(isGrid ? std::max(grid->rowAt(0), 0) : 0, 0);
+         row.isValid() && (last < 0 || row.row() <= last); row = rowBelow(view, row)) {
         QStringList cells;
         for (const int column : columns)
             cells += row.siblingAtColumn(column).data().toString();

@@ -4,6 +4,7 @@
 
 #include "app/lineicon.h"
 #include "model/base/format.h"
+#include "views/paint/seriescolors.h"
 
 #include <QEvent>
 #include <QSignalBlocker>
@@ -135,6 +136,7 @@ void SideBar::updateTexts()
     for (const auto &[item, title] : m_headings) {
         item->setText(m_isNarrow ? QString() : title);
         item->setFont(small);
+        item->setForeground(seriesColor(SeriesRole::Caption, palette()));
         item->setTextAlignment(Qt::AlignLeft | Qt::AlignBottom);
         item->setSizeHint(QSize(0, m_isNarrow ? margin : line + margin));
         width = std::max(width, QFontMetrics(small).horizontalAdvance(title));
@@ -153,7 +155,8 @@ void SideBar::updateTexts()
 void SideBar::changeEvent(QEvent *event)
 {
     QListWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange
+        || event->type() == QEvent::PaletteChange)
         updateTexts();
 }
 

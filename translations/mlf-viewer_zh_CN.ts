@@ -1957,20 +1957,12 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>you</source>
-        <translation>您</translation>
-    </message>
-    <message>
         <source>the accelerator&apos;s driver</source>
         <translation>加速器驱动程序</translation>
     </message>
     <message>
         <source>CMSIS-NN</source>
         <translation>CMSIS-NN</translation>
-    </message>
-    <message>
-        <source>you, from a template</source>
-        <translation>您（依据模板）</translation>
     </message>
     <message>
         <source>maths library</source>
@@ -1983,6 +1975,10 @@
     <message>
         <source>this archive</source>
         <translation>此归档</translation>
+    </message>
+    <message>
+        <source>yours to write, from a template</source>
+        <translation>由您编写（依据模板）</translation>
     </message>
 </context>
 <context>
@@ -2038,6 +2034,10 @@
     <message>
         <source>Basis</source>
         <translation>依据</translation>
+    </message>
+    <message>
+        <source>In this archive: %1 · from TVM: %2 · from libraries: %3 · yours: %4 · missing: %5</source>
+        <translation>在此归档中：%1 · 来自 TVM：%2 · 来自库：%3 · 由您编写：%4 · 缺失：%5</translation>
     </message>
 </context>
 <context>
@@ -4000,6 +4000,18 @@
         <source>%1 hands functions over to %2, which is not among the targets in metadata.json (%3).</source>
         <translation>%1 把函数交给 %2 处理，但 metadata.json 的目标（%3）中没有它。</translation>
     </message>
+    <message>
+        <source>TVM&apos;s C runtime calls it</source>
+        <translation>由 TVM 的 C 运行时调用</translation>
+    </message>
+    <message>
+        <source>main() calls it</source>
+        <translation>由 main() 调用</translation>
+    </message>
+    <message>
+        <source>the program begins there</source>
+        <translation>程序由此开始</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -5679,10 +5691,6 @@ Basis of the difference: %2</source>
         <translation>RAM</translation>
     </message>
     <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
-    </message>
-    <message>
         <source>Kind of memory</source>
         <translation>内存类型</translation>
     </message>
@@ -5710,6 +5718,10 @@ Basis of the difference: %2</source>
     <message>
         <source>There is another board of your own with the name %1.</source>
         <translation>您自己的开发板中已有名为 %1 的。</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
     </message>
 </context>
 <context>
@@ -5741,10 +5753,6 @@ Basis of the difference: %2</source>
     <message>
         <source>RAM</source>
         <translation>RAM</translation>
-    </message>
-    <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -5786,6 +5794,10 @@ Basis of the difference: %2</source>
         <source>%1 (chosen)</source>
         <comment>a board</comment>
         <translation>%1（已选）</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
     </message>
 </context>
 <context>
@@ -6117,10 +6129,6 @@ Or drop two archives on the window at once.</source>
         <translation>起始代码</translation>
     </message>
     <message>
-        <source>Select a part that is yours to write: its starter code appears here.</source>
-        <translation>选择一个由您编写的部分：此处显示起始代码。</translation>
-    </message>
-    <message>
         <source>Copies the code to begin with</source>
         <translation>复制起始代码</translation>
     </message>
@@ -6135,10 +6143,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>The archive does not tell whether it can be run that way</source>
         <translation>归档没有说明能否以这种方式运行</translation>
-    </message>
-    <message>
-        <source>In this archive: %1 · from TVM: %2 · from libraries: %3 · yours: %4 · missing: %5</source>
-        <translation>在此归档中：%1 · 来自 TVM：%2 · 来自库：%3 · 由您编写：%4 · 缺失：%5</translation>
     </message>
     <message>
         <source>Starter code: %1</source>
@@ -6171,6 +6175,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>The folder has these files already: %1. Should they be replaced?</source>
         <translation>该文件夹中已有这些文件：%1。要替换它们吗？</translation>
+    </message>
+    <message>
+        <source>Select a row that is yours to write: its starter code appears here.</source>
+        <translation>选择一个由您编写的行：此处显示起始代码。</translation>
     </message>
 </context>
 <context>
@@ -7037,6 +7045,38 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
+    <name>Mlf::ExportMenu</name>
+    <message>
+        <source>E&amp;xport</source>
+        <translation>导出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;HTML…</source>
+        <translation>&amp;HTML…</translation>
+    </message>
+    <message>
+        <source>&amp;Markdown…</source>
+        <translation>&amp;Markdown…</translation>
+    </message>
+    <message>
+        <source>&amp;JSON…</source>
+        <translation>&amp;JSON…</translation>
+    </message>
+    <message>
+        <source>&amp;CSV</source>
+        <translation>&amp;CSV</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <comment>name of a table</comment>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>&amp;Review Kit…</source>
+        <translation>评审资料包(&amp;R)…</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::FigureStrip</name>
     <message>
         <source>unknown</source>
@@ -7264,10 +7304,6 @@ Or drop two archives on the window at once.</source>
         <translation>应用程序 RAM</translation>
     </message>
     <message>
-        <source>Application ROM</source>
-        <translation>应用程序 ROM</translation>
-    </message>
-    <message>
         <source>&amp;Constants not declared const are copied to RAM</source>
         <translation>未声明为 const 的常量会复制到 RAM(&amp;C)</translation>
     </message>
@@ -7280,12 +7316,16 @@ Or drop two archives on the window at once.</source>
         <translation>重置假设</translation>
     </message>
     <message>
-        <source>RO&amp;M:</source>
-        <translation>RO&amp;M：</translation>
-    </message>
-    <message>
         <source>Rese&amp;t</source>
         <translation>重置(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Flash:</source>
+        <translation>闪存(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>Application flash</source>
+        <translation>应用程序闪存</translation>
     </message>
 </context>
 <context>
@@ -7482,10 +7522,6 @@ Or drop two archives on the window at once.</source>
         <translation>%1、%2</translation>
     </message>
     <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
-    </message>
-    <message>
         <source>RAM</source>
         <translation>RAM</translation>
     </message>
@@ -7539,6 +7575,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Δ Size</source>
         <translation>Δ 大小</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/chartkinds.h"
 
+#include "model/chart/svgwriter.h"
 #include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
@@ -134,6 +135,23 @@ QStringList chartNames()
     for (const ChartKind &kind : chartKinds())
         names += kind.name;
     return names;
+}
+
+std::vector<KitFile> chartFiles(const Document &document)
+{
+    std::vector<KitFile> charts;
+    const bool isAlone = document.modules.size() == 1;
+    for (const Module &module : document.modules) {
+        for (const ChartKind &kind : chartKinds()) {
+            const Chart chart = kind.make(document, module, {});
+            if (chart.problem.isEmpty())
+                charts.push_back(
+                    {u"chart-"_s + kind.name + (isAlone ? QString() : u'-' + module.metadata.name),
+                     isAlone ? chart.scene.title : u"%1: %2"_s.arg(module.metadata.name, chart.scene.title),
+                     writeSvg(chart.scene, false)});
+        }
+    }
+    return charts;
 }
 
 } // namespace Mlf

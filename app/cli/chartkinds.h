@@ -4,6 +4,7 @@
 
 #include "model/chart/chartscene.h"
 #include "model/report/chartreport.h"
+#include "model/report/reviewkit.h"
 
 #include <QString>
 #include <QStringList>
@@ -43,5 +44,8 @@ struct ChartKind {
 
 /// The names of all charts, in the order of the help.
 [[nodiscard]] QStringList chartNames();
+
+/// SVG pictures of all charts of an archive that have content. Their names have no ending.
+[[nodiscard]] std::vector<KitFile> chartFiles(const Document &document);
 
 } // namespace Mlf

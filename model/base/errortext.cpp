@@ -883,6 +883,9 @@ constexpr ReasonRow reasonRows[] = {
     {"math-library-holds", QT_TRANSLATE_NOOP("Findings", "the maths library (libm) has it")},
     {"compiler-may-call",
      QT_TRANSLATE_NOOP("Findings", "compilers may call it where a loop copies or fills, and for initialisers")},
+    {"runtime-calls-it", QT_TRANSLATE_NOOP("Findings", "TVM's C runtime calls it")},
+    {"main-calls-it", QT_TRANSLATE_NOOP("Findings", "main() calls it")},
+    {"program-begins-there", QT_TRANSLATE_NOOP("Findings", "the program begins there")},
     {"arm-compiler-may-call",
      QT_TRANSLATE_NOOP(
          "Findings",

@@ -221,6 +221,9 @@ DeploymentFacts deploymentFacts(const Document &document, const Module &module)
     facts.runtimeFiles = document.runtime ? *document.runtime : runtimeFiles(document);
     facts.tensors = module.tensors;
     facts.externals = module.externals;
+    if (document.references)
+        facts.neededFunctions = findNeededFunctions(module.externals, *document.references,
+                                                    [&document](const QString &path) { return document.bytes(path); });
     facts.snippet = module.snippet.text;
     takeLimits(facts, module);
     return facts;
@@ -241,9 +244,15 @@ std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &mod
                             {hasSources, isArm, module.contract.runtime.value == u"cpp"_s});
 }
 
+std::vector<SymbolNeed> ModuleDeployment::symbolsFor(const DeploymentWay &way) const
+{
+    return programSymbols(way, symbols, functions);
+}
+
 ModuleDeployment moduleDeployment(const Document &document, const Module &module)
 {
-    return {deploymentWays(deploymentFacts(document, module)), symbolLedger(document, module)};
+    const DeploymentFacts facts = deploymentFacts(document, module);
+    return {deploymentWays(facts), facts.neededFunctions, symbolLedger(document, module)};
 }
 
 } // namespace Mlf

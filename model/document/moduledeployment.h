@@ -24,10 +24,14 @@ struct Module;
 /// The undefined symbols of the model's code. Empty before Analysis.
 [[nodiscard]] std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &module);
 
-/// The ways to run the model with all needed parts, and the symbols.
+/// The ways to run the model with all needed parts, the functions that the user has to write, and all symbols.
 struct ModuleDeployment {
     std::array<DeploymentWay, 4> ways;
+    std::vector<NeededFunction> functions;
     std::vector<SymbolNeed> symbols;
+
+    /// All symbols of a program that runs the model in a way, see programSymbols().
+    [[nodiscard]] std::vector<SymbolNeed> symbolsFor(const DeploymentWay &way) const;
 };
 
 [[nodiscard]] ModuleDeployment moduleDeployment(const Document &document, const Module &module);

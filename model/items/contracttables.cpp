@@ -7,6 +7,7 @@
 #include "model/document/module.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QLocale>
 
 #include <algorithm>
@@ -130,23 +131,28 @@ FactTable factsSince(FactTable table, const FactTable *older, const std::vector<
         }
         return texts.join(u" \u00b7 "_s);
     };
-    const auto isOf = [](const FactRow &row) {
-        return [&row](const FactRow &one) { return one.cells[0] == row.cells[0]; };
+    const auto byName = [](const std::vector<FactRow> &rows) {
+        QHash<QString, const FactRow *> found;
+        for (auto row = rows.rbegin(); row != rows.rend(); ++row) // the first of a name counts
+            found.insert(row->cells[0].text, &*row);
+        return found;
     };
     table.headers += Tables::tr("Before");
     std::vector<FactRow> gone;
+    const auto newRows = byName(table.rows);
     for (const FactRow &row : older ? older->rows : std::vector<FactRow>()) {
-        if (row.isSum || std::ranges::any_of(table.rows, isOf(row)))
+        if (row.isSum || newRows.contains(row.cells[0].text))
             continue;
         gone.push_back({std::vector<Cell>(row.cells.size()), {}});
         gone.back().cells[0] = row.cells[0];
         gone.back().cells.push_back(Cell {said(row, nullptr)});
     }
+    const auto oldRows = older ? byName(older->rows) : QHash<QString, const FactRow *>();
     for (FactRow &row : table.rows) {
         Cell before;
         if (older && !row.isSum) {
-            const auto found = std::ranges::find_if(older->rows, isOf(row));
-            before = Cell {found != older->rows.end() ? said(*found, &row) : Tables::tr("not there")};
+            const FactRow *found = oldRows.value(row.cells[0].text);
+            before = Cell {found ? said(*found, &row) : Tables::tr("not there")};
         }
         row.cells.push_back(before);
     }

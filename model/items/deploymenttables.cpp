@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -68,6 +70,17 @@ FactTable checklistTable(const DeploymentWay &way)
                                Cell {causesText({row.why}, Language::Translated)}},
                               row.place});
     return table;
+}
+
+QString partCountsText(const DeploymentWay &way)
+{
+    const auto count = [&](PartGiver giver) {
+        return formatCount(std::ranges::count(way.rows, giver, &DeploymentRow::giver));
+    };
+    return DeploymentTables::tr(
+               "In this archive: %1 \u00b7 from TVM: %2 \u00b7 from libraries: %3 \u00b7 yours: %4 \u00b7 missing: %5")
+        .arg(count(PartGiver::Archive), count(PartGiver::Tvm), count(PartGiver::Library), count(PartGiver::Yours),
+             count(PartGiver::Missing));
 }
 
 FactTable symbolTable(const std::vector<SymbolNeed> &symbols)

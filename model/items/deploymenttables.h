@@ -13,8 +13,11 @@ namespace Mlf {
 /// The parts that one way needs, one row each: source, reason and place.
 [[nodiscard]] FactTable checklistTable(const DeploymentWay &way);
 
+/// How many parts come from whom, in one line.
+[[nodiscard]] QString partCountsText(const DeploymentWay &way);
+
 /// The undefined symbols of the code, with their source and uses: the row leads to the first use, the tool tip has
-/// more. Symbols that a compiler may add are marked as inferred.
+/// more. Symbols that a compiler may add or another part calls are marked as inferred.
 [[nodiscard]] FactTable symbolTable(const std::vector<SymbolNeed> &symbols);
 
 } // namespace Mlf

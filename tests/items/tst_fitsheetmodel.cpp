@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(cells(model, 0, Roles::CopyRole),
                  (QStringList {u"workspace dtcm"_s, u"kws"_s, u"1999"_s, {}, u"computed"_s, {}, u"2000"_s, {}}));
         QCOMPARE(model.headerData(5, Qt::Horizontal, Qt::DisplayRole).toString(), u"1 sram"_s);
-        QVERIFY(model.headerData(7, Qt::Horizontal, Qt::ToolTipRole).toString().startsWith(u"ROM, 4\u202f000"_s));
+        QVERIFY(model.headerData(7, Qt::Horizontal, Qt::ToolTipRole).toString().startsWith(u"Flash, 4\u202f000"_s));
         proxy.sort(int(FitSheetModel::Column::Bytes), Qt::DescendingOrder);
         QCOMPARE(proxy.index(0, 0).data().toString(), u"workspace dtcm"_s);
         QCOMPARE(proxy.index(2, 0).data().toString(), u"code"_s); // unknown is last

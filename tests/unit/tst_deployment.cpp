@@ -423,6 +423,104 @@ private Q_SLOTS:
         }
     }
 
+    /// Code of the model that calls a function that no file defines, and its stub. The compiler reports a stub that
+    /// does not fit the call.
+    void neededFunction_hasTheSignatureOfItsUse_data()
+    {
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<QString>("head");
+        QTest::addColumn<bool>("isWhole"); // the code compiles with the stub
+        const auto row = [](const char *name, const char *code, const char *head, bool isWhole = true) {
+            QTest::newRow(name) << QByteArray(code) << QString::fromLatin1(head) << isWhole;
+        };
+        row("declared", "extern float f(const float* in, int32_t n);\nfloat user(float* p) { return f(p, 3); }\n",
+            "float f(const float *in, int32_t n)");
+        row("declared on two lines",
+            "int64_t\nf(int8_t const * restrict a,\n  unsigned long b);\nvoid user(int8_t* p) { f(p, 3); }\n",
+            "int64_t f(int8_t const*restrict a, unsigned long b)");
+        row("declared without parameters", "void f(void);\nvoid user(void) { f(); }\n", "void f(void)");
+        row("declared after a comment and a macro",
+            "/* f; g */\n#define LOUD 1\nTVM_DLL int32_t f(void* p);\nvoid user(void* p) { f(p); }\n",
+            "int32_t f(void *p)");
+        row("declared without names", "int f(float*, int);\nvoid user(float* p) { f(p, 1); }\n",
+            "int f(float *argument_1, int argument_2)");
+        row("declared with more arguments", "int f(const char* format, ...);\nvoid user(void) { f(\"x\", 1); }\n",
+            "int f(const char *format, ...)");
+        row("declared with a function", "int f(int (*each)(int), int n);\nvoid user(void) { f(0, 1); }\n",
+            "int f(int(*each)(int), int n)");
+        row("declared with types of a missing header",
+            "extern status_t f(context_t* c, struct box* b, enum mode m, TVMValue v);\n"
+            "void user(context_t* c) { f(c, 0, 1); }\n",
+            "status_t f(context_t *c, struct box *b, enum mode m, TVMValue v)", false);
+        row("not declared", "int32_t user(float* p, int8_t* q) { return f(p, q, 3, 1.500000e+00f); }\n",
+            "int32_t f(float *argument_1, int8_t *argument_2, int32_t argument_3, double argument_4)");
+        row("not declared, with casts",
+            "int32_t user(void* p, int8_t n) { return f(((int32_t*)p), (int64_t)7, n, 5u, \"x\"); }\n",
+            "int32_t f(int32_t *argument_1, int64_t argument_2, int32_t argument_3, uint32_t argument_4, "
+            "const char *argument_5)");
+        row("not declared, with an expression", "int32_t user(int32_t n) { return f(n * 2); }\n",
+            "int32_t f(int32_t argument_1)");
+    }
+    void neededFunction_hasTheSignatureOfItsUse()
+    {
+        QFETCH(const QByteArray, code);
+        QFETCH(const QString, head);
+        QFETCH(const bool, isWhole);
+        const DocumentPointer whole = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        std::vector<Test::TestFile> files;
+        for (const DocumentFile &file : whole->files) {
+            const bool isOperators = file.path.endsWith("tilt_lib1.c"_L1);
+            files.emplace_back(file.path,
+                               whole->bytes(file.path)->view().toByteArray() + (isOperators ? code : QByteArray()));
+        }
+        const DocumentPointer document = Test::documentFromFiles(files);
+        const ModuleDeployment deployment = moduleDeployment(*document, document->modules.front());
+        const DeploymentWay &way = wayOf(deployment.ways, RunWay::AotStandalone);
+        const std::vector<SymbolNeed> symbols = deployment.symbolsFor(way);
+        QCOMPARE(symbols.front().name, u"f"_s);
+        QCOMPARE(symbols.front().giver, SymbolNeed::Giver::Yours);
+        const QString stub = symbols.front().skeleton;
+        QVERIFY2(stub.contains(u"\n"_s + head + u"\n{\n"_s), qPrintable(stub));
+        // The checklist has the same code.
+        const auto row = std::find_if(way.rows.begin(), way.rows.end(), [](const DeploymentRow &one) {
+            return one.part == DeploymentPart::Libraries && one.giver == PartGiver::Yours;
+        });
+        QVERIFY(row != way.rows.end());
+        QCOMPARE(row->skeleton, stub);
+        QCOMPARE(row->file, u"functions.c"_s);
+        if (QStandardPaths::findExecutable(u"gcc"_s).isEmpty())
+            QSKIP("no compiler here");
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"stub.c"_s));
+        const QByteArray before = isWhole ? "#include <stdint.h>\n#define TVM_DLL\n" + code : QByteArray();
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(before + stub.toUtf8()) > 0);
+        file.close();
+        QProcess compiler;
+        compiler.setWorkingDirectory(folder.path());
+        compiler.start(u"gcc"_s,
+                       {u"-c"_s, u"-std=gnu11"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s,
+                        u"-Wno-implicit-function-declaration"_s, u"-Wno-unused-parameter"_s, u"-Wno-format-security"_s,
+                        u"-I"_s + Test::runtimeStubsPath(), u"stub.c"_s});
+        QVERIFY(compiler.waitForFinished(60'000));
+        QVERIFY2(compiler.exitCode() == 0, compiler.readAllStandardError() + stub.toUtf8());
+    }
+
+    /// Without other functions of the user, the platform's and main() remain.
+    void userSymbols_areListedByName()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-allocator-09"_s);
+        const ModuleDeployment deployment = moduleDeployment(*document, document->modules.front());
+        QStringList names;
+        for (const SymbolNeed &need : deployment.symbolsFor(wayOf(deployment.ways, RunWay::AotStandalone))) {
+            if (need.giver <= SymbolNeed::Giver::Yours)
+                names += need.name;
+        }
+        QCOMPARE(names,
+                 (QStringList {u"TVMPlatformMemoryAllocate"_s, u"TVMPlatformMemoryFree"_s, u"TVMPlatformAbort"_s,
+                               u"TVMPlatformFormatMessage"_s, u"TVMLogf"_s, u"TVMPlatformTimerStart"_s,
+                               u"TVMPlatformTimerStop"_s, u"TVMPlatformGenerateRandom"_s, u"main"_s}));
+    }
+
     /// With replacements for TVM's headers, each file separately.
     void skeletons_compile_data()
     {
@@ -460,6 +558,17 @@ private Q_SLOTS:
                     write(row.file, row.skeleton.toUtf8());
                     if ((row.file.endsWith(".c"_L1) || row.file.endsWith(".cc"_L1)) && !sources.contains(row.file))
                         sources += row.file;
+                }
+                // Each symbol of the user has code that defines it.
+                QSet<QString> skeletons;
+                for (const SymbolNeed &need : deployment.symbolsFor(way)) {
+                    if (need.skeleton.isEmpty())
+                        continue;
+                    QVERIFY2(need.skeleton.contains(need.name + u'('), qPrintable(need.name));
+                    if (std::exchange(skeletons, skeletons | QSet {need.skeleton}).contains(need.skeleton))
+                        continue;
+                    sources += u"symbol_%1.%2"_s.arg(sources.size()).arg(need.file.section(u'.', -1));
+                    write(sources.constLast(), need.skeleton.toUtf8());
                 }
                 for (const QString &source : std::as_const(sources)) {
                     QProcess compiler;

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/compare.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/deploymenttables.h"
@@ -26,6 +28,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 #include <QToolButton>
 
 using namespace Mlf;
@@ -100,6 +103,55 @@ private Q_SLOTS:
         QVERIFY(!page.skeleton()->toPlainText().isEmpty());
     }
 
+    /// Each symbol of the user is found by the same word, and selecting it shows its code.
+    void symbols_areFilteredByWhoWritesThem()
+    {
+        ChecklistPage page;
+        show(page, u"v7-aot-allocator-09"_s);
+        const qsizetype yours = columnOf(page.symbols(), 1).count(u"yours to write"_s);
+        QVERIFY(yours > 5 && yours < page.symbols()->proxy()->rowCount());
+        QVERIFY(page.skeleton()->toPlainText().contains(columnOf(page.symbols(), 0).front() + u'('));
+        page.symbols()->filterEdit()->setText(u"yours"_s);
+        QTRY_COMPARE(columnOf(page.symbols(), 1), QStringList(yours, u"yours to write"_s));
+        const QStringList names = columnOf(page.symbols(), 0);
+        QVERIFY(names.contains(u"TVMPlatformAbort"_s) && names.contains(u"main"_s));
+        for (int row = 0; row < int(yours); ++row) {
+            page.symbols()->table()->setCurrentIndex(page.symbols()->proxy()->index(row, 0));
+            QVERIFY2(page.skeleton()->toPlainText().contains(names[row] + u'('), qPrintable(names[row]));
+            const QTextCursor cursor = page.skeleton()->textCursor();
+            QVERIFY(!cursor.hasSelection() && cursor.block().text().contains(names[row] + u'('));
+            QVERIFY(page.skeleton()->viewport()->rect().contains(page.skeleton()->cursorRect()));
+        }
+        // The same archive, read again.
+        page.setDocument(Test::documentFromFixture(u"v7-aot-allocator-09"_s), {});
+        QVERIFY(page.skeleton()->toPlainText().contains(names.constLast() + u'('));
+    }
+
+    /// An older archive shows who supplied a symbol there.
+    void symbols_showTheirOlderProvider()
+    {
+        const DocumentPointer newer = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        ChecklistPage page;
+        page.setDocument(newer, {});
+        page.resize(1400, 1000);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QVERIFY(page.symbols()->table()->isColumnHidden(5));
+        const auto comparison = std::make_shared<DocumentComparison>();
+        comparison->documents = {Test::documentFromFixture(u"v7-aot-allocator-09"_s), newer};
+        comparison->changes = compareDocuments(*comparison->documents.older, *newer);
+        page.setComparison(comparison);
+        QVERIFY(!page.symbols()->table()->isColumnHidden(5));
+        const QStringList names = columnOf(page.symbols(), 0);
+        const QStringList before = columnOf(page.symbols(), 5);
+        // Gone since then; its provider was TVM's runtime.
+        QCOMPARE(before[names.indexOf(u"TVMBackendAllocWorkspace"_s)], u"TVM's runtime"_s);
+        QCOMPARE(columnOf(page.symbols(), 1)[names.indexOf(u"TVMBackendAllocWorkspace"_s)], QString());
+        QCOMPARE(before[names.indexOf(u"main"_s)], QString());
+        page.setComparison({});
+        QVERIFY(page.symbols()->table()->isColumnHidden(5));
+    }
+
     void skeleton_isThatOfTheSelectedPartAndCopied()
     {
         ChecklistPage page;
@@ -127,16 +179,20 @@ private Q_SLOTS:
             links.clear();
             QTableView *view = table->table();
             view->scrollToTop();
+            const QStringList places = columnOf(table, 2);
+            int row = 0;
+            while (places[row].isEmpty() || places[row].contains(u'('))
+                ++row;
             QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
-                              view->visualRect(view->model()->index(0, 2)).center());
+                              view->visualRect(view->model()->index(row, 2)).center());
             QCOMPARE(links.size(), 1);
-            QCOMPARE(formatLink(links.front().front().value<Link>()), view->model()->index(0, 2).data().toString());
-            view->setCurrentIndex(view->model()->index(0, 0));
+            QCOMPARE(formatLink(links.front().front().value<Link>()), view->model()->index(row, 2).data().toString());
+            view->setCurrentIndex(view->model()->index(row, 0));
             QTest::keyClick(view, Qt::Key_Return);
             QCOMPARE(links.size(), 2);
         }
-        QCOMPARE(columnOf(page.symbols(), 0).front(), u"arm_fully_connected_s8"_s);
-        QCOMPARE(columnOf(page.symbols(), 1).front(), u"CMSIS-NN"_s);
+        const qsizetype library = columnOf(page.symbols(), 0).indexOf(u"arm_fully_connected_s8"_s);
+        QCOMPARE(columnOf(page.symbols(), 1)[library], u"CMSIS-NN"_s);
         QVERIFY(columnOf(page.symbols(), 3).contains(u"inferred"_s));
     }
 

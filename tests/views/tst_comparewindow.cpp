@@ -40,6 +40,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -113,6 +114,31 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"overview"_s);
         m_window->goForward();
         QCOMPARE(pageId(), u"changes"_s);
+    }
+
+    /// Texts of causes wrap instead of being cut, and the table does not scroll.
+    void causes_areShownInFull()
+    {
+        compare();
+        const QTableView *table = changes()->causes()->table();
+        QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 1);
+        for (const QSize &size : {QSize(1280, 800), QSize(800, 600), QSize(2560, 1440)}) {
+            m_window->resize(size);
+            const auto areWhole = [&] {
+                for (int row = 0; row < table->model()->rowCount(); ++row) {
+                    for (int column = 0; column < table->model()->columnCount(); ++column) {
+                        const QModelIndex index = table->model()->index(row, column);
+                        const QRect room = table->visualRect(index);
+                        const QRect text = table->fontMetrics().boundingRect(QRect(0, 0, room.width() - 8, 10'000),
+                                                                             Qt::TextWordWrap, index.data().toString());
+                        if (text.width() > room.width() || text.height() > room.height())
+                            return false;
+                    }
+                }
+                return table->horizontalScrollBar()->maximum() == 0 && table->verticalScrollBar()->maximum() == 0;
+            };
+            QTRY_VERIFY2(areWhole(), qPrintable(QString::number(size.width())));
+        }
     }
 
     void comparison_isShown()

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/appearance.h"
 #include "app/comparisoncontroller.h"
+#include "app/sidebar.h"
 #include "model/chart/seriesrgb.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/chartview.h"
@@ -8,7 +10,12 @@
 #include "views/paint/scenepainter.h"
 #include "views/paint/seriescolors.h"
 
+#include <QAbstractButton>
 #include <QFontMetricsF>
+#include <QHash>
+#include <QImage>
+#include <QLabel>
+#include <QScopeGuard>
 #include <QTest>
 
 #include <algorithm>
@@ -51,6 +58,24 @@ struct Weakest {
     QString text;
 };
 
+/// Contrast between the background of a painted text and its strongest pixel.
+double paintedContrast(const QImage &image, const QRect &room)
+{
+    QHash<QRgb, int> counts;
+    const QRect inside = room.intersected(image.rect());
+    for (int y = inside.top(); y <= inside.bottom(); ++y) {
+        for (int x = inside.left(); x <= inside.right(); ++x)
+            ++counts[image.pixel(x, y)];
+    }
+    QRgb behind = 0;
+    for (const auto &[color, count] : counts.asKeyValueRange())
+        behind = count > counts.value(behind) ? color : behind;
+    double most = 1;
+    for (const QRgb color : counts.keys())
+        most = std::max(most, contrast(QColor(color), QColor(behind)));
+    return most;
+}
+
 /// Compares each text of a band with all colours under its letters.
 void addBand(const SceneBand &band, const QPalette &palette, Weakest &weakest)
 {
@@ -81,7 +106,7 @@ void addBand(const SceneBand &band, const QPalette &palette, Weakest &weakest)
 
 } // namespace
 
-/// Every text of every chart is readable: measured, in all palettes.
+/// Every text of charts and of the window is readable: measured, in all palettes.
 class TstContrast : public Test::MainWindowTest {
     Q_OBJECT
 
@@ -130,6 +155,53 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(charts >= 3, qPrintable(QString::number(charts)));
+    }
+
+    void textsOfWindow_canBeRead_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    /// Sidebar, head, strip of calls, and labels and buttons of all pages, as painted.
+    void textsOfWindow_canBeRead()
+    {
+        QFETCH(const bool, isDark);
+        applyStyle(isDark ? u"dark"_s : u"light"_s);
+        const auto restore = qScopeGuard([&] { applyStyle({}); });
+        load(u"v7-aot-conv"_s);
+        m_window->resize(1280, 800);
+        int texts = 0;
+        for (const PageType &type : pageTypes()) {
+            m_window->navigate(Link::page(type.id));
+            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            if (pageId() != type.id)
+                continue;
+            const QImage image = m_window->grab().toImage();
+            const auto check = [&](const QWidget *widget, const QRect &room, const QString &text) {
+                const QRect seen = widget->visibleRegion().boundingRect().intersected(room);
+                if (text.trimmed().isEmpty() || seen.height() < room.height() || seen.width() < room.width())
+                    return; // scrolled away
+                const double found =
+                    paintedContrast(image, QRect(widget->mapTo(m_window.get(), room.topLeft()), room.size()));
+                ++texts;
+                QVERIFY2(found >= leastContrast,
+                         qPrintable(u"%1: \"%2\" has %3 : 1"_s.arg(type.id, text).arg(found, 0, 'f', 2)));
+            };
+            for (const QLabel *label : m_window->findChildren<QLabel *>())
+                if (label->isVisible() && label->isEnabled())
+                    check(label, label->rect(), label->text());
+            for (const QAbstractButton *button : m_window->findChildren<QAbstractButton *>())
+                if (button->isVisible() && button->isEnabled())
+                    check(button, button->rect(), button->text());
+            const auto *bar = m_window->findChild<SideBar *>();
+            for (int row = 0; row < bar->count(); ++row)
+                check(bar->viewport(), bar->visualItemRect(bar->item(row)), bar->item(row)->text());
+            if (QTest::currentTestFailed())
+                return;
+        }
+        QVERIFY2(texts > 100, qPrintable(QString::number(texts)));
     }
 };
 

@@ -36,6 +36,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMouseEvent>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -87,6 +88,31 @@ private Q_SLOTS:
         QCOMPARE(boards->currentData().toString(), board);
         QCOMPARE(boards->currentText(), boards->itemText(boards->currentIndex()));
         QCOMPARE(boards->currentText() == old, board == "rpi_pico"_L1);
+    }
+
+    /// New verdicts do not replace text that is being typed.
+    void board_remainsTypedWhileVerdictsArrive()
+    {
+        load(u"v7-aot-usmp"_s);
+        auto *fit = pageOf<FitPage>("fit");
+        QTRY_VERIFY(fit && !fit->isBusy());
+        QComboBox *boards = nullptr;
+        for (QComboBox *box : m_window->findChildren<QComboBox *>())
+            boards = box->accessibleName() == "Board"_L1 ? box : boards;
+        QVERIFY(boards);
+        QLineEdit *edit = boards->lineEdit();
+        edit->setFocus();
+        QTRY_VERIFY(edit->hasFocus());
+        edit->selectAll();
+        QTest::keyClicks(edit, u"rp"_s);
+        QTest::keyClick(edit, Qt::Key_Left);
+        QSignalSpy verdicts(fit, &FitPage::summaryChanged);
+        fit->setUnit(ByteUnit::Kibibytes);
+        QTRY_VERIFY(verdicts.size() > 0 && !fit->isBusy());
+        QCOMPARE(edit->text(), u"rp"_s);
+        QCOMPARE(edit->cursorPosition(), 1);
+        edit->clearFocus(); // then it shows the board again
+        QCOMPARE(boards->currentText(), boards->itemText(boards->currentIndex()));
     }
 
     void bookmarks_areKeptWhileThereAreSome()

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pageprinting.h"
 #include "model/document/document.h"
+#include "model/document/module.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/places.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/textrecorder.h"
 #include "views/chart/chartview.h"
@@ -20,6 +22,7 @@
 #include "views/print/printing.h"
 
 #include <QFile>
+#include <QImage>
 #include <QPainter>
 #include <QPrintPreviewDialog>
 #include <QPrintPreviewWidget>
@@ -32,6 +35,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -223,6 +227,42 @@ private Q_SLOTS:
             QVERIFY(text.at.x() >= 0 && text.at.x() < a4.width() && text.at.y() <= a4.height());
     }
 
+    /// Also with more columns than fit beside each other.
+    void manyColumns_fitThePage()
+    {
+        for (const int count : {8, 16, 40}) {
+            TableTexts texts;
+            QStringList row;
+            for (int i = 0; i < count; ++i) {
+                texts.columns += u"column %1"_s.arg(i);
+                texts.areNumbers.push_back(i % 2);
+                row += i % 2 ? u"1\u202f234\u202f567\u00a0B"_s : u"some words that may be wrapped"_s;
+            }
+            texts.rows.assign(50, row);
+            std::vector<std::unique_ptr<PrintPart>> parts;
+            parts.push_back(std::make_unique<PrintedTable>(texts));
+            PrintedPages pages({u"a.tar"_s, {}, u"Functions"_s}, std::move(parts));
+            QVERIFY(pages.layOut(a4, {}) < 50);
+            int numbers = 0;
+            for (int page = 0; page < pages.count(); ++page) {
+                QImage image(int(a4.width() * 0.12), int(a4.height() * 0.1),
+                             QImage::Format_Grayscale8); // wider than paper
+                image.fill(255);
+                QPainter painter(&image);
+                painter.scale(0.1, 0.1);
+                pages.paint(painter, page);
+                painter.end();
+                for (int y = 0; y < image.height(); ++y) {
+                    for (int x = int(a4.width() * 0.1) + 1; x < image.width(); ++x)
+                        QCOMPARE(qGray(image.pixel(x, y)), 255);
+                }
+                const QString text = linesOf(pages, page).join(u'\n');
+                numbers += int(text.count(row[1])); // not wrapped
+            }
+            QCOMPARE(numbers, 50 * (count / 2));
+        }
+    }
+
     void pageInFront_isPrinted_data()
     {
         QTest::addColumn<QString>("page");
@@ -262,6 +302,23 @@ private Q_SLOTS:
         QVERIFY(pdf.startsWith("%PDF"));
         QVERIFY2(pageCount(pdf) >= pages, qPrintable(QString::number(pageCount(pdf))));
         QVERIFY(m_window->messages()->text(u"print"_s).contains(u"a.pdf"_s));
+    }
+
+    /// A constant has thousands of values: the rows in sight are printed, and not dozens of pages.
+    void valuesOfAConstant_arePrintedAsInSight()
+    {
+        m_window->open(Test::samplePath());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        const auto &constants = m_window->session()->document()->modules.front().constants.constants;
+        const auto largest = std::ranges::max_element(
+            constants, {}, [](const ConstantFact &one) { return one.bytes.value_or(ByteCount()); });
+        QVERIFY2(largest->bytes->value() > 2'000, qPrintable(QString::number(largest->bytes->value())));
+        m_window->navigate(Link::constant(largest->name));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        action(u"Print…"_s)->trigger();
+        QTRY_VERIFY(printing()->preview());
+        const int count = printing()->pages()->count();
+        QVERIFY2(count > 1 && count <= 5, qPrintable(QString::number(count)));
     }
 
     void chart_isCutBetweenRows()

@@ -5,9 +5,10 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/base/bytecopy.h"
 #include "model/base/bytesource.h"
-#include "model/base/format.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/items/contracttables.h"
 #include "model/items/deploymenttables.h"
 #include "model/items/facttablemodel.h"
 #include "model/items/tableproxy.h"
@@ -25,7 +26,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,7 +34,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
-#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -47,8 +46,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int skeletonBesideParts = 1200; ///< minimum width in pixels for skeleton and parts side by side
+constexpr int skeletonBesideSymbols = 1200; ///< minimum width in pixels for skeleton and symbols side by side
 constexpr int whereColumn = 2; ///< column of places in the tables of parts and symbols
+constexpr int beforeColumn = 5; ///< column of the older archive in the table of symbols
 constexpr std::size_t usesAtOnce = 10'000; ///< of names in code; more are processed on another thread
 
 bool hasManyUses(const Document &document)
@@ -63,39 +63,42 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_wayModel(new FactTableModel(this))
     , m_partModel(new FactTableModel(this))
     , m_symbolModel(new FactTableModel(this))
-    , m_ways(makeTable(m_wayModel, tr("How the model can be run"), {2}))
-    , m_parts(makeTable(m_partModel, tr("What that needs"), {3}))
     , m_symbols(makeTable(m_symbolModel, tr("Undefined symbols"), {4}))
+    , m_fileName(makeHeading({}, this))
+    , m_copy(new QPushButton(tr("&Copy"), this))
+    , m_skeleton(new QPlainTextEdit(this))
+    , m_ways(makeTable(m_wayModel, tr("How the model can be run"), {2}))
+    , m_export(new QToolButton(this))
+    , m_parts(makeTable(m_partModel, tr("What that needs"), {3}))
+    , m_source(m_symbols)
     , m_sides(new FittedSplitter(Qt::Horizontal, this))
     , m_counts(makeText(this))
-    , m_fileName(makeHeading({}, this))
-    , m_skeleton(new QPlainTextEdit(this))
-    , m_copy(new QPushButton(tr("&Copy"), this))
-    , m_export(new QToolButton(this))
     , m_saver(new FileSaver(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_ways);
-    m_counts->setContentsMargins(6, 6, 6, 0);
-    layout->addWidget(m_counts);
-    m_sides->addWidget(m_parts);
+    m_sides->addWidget(m_symbols);
     m_sides->addWidget(makeSkeleton());
     m_sides->setChildrenCollapsible(false);
     layout->addWidget(m_sides, 3);
-    layout->addWidget(m_symbols, 2);
+    layout->addWidget(m_ways);
+    m_counts->setContentsMargins(6, 6, 6, 0);
+    layout->addWidget(m_counts);
+    layout->addWidget(m_parts, 2);
     makeExport();
     m_ways->filterEdit()->hide();
-    for (TablePage *table : {m_parts, m_symbols})
+    for (TablePage *table : {m_parts, m_symbols}) {
         LinkDelegate::makeDoors(table->table(), {whereColumn},
                                 [this](const Link &link) { Q_EMIT linkActivated(link); });
+        connect(table->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this, table] {
+            m_source = table;
+            showSkeleton();
+        });
+    }
     m_symbols->setPlaceholder(tr("The code leaves no symbol open"));
     connect(m_ways->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChecklistPage::showWay);
-    connect(m_parts->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &ChecklistPage::showSkeleton);
-    connect(m_ways->table()->verticalHeader(), &QHeaderView::sectionResized, this,
-            [this] { QTimer::singleShot(0, this, &ChecklistPage::fitHeights); });
+    m_ways->setFittedHeight(int(m_deployments.newer.ways.size()));
     setFocusProxy(m_ways->table());
     remember(u"checklist/parts"_s, m_parts, &TablePage::headerState, &TablePage::restoreHeaderState);
     remember(u"checklist/symbols"_s, m_symbols, &TablePage::headerState, &TablePage::restoreHeaderState);
@@ -128,7 +131,7 @@ QWidget *ChecklistPage::makeSkeleton()
     m_skeleton->setTabChangesFocus(true);
     m_skeleton->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_skeleton->setAccessibleName(tr("Starter code"));
-    m_skeleton->setPlaceholderText(tr("Select a part that is yours to write: its starter code appears here."));
+    m_skeleton->setPlaceholderText(tr("Select a row that is yours to write: its starter code appears here."));
     useFixedFont(m_skeleton);
     m_copy->setToolTip(tr("Copies the code to begin with"));
     connect(m_copy, &QPushButton::clicked, this,
@@ -214,46 +217,67 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
     const bool isOther = !m_document || !document || m_document->location != document->location || m_module != module;
     const bool wasRead = !isOther && m_document->stage >= Document::Stage::Analysis; // before that the ways were
                                                                                      // different
-    const int way = wasRead ? std::max(m_ways->currentModelRow(), 0) : 0;
-    const int part = wasRead ? m_parts->currentModelRow() : -1;
+    Choice choice;
+    if (wasRead)
+        choice = {std::max(m_ways->currentModelRow(), 0), m_parts->currentModelRow(), m_symbols->currentModelRow(),
+                  m_source};
     m_document = document;
     m_module = module;
     m_making.stop();
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
-    if (!shown || !hasManyUses(*document)) {
-        showDeployment(shown ? moduleDeployment(*document, *shown) : ModuleDeployment(), way, part);
-        return;
-    }
+    // Ignore the comparison until it refers to the document on show.
+    const bool isOfThis = shown && m_comparison && m_comparison->documents.newer->references == document->references;
+    const Module *old = isOfThis ? olderModule(*m_comparison, shown->metadata.name) : nullptr;
+    const DocumentPointer older = old ? m_comparison->documents.older : nullptr;
+    const auto make = [document, shown, older, old] {
+        Deployments made;
+        if (shown)
+            made.newer = moduleDeployment(*document, *shown);
+        if (older)
+            made.older = moduleDeployment(*older, *old);
+        return made;
+    };
+    if (!shown || !(hasManyUses(*document) || (older && hasManyUses(*older))))
+        return showDeployments(make(), choice);
     if (isOther)
-        showDeployment({}, way, part);
-    m_making.run([this, document, shown, way, part](const std::stop_token &, const Task::Delivery &deliver) {
-        deliver([this, made = moduleDeployment(*document, *shown), way, part] {
+        showDeployments({}, choice);
+    m_making.run([this, make, choice](const std::stop_token &, const Task::Delivery &deliver) {
+        deliver([this, made = make(), choice] {
             m_making.stop(); // nothing more to deliver
-            showDeployment(made, way, part);
+            showDeployments(made, choice);
         });
     });
 }
 
-void ChecklistPage::showDeployment(const ModuleDeployment &deployment, int way, int part)
+void ChecklistPage::setComparison(const ComparisonPointer &comparison)
 {
-    m_deployment = deployment;
+    m_comparison = comparison;
+    setDocument(m_document, m_module);
+}
+
+void ChecklistPage::showDeployments(const Deployments &deployments, const Choice &choice)
+{
+    m_deployments = deployments;
+    const auto &ways = m_deployments.newer.ways;
     const Module *shown = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
-    m_wayModel->setTable(wayTable(m_deployment.ways));
-    m_symbolModel->setTable(symbolTable(m_deployment.symbols));
+    m_wayModel->setTable(wayTable(ways));
     const bool isRead = m_document && m_document->stage >= Document::Stage::Analysis;
     const QList<QAction *> kinds = m_export->menu()->actions();
     for (qsizetype i = 0; i < kinds.size(); ++i)
-        kinds[i]->setEnabled(
-            isRead && shown
-            && hasProject(m_deployment.ways, shown->contract.runtime.value.value_or(QString()), ProjectKind(i)));
+        kinds[i]->setEnabled(isRead && shown
+                             && hasProject(ways, shown->contract.runtime.value.value_or(QString()), ProjectKind(i)));
     m_export->setEnabled(
         std::any_of(kinds.begin(), kinds.end(), [](const QAction *kind) { return kind->isEnabled(); }));
-    chooseRow(m_ways, way);
+    chooseRow(m_ways, choice.way);
     showWay();
-    if (part >= 0)
-        chooseRow(m_parts, part);
-    else
-        m_parts->table()->scrollToTop();
+    for (const auto &[table, row] : {std::pair(m_parts, choice.part), {m_symbols, choice.symbol}}) {
+        if (row >= 0)
+            chooseRow(table, row);
+        else
+            table->table()->scrollToTop();
+    }
+    m_source = choice.source ? choice.source : m_source;
+    showSkeleton();
     fitHeights();
 }
 
@@ -268,64 +292,75 @@ void ChecklistPage::chooseRow(TablePage *table, int modelRow)
     }
 }
 
-/// Shows the parts of the selected way, and selects the first part that the user has to write.
+/// Shows the parts of the selected way and the symbols, and selects the first of both that the user has to write.
 void ChecklistPage::showWay()
 {
-    const int row = std::clamp(m_ways->currentModelRow(), 0, int(m_deployment.ways.size()) - 1);
-    const DeploymentWay &way = m_deployment.ways[std::size_t(row)];
+    const auto &ways = m_deployments.newer.ways;
+    const int row = std::clamp(m_ways->currentModelRow(), 0, int(ways.size()) - 1);
+    const DeploymentWay &way = ways[std::size_t(row)];
     m_partModel->setTable(checklistTable(way));
     const bool isRead = m_document && m_document->stage >= Document::Stage::Analysis;
     m_parts->setPlaceholder(!isRead              ? tr("The code is being read")
                                 : way.isPossible ? tr("This archive cannot be run that way")
                                                  : tr("The archive does not tell whether it can be run that way"));
-    const auto count = [&](PartGiver giver) {
-        return formatCount(std::count_if(way.rows.begin(), way.rows.end(),
-                                         [giver](const DeploymentRow &part) { return part.giver == giver; }));
-    };
     m_counts->setVisible(!way.rows.empty());
-    m_counts->setText(
-        tr("In this archive: %1 \u00b7 from TVM: %2 \u00b7 from libraries: %3 \u00b7 yours: %4 \u00b7 missing: %5")
-            .arg(count(PartGiver::Archive), count(PartGiver::Tvm), count(PartGiver::Library), count(PartGiver::Yours),
-                 count(PartGiver::Missing)));
-    const auto first = std::find_if(way.rows.begin(), way.rows.end(),
-                                    [](const DeploymentRow &part) { return !part.skeleton.isEmpty(); });
-    if (first != way.rows.end())
-        chooseRow(m_parts, int(first - way.rows.begin()));
+    m_counts->setText(partCountsText(way));
+    m_needs = isRead ? m_deployments.newer.symbolsFor(way) : std::vector<SymbolNeed>();
+    std::optional<FactTable> before;
+    if (const auto &older = m_deployments.older) {
+        const auto same = std::ranges::find(older->ways, way.way, &DeploymentWay::way);
+        before = symbolTable(older->symbolsFor(*same));
+    }
+    m_symbolModel->setTable(factsSince(symbolTable(m_needs), before ? &*before : nullptr, {1}));
+    m_symbols->setColumnAvailable(beforeColumn, before.has_value());
+    const auto choose = [](TablePage *table, const auto &rows) {
+        const auto first = std::ranges::find_if(rows, [](const auto &one) { return !one.skeleton.isEmpty(); });
+        if (first != rows.end())
+            chooseRow(table, int(first - rows.begin()));
+    };
+    choose(m_parts, way.rows);
+    choose(m_symbols, m_needs);
     showSkeleton();
 }
 
+/// Shows the starter code of the row that was selected last.
 void ChecklistPage::showSkeleton()
 {
-    const int way = std::clamp(m_ways->currentModelRow(), 0, int(m_deployment.ways.size()) - 1);
-    const auto &rows = m_deployment.ways[std::size_t(way)].rows;
-    const int row = m_parts->currentModelRow();
-    const DeploymentRow *shown = row >= 0 && std::size_t(row) < rows.size() ? &rows[std::size_t(row)] : nullptr;
-    const QString text = shown ? shown->skeleton : QString();
+    const int row = m_source->currentModelRow();
+    const auto codeOf = [row](const auto &rows) {
+        return row >= 0 && std::size_t(row) < rows.size()
+            ? std::pair(rows[std::size_t(row)].file, rows[std::size_t(row)].skeleton)
+            : std::pair(QString(), QString());
+    };
+    const int way = std::max(m_ways->currentModelRow(), 0);
+    const auto [file, text] =
+        m_source == m_symbols ? codeOf(m_needs) : codeOf(m_deployments.newer.ways[std::size_t(way)].rows);
     if (m_skeleton->toPlainText() != text)
         m_skeleton->setPlainText(text);
-    m_fileName->setText(text.isEmpty() ? tr("Starter code") : tr("Starter code: %1").arg(shown->file));
+    if (m_source == m_symbols && !text.isEmpty()) { // the file defines several symbols
+        QTextCursor definition = m_skeleton->document()->find(m_needs[std::size_t(row)].name + u'(');
+        definition.setPosition(definition.selectionStart());
+        m_skeleton->setTextCursor(definition);
+        m_skeleton->centerCursor();
+    }
+    m_fileName->setText(text.isEmpty() ? tr("Starter code") : tr("Starter code: %1").arg(file));
     m_copy->setEnabled(!text.isEmpty());
 }
 
-/// The table of ways is as high as its rows; the other tables share the rest and scroll if necessary.
+/// Symbols and parts scroll if necessary.
 void ChecklistPage::fitHeights()
 {
-    const QTableView *table = m_ways->table();
-    int height = m_ways->controls()->sizeHint().height() + table->horizontalHeader()->sizeHint().height() + 4;
-    for (int row = 0; row < m_ways->proxy()->rowCount(); ++row)
-        height += table->rowHeight(row);
-    m_ways->setFixedHeight(height);
     const int line = fontMetrics().lineSpacing();
     const bool isWide = m_sides->orientation() == Qt::Horizontal;
-    m_parts->setMinimumHeight(14 * line);
+    for (TablePage *table : {m_parts, m_symbols})
+        table->setMinimumHeight(14 * line);
     m_skeleton->setMinimumHeight((isWide ? 8 : 12) * line);
-    m_symbols->setMinimumHeight(10 * line);
 }
 
 void ChecklistPage::resizeEvent(QResizeEvent *event)
 {
-    m_sides->turn(width() >= skeletonBesideParts ? Qt::Horizontal : Qt::Vertical);
-    if (width() >= skeletonBesideParts)
+    m_sides->turn(width() >= skeletonBesideSymbols ? Qt::Horizontal : Qt::Vertical);
+    if (width() >= skeletonBesideSymbols)
         m_sides->fit({width() * 11 / 20, width() * 9 / 20});
     fitHeights();
     Page::resizeEvent(event);

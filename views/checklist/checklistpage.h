@@ -7,6 +7,8 @@
 #include "model/document/moduledeployment.h"
 #include "views/common/page.h"
 
+#include <optional>
+
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
@@ -19,14 +21,16 @@ class FileSaver;
 class FittedSplitter;
 class TablePage;
 
-/// Requirements of a program that runs a model: the ways to run it, the parts needed for the selected way with starter
-/// code for missing parts, and all undefined symbols of the generated code.
+/// Requirements of a program that runs a model: all symbols that the model's code and the selected way need, with
+/// starter code for those of the user; the ways to run the model, and the parts that the selected way needs.
 class ChecklistPage : public Page {
     Q_OBJECT
 public:
     explicit ChecklistPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    /// With an older archive, the table of symbols also shows who supplied them there.
+    void setComparison(const ComparisonPointer &comparison) override;
     [[nodiscard]] bool isBusy() const override { return m_making.isRunning() || Page::isBusy(); }
     [[nodiscard]] TablePage *ways() const { return m_ways; }
     [[nodiscard]] TablePage *parts() const { return m_parts; }
@@ -45,9 +49,21 @@ protected:
 private:
     TablePage *makeTable(FactTableModel *model, const QString &title, const std::vector<int> &sentences);
     [[nodiscard]] QWidget *makeSkeleton();
-    /// Selects a way and a part by index; -1 for no part.
-    void showDeployment(const ModuleDeployment &deployment, int way, int part);
-    void chooseRow(TablePage *table, int modelRow);
+    /// Rows to select again; -1 for no row.
+    struct Choice {
+        int way = 0;
+        int part = -1;
+        int symbol = -1;
+        TablePage *source = nullptr;
+    };
+    /// Both archives; the older one only with a comparison.
+    struct Deployments {
+        ModuleDeployment newer;
+        std::optional<ModuleDeployment> older;
+    };
+
+    void showDeployments(const Deployments &deployments, const Choice &choice);
+    static void chooseRow(TablePage *table, int modelRow);
     void showWay();
     void showSkeleton();
     void fitHeights();
@@ -58,19 +74,22 @@ private:
 
     DocumentPointer m_document;
     QString m_module;
-    ModuleDeployment m_deployment;
+    ComparisonPointer m_comparison;
+    Deployments m_deployments;
+    std::vector<SymbolNeed> m_needs; ///< rows of the table of symbols
     FactTableModel *m_wayModel;
     FactTableModel *m_partModel;
     FactTableModel *m_symbolModel;
-    TablePage *m_ways;
-    TablePage *m_parts;
     TablePage *m_symbols;
-    FittedSplitter *m_sides; ///< parts, and the skeleton beside or below them
-    QLabel *m_counts;
     QLabel *m_fileName;
-    QPlainTextEdit *m_skeleton;
     QPushButton *m_copy;
+    QPlainTextEdit *m_skeleton;
+    TablePage *m_ways;
     QToolButton *m_export;
+    TablePage *m_parts;
+    TablePage *m_source; ///< parts or symbols, whose selected row has the starter code on show
+    FittedSplitter *m_sides; ///< symbols, and the skeleton beside or below them
+    QLabel *m_counts;
     FileSaver *m_saver;
     Task m_making; ///< last member: its function uses the others
 };

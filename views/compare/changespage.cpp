@@ -19,7 +19,6 @@
 #include <QAction>
 #include <QFocusEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -178,7 +177,8 @@ void ChangesPage::makeCauses()
     m_causes = new TablePage(m_causeModel, tr("Causes of the changes"), this);
     delete m_causes->takeControls(); // few rows: no filter
     m_causes->filterEdit()->hide();
-    m_causes->setStretched(0);
+    m_causes->setWrapped({0, 3, 4}); // all but numbers
+    m_causes->setFittedHeight(maxCauseRows);
     connect(m_causes->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         const int row = m_causes->currentModelRow();
         const bool isOne = row >= 0 && !m_causeModel->rows()[std::size_t(row)].isSum;
@@ -326,9 +326,6 @@ void ChangesPage::updateCauses()
     const int count = m_causeModel->rowCount();
     m_causes->setVisible(count > 0);
     m_causes->table()->setCurrentIndex(m_causes->proxy()->index(count - 1, 0));
-    m_causes->setFixedHeight(m_causes->table()->horizontalHeader()->sizeHint().height()
-                             + m_causes->table()->verticalHeader()->defaultSectionSize()
-                                 * std::min(count, maxCauseRows));
 }
 
 void ChangesPage::updateTotal()

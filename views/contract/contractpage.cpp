@@ -16,16 +16,13 @@
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
-#include <QTimer>
 
 #include <algorithm>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -68,13 +65,6 @@ ContractPage::ContractPage(QWidget *parent)
     setFocusProxy(m_snippet);
 }
 
-// Headers still resize sections during destruction, when this is no longer a ContractPage.
-ContractPage::~ContractPage()
-{
-    for (QHeaderView *header : findChildren<QHeaderView *>())
-        header->disconnect(this);
-}
-
 ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout *layout, int whereColumn,
                                                 int sentenceColumn)
 {
@@ -94,8 +84,7 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     layout->addWidget(section.table);
     layout->addWidget(section.none);
     connect(section.table, &TablePage::linkActivated, this, &ContractPage::linkActivated);
-    connect(table->verticalHeader(), &QHeaderView::sectionResized, this, &ContractPage::scheduleFit);
-    connect(table->horizontalHeader(), &QHeaderView::sectionResized, this, &ContractPage::scheduleFit);
+    section.table->setFittedHeight(maxRows);
     return section;
 }
 
@@ -170,8 +159,7 @@ void ContractPage::update(const Module &module)
     m_sections[1].none->setText(isScanned ? tr("No part of the archive says which inputs and outputs there are.")
                                           : reading);
     for (const Section &section : m_sections)
-        fit(section);
-    scheduleFit();
+        section.none->setVisible(section.model->rowCount() == 0);
     const CallSnippet &snippet = module.snippet;
     if (m_snippet->toPlainText() != snippet.text)
         m_snippet->setPlainText(snippet.text);
@@ -210,34 +198,6 @@ void ContractPage::showTable(const Section &section, const FactTable &table, con
 {
     section.model->setTable(factsSince(table, older ? &*older : nullptr, columns));
     section.table->setColumnAvailable(int(table.headers.size()), older.has_value());
-}
-
-/// Deferred, because row heights depend on column widths.
-void ContractPage::scheduleFit()
-{
-    if (std::exchange(m_fitsLater, true))
-        return;
-    QTimer::singleShot(0, this, [this] {
-        m_fitsLater = false;
-        for (const Section &section : m_sections)
-            fit(section);
-    });
-}
-
-/// Makes a table as high as its rows, or shows a text instead of an empty table.
-void ContractPage::fit(const Section &section)
-{
-    const int rows = section.model->rowCount();
-    QTableView *table = section.table->table();
-    table->setVisible(rows > 0);
-    table->setVerticalScrollBarPolicy(rows > maxRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    section.none->setVisible(rows == 0);
-    const int controls = section.table->controls()->sizeHint().height();
-    const int header = table->horizontalHeader()->sizeHint().height();
-    int height = header + 4;
-    for (int row = 0; row < std::min(rows, maxRows); ++row)
-        height += table->rowHeight(row);
-    section.table->setFixedHeight(rows > 0 ? controls + height : controls);
 }
 
 void ContractPage::copySnippet() const

@@ -24,7 +24,6 @@ class ContractPage : public Page {
     Q_OBJECT
 public:
     explicit ContractPage(QWidget *parent = nullptr);
-    ~ContractPage() override;
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
     /// With an older archive, each table also shows its values.
@@ -58,15 +57,12 @@ private:
     void updateCommand(const Module &module, const Module *older);
     void update(const Module &module);
     void arrange();
-    void scheduleFit();
-    static void fit(const Section &section);
 
     Section m_sections[3];
     QWidget *m_made;
     QBoxLayout *m_columns;
     QBoxLayout *m_facts;
     QBoxLayout *m_code;
-    bool m_fitsLater = false;
     QLabel *m_reason; ///< reason if there is no snippet
     QPlainTextEdit *m_snippet;
     QPushButton *m_copy;

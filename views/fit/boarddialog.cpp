@@ -117,7 +117,7 @@ void BoardDialog::addRegion(const BoardRegion &region, int original)
     bytes->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_regions->setItem(row, int(Column::Bytes), bytes);
     auto *kind = new QComboBox(m_regions);
-    kind->addItems({tr("RAM"), tr("ROM")});
+    kind->addItems({tr("RAM"), tr("Flash")});
     kind->setCurrentIndex(int(region.kind));
     kind->setAccessibleName(tr("Kind of memory"));
     connect(kind, &QComboBox::currentIndexChanged, this, &BoardDialog::check);

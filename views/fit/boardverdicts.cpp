@@ -111,7 +111,7 @@ void BoardVerdicts::show(std::vector<Board> boards, std::vector<BoardFit> fits, 
     m_boards = std::move(boards);
     m_fits = std::move(fits);
     FactTable table {{tr("Name"), tr("Board"), tr("Verdict"), tr("Before", "verdict on the older archive"), tr("Free"),
-                      tr("Free, %"), tr("RAM"), tr("ROM"), tr("Why")},
+                      tr("Free, %"), tr("RAM"), tr("Flash"), tr("Why")},
                      {}};
     const auto sized = [this](ByteCount bytes) {
         return Cell {formatBytesIn(m_unit, bytes, QLocale()), bytes.value()};

@@ -61,14 +61,21 @@ void PrintedTable::fitColumns(double width)
             widest = std::max(widest, metrics.horizontalAdvance(row[qsizetype(column)]));
         wanted.emplace_back(std::ceil(widest) + printUnitsPerPoint, column);
     }
-    // The narrowest columns get their full width, the others share the rest.
-    std::sort(wanted.begin(), wanted.end());
-    double room = width - gap * double(count - 1);
+    // A table with too many columns is printed smaller, so that no column is outside of the page and no number wraps.
+    const double gaps = gap * double(count - 1);
+    double least = gaps;
+    for (const auto &[size, column] : wanted)
+        least += m_table.areNumbers[column] ? size : std::min(size, leastWidth);
+    m_scale = std::min(1.0, width / least);
+    // Numbers get their full width, then the narrowest texts; the others share the rest.
+    std::ranges::sort(wanted, {},
+                      [this](const auto &one) { return std::pair(!m_table.areNumbers[one.second], one.first); });
+    double room = width / m_scale - gaps;
     m_widths.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
-        const double share = std::max(room / double(count - i), leastWidth);
-        m_widths[wanted[i].second] = std::min(wanted[i].first, share);
-        room -= m_widths[wanted[i].second];
+        const auto &[size, column] = wanted[i];
+        m_widths[column] = m_table.areNumbers[column] ? size : std::min(size, room / double(count - i));
+        room -= m_widths[column];
     }
 }
 
@@ -104,7 +111,7 @@ std::size_t PrintedTable::endOf(int page) const
 double PrintedTable::usedHeight(int page) const
 {
     const auto begin = m_heights.begin() + std::ptrdiff_t(m_pages[std::size_t(page)]);
-    return std::accumulate(begin, m_heights.begin() + std::ptrdiff_t(endOf(page)), headHeight());
+    return m_scale * std::accumulate(begin, m_heights.begin() + std::ptrdiff_t(endOf(page)), headHeight());
 }
 
 int PrintedTable::layOut(QSizeF page, const std::stop_token &stop, const ProgressFunction &progress)
@@ -114,11 +121,12 @@ int PrintedTable::layOut(QSizeF page, const std::stop_token &stop, const Progres
     if (m_table.columns.isEmpty())
         return 1;
     fitColumns(page.width());
+    const double height = page.height() / m_scale;
     const double head = headHeight();
     double used = head;
     for (std::size_t row = 0; row < m_table.rows.size() && !stop.stop_requested(); ++row) {
-        m_heights.push_back(std::min(heightOf(m_table.rows[row], m_font), page.height() - head));
-        if (used + m_heights.back() > page.height() && row > m_pages.back()) {
+        m_heights.push_back(std::min(heightOf(m_table.rows[row], m_font), height - head));
+        if (used + m_heights.back() > height && row > m_pages.back()) {
             m_pages.push_back(row);
             used = head;
         }
@@ -145,6 +153,8 @@ void PrintedTable::paint(QPainter &painter, int page) const
     if (m_table.columns.isEmpty())
         return;
     const double width = std::accumulate(m_widths.begin(), m_widths.end(), gap * double(m_widths.size() - 1));
+    painter.save();
+    painter.scale(m_scale, m_scale);
     painter.setPen(Qt::black);
     painter.setFont(m_bold);
     if (!m_table.title.isEmpty())
@@ -159,6 +169,7 @@ void PrintedTable::paint(QPainter &painter, int page) const
         paintRow(painter, m_table.rows[row], m_font, top);
         top += m_heights[row];
     }
+    painter.restore();
 }
 
 } // namespace Mlf

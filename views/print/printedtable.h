@@ -19,7 +19,7 @@ struct TableTexts {
 };
 
 /// A table that repeats its title and column titles on every page. Columns are as wide as their texts; if the page is
-/// too narrow, the widest columns shrink and their texts wrap.
+/// too narrow, the widest texts wrap, and if that is not sufficient, the table is printed smaller.
 class PrintedTable final : public PrintPart {
 public:
     explicit PrintedTable(TableTexts table);
@@ -40,6 +40,7 @@ private:
     QFont m_font;
     QFont m_bold;
     double m_lineHeight = 0;
+    double m_scale = 1; ///< units of the page per unit of the next two
     std::vector<double> m_widths;
     std::vector<double> m_heights; ///< of the rows
     std::vector<std::size_t> m_pages; ///< first row of each page

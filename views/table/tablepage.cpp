@@ -23,6 +23,7 @@
 #include <QProxyStyle>
 #include <QSignalBlocker>
 #include <QTableView>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -220,6 +221,32 @@ void TablePage::wrapRows(bool wraps)
     rows->setSectionResizeMode(wraps ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
     for (int row = 0; !wraps && row < rows->count(); ++row) // back to one line
         rows->resizeSection(row, rows->defaultSectionSize());
+}
+
+void TablePage::setFittedHeight(int maxRows)
+{
+    m_maxRows = maxRows;
+    auto *later = new QTimer(this); // row heights depend on column widths
+    later->setSingleShot(true);
+    connect(later, &QTimer::timeout, this, &TablePage::fitHeight);
+    for (const QHeaderView *header : {m_table->verticalHeader(), m_table->horizontalHeader()})
+        connect(header, &QHeaderView::sectionResized, later, qOverload<>(&QTimer::start));
+    connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::fitHeight);
+    connect(m_proxy, &QAbstractItemModel::modelReset, later, qOverload<>(&QTimer::start));
+    fitHeight();
+}
+
+void TablePage::fitHeight()
+{
+    const int rows = m_proxy->rowCount();
+    m_table->setVisible(rows > 0);
+    m_table->setVerticalScrollBarPolicy(rows > m_maxRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    int height = layout()->count() > 1 ? m_controls->sizeHint().height() : 0; // they may have been taken
+    if (rows > 0)
+        height += m_table->horizontalHeader()->sizeHint().height() + 4;
+    for (int row = 0; row < std::min(rows, m_maxRows); ++row)
+        height += m_table->rowHeight(row);
+    setFixedHeight(height);
 }
 
 void TablePage::setStretched(int column)
@@ -442,12 +469,14 @@ void TablePage::fitColumns()
     // If the table is too narrow, shrink the widest columns, so that all numbers remain visible. Shrink only text
     // columns if they stay readable, because a cut number is useless.
     const int width = m_table->viewport()->width();
-    int sentences = 0; // width that the wrapped columns can use
+    std::vector<std::pair<int, int>> sentences; // width that a wrapped column can use, column
+    int words = 0; // sum of these widths
     for (const int column : m_wrapped) {
         if (header->isSectionHidden(column))
             continue;
         m_table->resizeColumnToContents(column);
-        sentences += header->sectionSize(column) + 4;
+        sentences.emplace_back(header->sectionSize(column) + 4, column);
+        words += sentences.back().first;
     }
     int least = 0;
     for (const auto &[size, column] : wanted)
@@ -456,7 +485,7 @@ void TablePage::fitColumns()
     std::ranges::sort(wanted, {}, [&](const std::pair<int, int> &one) {
         return std::pair(areNumbersWhole && !holdsNumbers(one.second), one.first);
     });
-    int room = m_wrapped.empty() ? width : std::max({width * 2 / 3, areNumbersWhole ? least : 0, width - sentences});
+    int room = m_wrapped.empty() ? width : std::max({width * 2 / 3, areNumbersWhole ? least : 0, width - words});
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const auto &[size, column] = wanted[i];
         const int share = std::max(room / int(wanted.size() - i), narrowestColumn);
@@ -464,18 +493,17 @@ void TablePage::fitColumns()
         header->resizeSection(column, given);
         room -= given;
     }
-    if (m_wrapped.empty())
-        return;
     int rest = width;
     for (const auto &[size, column] : wanted)
         rest -= header->sectionSize(column);
-    const auto isHidden = [header](int column) { return header->isSectionHidden(column); };
-    const auto hidden = std::count_if(m_wrapped.begin(), m_wrapped.end(), isHidden);
-    const int share = rest / std::max(int(m_wrapped.size()) - int(hidden), 1);
-    for (const int column : m_wrapped) {
-        if (!isHidden(column))
-            header->resizeSection(
-                column, std::clamp(share, narrowestColumn, fontMetrics().averageCharWidth() * widestSentence));
+    std::ranges::sort(sentences); // a column with short texts leaves its share to the others
+    for (std::size_t i = 0; i < sentences.size(); ++i) {
+        const auto &[size, column] = sentences[i];
+        const int share = rest / int(sentences.size() - i);
+        const int given = std::clamp(i + 1 < sentences.size() ? std::min(size, share) : share, narrowestColumn,
+                                     fontMetrics().averageCharWidth() * widestSentence);
+        header->resizeSection(column, given);
+        rest -= given;
     }
 }
 

@@ -46,6 +46,8 @@ public:
     void setRoomy() { m_isRoomy = true; }
     /// Like setRoomy(), but `column` gets the remaining width.
     void setStretched(int column);
+    /// Makes the page as high as its rows. More than `maxRows` rows scroll; without rows only the controls are visible.
+    void setFittedHeight(int maxRows);
     /// Makes the columns as wide as their contents, unless the user has set widths.
     void fitColumns();
     void updateWrapping(); ///< wraps rows only in tables with few rows
@@ -100,6 +102,7 @@ private:
     void fillSortMenu(QMenu *menu);
     void fillColumnMenu(QMenu *menu);
     void wrapRows(bool wraps);
+    void fitHeight();
     void fitRoomily();
     void stretchLastColumn();
     [[nodiscard]] bool isWrapped(int column) const;
@@ -121,6 +124,7 @@ private:
     std::map<int, bool> m_away; ///< unavailable columns; true if hidden when available
     std::vector<int> m_wrapped; ///< columns of setWrapped()
     int m_stretched = -1; ///< column of setStretched()
+    int m_maxRows = 0; ///< of setFittedHeight()
     bool m_isRoomy = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };

@@ -391,6 +391,17 @@ private:
         add(DeploymentPart::Libraries, giver, {why, {names.join(u", "_s)}}, place);
     }
 
+    /// Adds the functions that no library has, with starter code.
+    void addFunctions(const auto &isOf)
+    {
+        if (!m_facts.isRead) // missing code may define them
+            return addLibrary(Reason::NobodyBrings, PartGiver::Unknown, isOf);
+        const std::size_t before = m_rows.size();
+        addLibrary(Reason::NobodyBrings, PartGiver::Yours, isOf);
+        if (m_rows.size() > before)
+            addSkeleton(u"functions.c"_s, functionsSkeleton(m_facts.neededFunctions));
+    }
+
     void addLibraries()
     {
         using Resolver = ExternalFact::Resolver;
@@ -408,9 +419,7 @@ private:
         addLibrary(Reason::CLibraryIsCalled, PartGiver::Library, [](const ExternalFact &external) {
             return external.resolver == Resolver::CLibrary && !isOfMathLibrary(external.name);
         });
-        // Missing code may define them.
-        addLibrary(Reason::NobodyBrings, m_facts.isRead ? PartGiver::Yours : PartGiver::Unknown,
-                   isYours(Reason::NobodyHolds));
+        addFunctions(isYours(Reason::NobodyHolds));
         if (m_rows.size() != before)
             return;
         if (m_facts.isRead)

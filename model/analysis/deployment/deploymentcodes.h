@@ -89,6 +89,9 @@ inline constexpr FindingReason HostAsksForDefault {"host-asks-for-default"};
 inline constexpr FindingReason MathLibraryHolds {"math-library-holds"};
 inline constexpr FindingReason CompilerMayCall {"compiler-may-call"};
 inline constexpr FindingReason ArmCompilerMayCall {"arm-compiler-may-call"};
+inline constexpr FindingReason RuntimeCallsIt {"runtime-calls-it"};
+inline constexpr FindingReason MainCallsIt {"main-calls-it"};
+inline constexpr FindingReason ProgramBeginsThere {"program-begins-there"};
 } // namespace Reason
 
 } // namespace Mlf

@@ -4,6 +4,7 @@
 
 #include "model/analysis/contract/externals.h"
 #include "model/analysis/contract/modeltensors.h"
+#include "model/analysis/contract/neededsignatures.h"
 #include "model/analysis/rom/constants.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
@@ -70,6 +71,7 @@ struct DeploymentFacts {
     RuntimeFiles runtimeFiles;
     ModelTensors tensors;
     std::vector<ExternalFact> externals;
+    std::vector<NeededFunction> neededFunctions; ///< see findNeededFunctions()
     QString snippet; ///< code that calls the model; see CallSnippet
 
     std::optional<qint64> maxDimensions; ///< of any tensor visible to the runtime; `std::nullopt` if unknown, as the

@@ -4,10 +4,16 @@
 
 #include "model/analysis/deployment/deploymentfacts.h"
 #include "model/artifact/datatype.h"
+#include "model/base/link.h"
 
 #include <QFile>
+#include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -300,6 +306,144 @@ QString graphMainSkeleton(const DeploymentFacts &facts)
                          {u"LOAD"_s, load},
                          {u"SET"_s, set},
                          {u"GET"_s, get}});
+}
+
+namespace {
+
+/// Writes definitions of functions, and replacements for types that no included header declares.
+class FunctionWriter {
+public:
+    void add(const NeededFunction &function)
+    {
+        const QString place = inComment(formatLink(function.use));
+        if (function.signature && function.declaration.name.endsWith(".h"_L1)) {
+            const QString header = function.declaration.name.section(u'/', -1);
+            m_headers.insert(u"#include \"%1\"\n"_s.arg(inComment(header)));
+        }
+        m_text += u"\n/* %1 calls it. "_s.arg(place);
+        if (!function.signature)
+            m_text += u"An object file does not tell its parameters. */\nvoid %1(void);\nvoid %1(void)\n{\n}\n"_s.arg(
+                cIdentifier(function.name));
+        else
+            write(function, *function.signature);
+    }
+
+    [[nodiscard]] QString text() const
+    {
+        QString text = u"/* Functions that the model calls and no file of the archive defines: fill them in. */\n"
+                       "#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n"_s;
+        if (m_needsRuntime)
+            text += u"#include <tvm/runtime/c_runtime_api.h>\n"_s;
+        for (const QString &header : m_headers)
+            text += header;
+        for (const auto &[type, declaration] : m_types)
+            text += u"/* Replace this line by the header that declares %1. */\n%2\n"_s.arg(type, declaration);
+        return text + m_text;
+    }
+
+private:
+    void write(const NeededFunction &function, const CSignature &signature)
+    {
+        const bool isDeclared = !function.declaration.isNull();
+        const bool hasHeader = isDeclared && function.declaration.name.endsWith(".h"_L1);
+        QStringList parameters;
+        QString uses;
+        QString unknown;
+        for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+            auto [name, type] = signature.parameters[i];
+            if (type == "..."_L1) {
+                parameters += type;
+                continue;
+            }
+            static const QRegularExpression inner(u"\\(\\*(\\w+)\\)"_s); // name of a pointer to a function
+            if (const auto match = inner.match(type); match.hasMatch()) {
+                name = match.captured(1);
+                type.replace(match.capturedStart(), match.capturedLength(), u"(*)"_s);
+            }
+            if (name.isEmpty())
+                name = u"argument_%1"_s.arg(i + 1);
+            if (type.isEmpty())
+                unknown += u" The type of argument %1 does not show there."_s.arg(i + 1);
+            parameters += declared(type.isEmpty() ? u"int32_t"_s : known(type, hasHeader), name);
+            uses += u"    (void)%1;\n"_s.arg(name);
+        }
+        const QString result = known(signature.returnType, hasHeader);
+        const QString head = u"%1 %2(%3)"_s.arg(result, cIdentifier(function.name),
+                                                parameters.isEmpty() ? u"void"_s : parameters.join(u", "_s));
+        m_text += isDeclared
+            ? u"%1 declares it. */\n"_s.arg(inComment(formatLink(function.declaration)))
+            : u"Nothing declares it, so its parameters are those of the call.%1 */\n%2;\n"_s.arg(unknown, head);
+        m_text += u"%1\n{\n%2"_s.arg(head, uses);
+        if (result != "void"_L1)
+            m_text += result.startsWith("struct "_L1) || result.startsWith("union "_L1)
+                ? u"    return (%1){0};\n"_s.arg(result)
+                : u"    return 0;\n"_s;
+        m_text += u"}\n"_s;
+    }
+
+    /// A parameter; a pointer to a function has its name inside of its type.
+    [[nodiscard]] static QString declared(const QString &type, const QString &name)
+    {
+        const qsizetype function = type.indexOf("(*"_L1);
+        if (function >= 0)
+            return u"%1(*%2%3"_s.arg(type.first(function), name, type.sliced(type.indexOf(u')', function)));
+        qsizetype stars = type.size();
+        while (stars > 0 && type[stars - 1] == u'*')
+            --stars;
+        return u"%1 %2%3"_s.arg(type.first(stars).trimmed(), type.sliced(stars), name);
+    }
+
+    /// A type, after a replacement was written for each word that no header declares. Such a word beside a plain type
+    /// is a macro and left out.
+    QString known(QString type, bool hasHeader)
+    {
+        static const QRegularExpression word(u"[A-Za-z_]\\w*"_s);
+        static const QSet<QString> plain {u"void"_s,      u"char"_s,     u"short"_s,    u"int"_s,      u"long"_s,
+                                          u"float"_s,     u"double"_s,   u"signed"_s,   u"unsigned"_s, u"bool"_s,
+                                          u"_Bool"_s,     u"size_t"_s,   u"int8_t"_s,   u"int16_t"_s,  u"int32_t"_s,
+                                          u"int64_t"_s,   u"uint8_t"_s,  u"uint16_t"_s, u"uint32_t"_s, u"uint64_t"_s,
+                                          u"ptrdiff_t"_s, u"intptr_t"_s, u"uintptr_t"_s};
+        static const QSet<QString> beside {u"const"_s, u"volatile"_s, u"restrict"_s};
+        static const QSet<QString> tags {u"struct"_s, u"union"_s, u"enum"_s};
+        QStringList others;
+        QString tag;
+        bool isPlain = false;
+        for (auto words = word.globalMatch(type); words.hasNext();) {
+            const QString text = words.next().captured();
+            isPlain = isPlain || plain.contains(text);
+            if (tags.contains(text))
+                tag = text + u' ';
+            else if (!plain.contains(text) && !beside.contains(text))
+                others += std::exchange(tag, QString()) + text;
+        }
+        for (const QString &other : std::as_const(others)) {
+            const QString name = other.section(u' ', -1);
+            if (isPlain && !type.contains(u'('))
+                type = type.remove(QRegularExpression(u"\\b%1\\b ?"_s.arg(name))).trimmed();
+            else if (other.startsWith("TVM"_L1) || other.startsWith("DL"_L1))
+                m_needsRuntime = true;
+            else if (!hasHeader)
+                m_types[other] = other == name     ? u"typedef int %1;"_s.arg(name)
+                    : other.startsWith("enum "_L1) ? u"enum %1 { %1_unknown };"_s.arg(name)
+                                                   : u"%1 { int unknown; };"_s.arg(other);
+        }
+        return type;
+    }
+
+    std::map<QString, QString> m_types; ///< replacements for unknown types
+    std::set<QString> m_headers;
+    bool m_needsRuntime = false;
+    QString m_text;
+};
+
+} // namespace
+
+QString functionsSkeleton(const std::vector<NeededFunction> &functions)
+{
+    FunctionWriter writer;
+    for (const NeededFunction &function : functions)
+        writer.add(function);
+    return writer.text();
 }
 
 QString hostedMainSkeleton(const DeploymentFacts &facts)

@@ -10,6 +10,7 @@
 namespace Mlf {
 
 struct DeploymentFacts;
+struct NeededFunction;
 
 /// A text of resources/skeletons with every `@NAME@` replaced by its value. Values are inserted unchanged and not
 /// expanded. A name without a value stays.
@@ -38,6 +39,10 @@ struct DeploymentFacts;
 [[nodiscard]] QString mainSkeleton(const DeploymentFacts &facts);
 [[nodiscard]] QString graphMainSkeleton(const DeploymentFacts &facts);
 [[nodiscard]] QString hostedMainSkeleton(const DeploymentFacts &facts);
+
+/// Functions that nothing else provides, each with the signature of its declaration or of its first call. It compiles
+/// on its own: a type of a header that the archive lacks has a replacement.
+[[nodiscard]] QString functionsSkeleton(const std::vector<NeededFunction> &functions);
 
 /// A valid C identifier for a name.
 [[nodiscard]] QString cIdentifier(const QString &name);

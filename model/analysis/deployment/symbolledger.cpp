@@ -5,12 +5,19 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/crossreferences.h"
+#include "model/analysis/contract/neededsignatures.h"
+#include "model/analysis/deployment/deployment.h"
 #include "model/analysis/deployment/deploymentcodes.h"
+#include "model/analysis/deployment/skeletons.h"
 #include "model/base/naturalorder.h"
+#include "model/csource/csource.h"
 
 #include <QCoreApplication>
+#include <QHash>
+#include <QSet>
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -27,10 +34,10 @@ struct SymbolGiverWords {
 };
 
 constexpr SymbolGiverWords symbolGivers[] = {
-    {"yours", QT_TRANSLATE_NOOP("Deployment", "you")},
+    {"yours", QT_TRANSLATE_NOOP("Deployment", "yours to write")},
     {"driver", QT_TRANSLATE_NOOP("Deployment", "the accelerator's driver")},
     {"cmsis-nn", QT_TRANSLATE_NOOP("Deployment", "CMSIS-NN")},
-    {"template", QT_TRANSLATE_NOOP("Deployment", "you, from a template")},
+    {"template", QT_TRANSLATE_NOOP("Deployment", "yours to write, from a template")},
     {"runtime", QT_TRANSLATE_NOOP("Deployment", "TVM's runtime")},
     {"math-library", QT_TRANSLATE_NOOP("Deployment", "maths library")},
     {"c-library", QT_TRANSLATE_NOOP("Deployment", "C library")},
@@ -81,7 +88,60 @@ QHash<QString, std::vector<Link>> usesByName(const CodeReferences &references, c
     return uses;
 }
 
+/// Names of functions and data that a source defines for other files, in the order of the text.
+QStringList definedIn(const QString &text)
+{
+    const QByteArray bytes = text.toUtf8();
+    const CSource source = scanCSource(bytes);
+    QStringList names;
+    for (const FunctionDefinition &function : source.functions) {
+        if (!function.isStatic)
+            names += function.name;
+    }
+    return names;
+}
+
 } // namespace
+
+std::vector<SymbolNeed> programSymbols(const DeploymentWay &way, std::vector<SymbolNeed> ledger,
+                                       const std::vector<NeededFunction> &functions)
+{
+    QHash<QString, const NeededFunction *> byName;
+    for (const NeededFunction &function : functions)
+        byName.insert(function.name, &function);
+    for (SymbolNeed &need : ledger) {
+        const NeededFunction *function = byName.value(need.name);
+        if (!function)
+            continue;
+        need.file = u"functions.c"_s;
+        need.skeleton = functionsSkeleton({*function});
+    }
+    std::vector<SymbolNeed> symbols;
+    for (const DeploymentRow &row : way.rows) {
+        const FindingReason why = row.part == DeploymentPart::Platform ? Reason::RuntimeCallsIt
+            : row.part == DeploymentPart::Transport                    ? Reason::MainCallsIt
+            : row.part == DeploymentPart::Setup                        ? Reason::ProgramBeginsThere
+                                                                       : FindingReason();
+        if (row.giver != PartGiver::Yours || why == FindingReason())
+            continue;
+        for (const QString &name : definedIn(row.skeleton)) {
+            const auto known = std::ranges::find(ledger, name, &SymbolNeed::name);
+            SymbolNeed need {name, SymbolGiver::Yours, Basis::Inferred, {why, {}}, {}, {}};
+            if (known != ledger.end()) {
+                need = *known;
+                ledger.erase(known);
+            }
+            need.file = row.file;
+            need.skeleton = row.skeleton;
+            symbols.push_back(std::move(need));
+        }
+    }
+    // Functions that only the user knows come before functions that are the same for each model.
+    const auto others =
+        std::ranges::find_if(ledger, [](const SymbolNeed &need) { return need.giver != SymbolGiver::Yours; });
+    ledger.insert(others, std::make_move_iterator(symbols.begin()), std::make_move_iterator(symbols.end()));
+    return ledger;
+}
 
 std::vector<SymbolNeed> makeSymbolLedger(const std::vector<ExternalFact> &externals, const CodeReferences *references,
                                          const QString &module, const SymbolTarget &target)

@@ -11,6 +11,8 @@
 namespace Mlf {
 
 class CodeReferences;
+struct DeploymentWay;
+struct NeededFunction;
 
 /// An undefined symbol of the generated code's object files.
 struct SymbolNeed {
@@ -31,6 +33,8 @@ struct SymbolNeed {
     Cause why;
     std::vector<Link> uses; ///< each line that calls it or passes it on; empty for symbols that a compiler may add
     Link definition; ///< definition in the archive; null if outside
+    QString file {}; ///< name of the file for the starter code; empty without it
+    QString skeleton {}; ///< C to copy and fill in for a symbol that the user supplies; compiles as it is
     bool operator==(const SymbolNeed &) const = default;
 };
 
@@ -47,6 +51,12 @@ struct SymbolTarget {
 [[nodiscard]] std::vector<SymbolNeed> makeSymbolLedger(const std::vector<ExternalFact> &externals,
                                                        const CodeReferences *references, const QString &module,
                                                        const SymbolTarget &target);
+
+/// All symbols of a program that runs the model in a way: `ledger`, with the symbols of the way that the user supplies
+/// after the symbols of its own that are the user's. A symbol of both is there once, with its uses and the starter code
+/// of the way. Source: definitions in the skeletons of the platform, the transport and main().
+[[nodiscard]] std::vector<SymbolNeed> programSymbols(const DeploymentWay &way, std::vector<SymbolNeed> ledger,
+                                                     const std::vector<NeededFunction> &functions);
 
 /// Names for reports: "cmsis-nn", "math-library".
 [[nodiscard]] QString symbolGiverName(SymbolNeed::Giver giver);

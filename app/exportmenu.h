@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/bytecopy.h"
+#include "model/compare/documentcomparison.h"
+#include "model/review/noteplacer.h"
+
+#include <QMenu>
+
+#include <functional>
+#include <vector>
+
+namespace Mlf {
+
+class FileSaver;
+
+/// Saves reports of an archive with its notes and its comparison, as the command line writes them.
+class ExportMenu : public QMenu {
+    Q_OBJECT
+public:
+    /// What is on show.
+    struct Content {
+        DocumentPointer document; ///< read at least up to Analysis
+        ComparisonPointer comparison; ///< may be null
+        std::vector<PlacedNote> notes;
+    };
+
+    /// `content` is called when the user has chosen a format.
+    ExportMenu(const std::function<Content()> &content, QWidget *window);
+
+    [[nodiscard]] FileSaver *saver() const { return m_saver; }
+
+private:
+    using Write = std::function<std::optional<Error>(const Content &content, const SaveTarget &target)>;
+    void add(QMenu *menu, const QString &text, const QString &name, const Write &write);
+
+    std::function<Content()> m_content;
+    FileSaver *m_saver;
+};
+
+} // namespace Mlf
