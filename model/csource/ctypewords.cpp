@@ -64,17 +64,22 @@ std::optional<qint64> CTypeWords::bytesOfType(qsizetype first, qsizetype last) c
 
 bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
 {
-    if (m_tokens.is(last - 1, "bool") || m_tokens.is(last - 1, "_Bool"))
-        return range.low >= 0 && range.high <= 1;
-    const auto bytes = indexedBytes(m_tokens.text(last - 1), 0);
-    const bool isUnsigned = isOneOf(m_tokens.text(last - 1), {"uint8_t", "uint16_t"}) || m_tokens.is(first, "unsigned")
-        || numberKind(first, last) == CNumberKind::Unsigned;
-    if (isUnsigned && range.low < 0)
+    if (numberKind(first, last) == CNumberKind::Unsigned && range.low < 0)
         return false;
-    if (!bytes || *bytes >= 8)
-        return true;
-    const qint64 limit = qint64(1) << (*bytes * 8 - (isUnsigned ? 0 : 1));
-    return range.low >= -limit && range.high < limit;
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        const bool isTruth = word == "bool" || word == "_Bool";
+        const std::optional<qint64> bytes = sizeOfCType(byteView(word));
+        if (!bytes || *bytes > 4)
+            continue;
+        const bool isUnsigned = isTruth || word.starts_with('u') || m_tokens.is(i - 1, "unsigned");
+        const qint64 half = qint64(1) << (*bytes * 8 - 1);
+        const CRange limits = isTruth ? CRange {0, 1}
+            : isUnsigned              ? CRange {0, 2 * half - 1}
+                                      : CRange {-half, half - 1};
+        return range.low >= limits.low && range.high <= limits.high;
+    }
+    return true;
 }
 
 void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
@@ -99,11 +104,9 @@ void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
 void CTypeWords::takeType(CValue &value, qsizetype first, qsizetype last) const
 {
     const CNumberKind kind = numberKind(first, last);
-    if (kind == CNumberKind::Other || !fitsType(value, first, last))
+    if (kind == CNumberKind::Other || (value.range && !holds(first, last, *value.range)))
         CArithmetic::forget(value);
     value.isUnsigned = kind == CNumberKind::Unsigned;
-    if (value.isUnsigned && value.range && value.range->low < 0)
-        CArithmetic::forget(value);
 }
 
 qsizetype CTypeWords::declaredType(qsizetype first) const
@@ -165,23 +168,6 @@ qsizetype CTypeWords::beginOfParameter(qsizetype name) const
     while (first > 0 && !m_tokens.is(first - 1, ",") && !m_tokens.is(first - 1, "("))
         --first;
     return first;
-}
-
-/// False if a variable of the type in tokens [first, last) may not hold the value.
-bool CTypeWords::fitsType(const CValue &value, qsizetype first, qsizetype last) const
-{
-    for (qsizetype i = first; i < last && value.range; ++i) {
-        const std::string_view word = m_tokens.text(i);
-        const bool isTruth = word == "bool" || word == "_Bool";
-        const std::optional<qint64> bytes = sizeOfCType(byteView(word));
-        if (!bytes || *bytes > 4)
-            continue;
-        const bool isUnsigned = isTruth || word.starts_with('u') || m_tokens.is(i - 1, "unsigned");
-        const qint64 half = qint64(1) << (*bytes * 8 - 1);
-        const CRange range = isTruth ? CRange {0, 1} : isUnsigned ? CRange {0, 2 * half - 1} : CRange {-half, half - 1};
-        return value.range->low >= range.low && value.range->high <= range.high;
-    }
-    return true;
 }
 
 } // namespace Mlf

@@ -23,7 +23,7 @@ public:
     /// Size of a struct or array type that the file or a header defines; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> bytesOfType(qsizetype first, qsizetype last) const;
 
-    /// True if a cast to the type keeps all numbers of the range.
+    /// True if the type can hold all numbers of the range.
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
     /// Sets target type and stars of a pointer from the type; `void` keeps the known ones.
     void setType(CValue &value, qsizetype first, qsizetype last) const;
@@ -40,8 +40,6 @@ public:
     [[nodiscard]] qsizetype beginOfParameter(qsizetype name) const;
 
 private:
-    [[nodiscard]] bool fitsType(const CValue &value, qsizetype first, qsizetype last) const;
-
     const CTokens &m_tokens;
 };
 

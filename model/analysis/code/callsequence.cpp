@@ -3,13 +3,14 @@
 #include "model/analysis/code/callsequence.h"
 
 #include "model/analysis/code/allocatorcalls.h"
-#include "model/analysis/code/callersofmain.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/mainbuffers.h"
 #include "model/csource/allocatorfunctions.h"
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -17,6 +18,48 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
+
+/// Stack and allocations of the functions between the entry point and main. The stack is 0 if no function calls main.
+CallersOfMain callersOfMain(FunctionEffects &effects)
+{
+    constexpr std::size_t maxCallers = 64;
+    const PoolBindings &pools = effects.pools();
+    AllocatorCalls allocators(effects);
+    CallersOfMain result;
+    std::vector<const FunctionDefinition *> open;
+    open.push_back(pools.main());
+    std::set<const FunctionDefinition *> seen;
+    while (!open.empty() && seen.size() <= maxCallers) {
+        const FunctionDefinition &function = *open.back();
+        open.pop_back();
+        const auto callers = pools.callersOf(function);
+        bool isChain = callers.size() < 2;
+        for (const auto &[caller, file] : callers) {
+            isChain = isChain && seen.insert(caller).second;
+            const CBody &body = caller->code.body;
+            const std::vector<AllocatorCall> calls = allocators.of(body, file);
+            for (std::size_t i = 0; i < calls.size(); ++i) {
+                if (body.calls[i].callee == function.name)
+                    continue;
+                isChain = isChain && !pools.find(body.calls[i].callee, file).first;
+                const bool allocates =
+                    calls[i].kind == AllocatorCall::Kind::Gives || calls[i].kind == AllocatorCall::Kind::Unknown;
+                if (allocates && result.allocating.isEmpty())
+                    std::tie(result.allocating, result.file, result.line) =
+                        std::tuple(caller->name, file, body.calls[i].line);
+            }
+            const auto sum = isChain && result.stack && !body.isStackAtLeast
+                ? checkedAdd(result.stack->value(), body.stackBytes.value())
+                : std::nullopt;
+            result.stack = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+            if (isChain)
+                open.push_back(caller);
+        }
+    }
+    if (!open.empty())
+        result.stack.reset();
+    return result;
+}
 
 class MainCallCollector {
 public:

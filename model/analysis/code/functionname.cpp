@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionname.h"
 
+#include "model/base/wordlist.h"
+
 #include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 using namespace Qt::StringLiterals;
 
@@ -15,114 +16,25 @@ namespace Mlf {
 
 namespace {
 
-// Operators with an underscore in their name, without "nn_" and "contrib_". All others are one word.
-constexpr std::array<std::string_view, 94> longOperators {
-    "adaptive_avg_pool1d",
-    "adaptive_avg_pool2d",
-    "adaptive_max_pool1d",
-    "adaptive_max_pool2d",
-    "adv_index",
-    "avg_pool1d",
-    "avg_pool2d",
-    "avg_pool3d",
-    "batch_flatten",
-    "batch_matmul",
-    "batch_norm",
-    "batch_to_space_nd",
-    "bias_add",
-    "bitpack",
-    "bitserial_conv2d",
-    "bitwise_and",
-    "bitwise_or",
-    "broadcast_to",
-    "broadcast_to_like",
-    "collapse_sum_like",
-    "conv1d_transpose",
-    "conv2d_NCHWc",
-    "conv2d_NCHWc_int8",
-    "conv2d_gemm_without_weight_transform",
-    "conv2d_transpose",
-    "conv2d_winograd_weight_transform",
-    "conv2d_winograd_without_weight_transform",
-    "conv3d_transpose",
-    "cross_entropy",
-    "dense_pack",
-    "depth_to_space",
-    "depthwise_conv2d",
-    "depthwise_conv2d_NCHWc",
-    "depthwise_conv2d_NCHWc_int8",
-    "dynamic_to_static",
-    "expand_dims",
-    "expand_like",
-    "fast_erf",
-    "fast_exp",
-    "fast_softmax",
-    "fast_tanh",
-    "fixed_point_multiply",
-    "fixed_point_multiply_per_axis",
-    "floor_divide",
-    "floor_mod",
-    "full_like",
-    "gather_nd",
-    "global_avg_pool2d",
-    "global_max_pool2d",
-    "greater_equal",
-    "group_norm",
-    "instance_norm",
-    "l2_normalize",
-    "layer_norm",
-    "layout_transform",
-    "leaky_relu",
-    "left_shift",
-    "less_equal",
-    "log_softmax",
-    "logical_and",
-    "logical_not",
-    "logical_or",
-    "matrix_set_diag",
-    "max_pool1d",
-    "max_pool2d",
-    "max_pool3d",
-    "mirror_pad",
-    "not_equal",
-    "one_hot",
-    "ones_like",
-    "reinterpret",
-    "relu6",
-    "reshape_like",
-    "resize1d",
-    "resize2d",
-    "resize3d",
-    "reverse_reshape",
-    "right_shift",
-    "roi_align",
-    "roi_pool",
-    "scatter_add",
-    "scatter_nd",
-    "sequence_mask",
-    "shape_of",
-    "slice_like",
-    "space_to_batch_nd",
-    "space_to_depth",
-    "sparse_dense",
-    "strided_set",
-    "strided_slice",
-    "trunc",
-    "unravel_index",
-    "upsampling3d",
-    "zeros_like",
-};
-
-static_assert(std::is_sorted(longOperators.begin(), longOperators.end()));
-
-/// Looks up without a copy, because tens of thousands of names are shortened at once.
+/// Operators with an underscore in their name, without "nn_" and "contrib_". All others are one word.
 bool isLongOperator(QStringView text)
 {
-    const auto found = std::lower_bound(longOperators.begin(), longOperators.end(), text,
-                                        [](std::string_view known, QStringView wanted) {
-                                            return QLatin1StringView(known.data(), qsizetype(known.size())) < wanted;
-                                        });
-    return found != longOperators.end() && QLatin1StringView(found->data(), qsizetype(found->size())) == text;
+    static const WordList known(
+        u"adaptive_avg_pool1d adaptive_avg_pool2d adaptive_max_pool1d adaptive_max_pool2d adv_index avg_pool1d "
+        u"avg_pool2d avg_pool3d batch_flatten batch_matmul batch_norm batch_to_space_nd bias_add bitpack "
+        u"bitserial_conv2d bitwise_and bitwise_or broadcast_to broadcast_to_like collapse_sum_like "
+        u"conv1d_transpose conv2d_NCHWc conv2d_NCHWc_int8 conv2d_gemm_without_weight_transform conv2d_transpose "
+        u"conv2d_winograd_weight_transform conv2d_winograd_without_weight_transform conv3d_transpose "
+        u"cross_entropy dense_pack depth_to_space depthwise_conv2d depthwise_conv2d_NCHWc "
+        u"depthwise_conv2d_NCHWc_int8 dynamic_to_static expand_dims expand_like fast_erf fast_exp fast_softmax "
+        u"fast_tanh fixed_point_multiply fixed_point_multiply_per_axis floor_divide floor_mod full_like gather_nd "
+        u"global_avg_pool2d global_max_pool2d greater_equal group_norm instance_norm l2_normalize layer_norm "
+        u"layout_transform leaky_relu left_shift less_equal log_softmax logical_and logical_not logical_or "
+        u"matrix_set_diag max_pool1d max_pool2d max_pool3d mirror_pad not_equal one_hot ones_like reinterpret "
+        u"relu6 reshape_like resize1d resize2d resize3d reverse_reshape right_shift roi_align roi_pool "
+        u"scatter_add scatter_nd sequence_mask shape_of slice_like space_to_batch_nd space_to_depth sparse_dense "
+        u"strided_set strided_slice trunc unravel_index upsampling3d zeros_like");
+    return known.contains(text);
 }
 
 QString withoutPrefix(const QString &name, const QString &module)

@@ -339,6 +339,18 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     return known->second;
 }
 
+std::optional<qint64> coveredBytes(std::vector<std::pair<qint64, qint64>> ranges)
+{
+    std::sort(ranges.begin(), ranges.end());
+    std::optional<qint64> sum = 0;
+    qint64 behind = 0;
+    for (const auto &[begin, end] : ranges) {
+        sum = sum ? checkedAdd(*sum, std::max<qint64>(0, end - std::max(begin, behind))) : std::nullopt;
+        behind = std::max(behind, end);
+    }
+    return sum;
+}
+
 std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, FunctionScratches &scratches)
 {
     const FunctionScratch &scratch = scratches.of(function);
@@ -358,12 +370,8 @@ std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function, Fu
     }
     std::optional<qint64> sum = scratch.allocated->value();
     for (auto &[pool, list] : ranges) {
-        std::sort(list.begin(), list.end());
-        qint64 behind = 0;
-        for (const auto &[begin, end] : list) {
-            sum = sum ? checkedAdd(*sum, std::max<qint64>(0, end - std::max(begin, behind))) : std::nullopt;
-            behind = std::max(behind, end);
-        }
+        const auto covered = coveredBytes(std::move(list));
+        sum = sum && covered ? checkedAdd(*sum, *covered) : std::nullopt;
     }
     return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
 }

@@ -7,6 +7,9 @@
 #include "model/base/link.h"
 
 #include <map>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace Mlf {
 
@@ -61,6 +64,9 @@ private:
     std::size_t m_taken = 0; ///< buffers of helpers that have been added to their callers
     int m_depth = 0;
 };
+
+/// Bytes that ranges cover together; `std::nullopt` if they are too many for 64 bits.
+[[nodiscard]] std::optional<qint64> coveredBytes(std::vector<std::pair<qint64, qint64>> ranges);
 
 /// The workspace that only a function uses: its accesses to pools, and the maximum that it and its helpers allocate at
 /// the same time. Bytes; `std::nullopt` if unknown.

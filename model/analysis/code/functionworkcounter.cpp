@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionworkcounter.h"
 
+#include "model/base/wordlist.h"
 #include "model/csource/allocatorfunctions.h"
 #include "model/csource/csource.h"
-
-#include <QSet>
 
 #include <algorithm>
 #include <initializer_list>
@@ -19,56 +18,13 @@ namespace {
 /// True for functions of C and of TVM's runtime that accumulate no products of the model's data.
 bool isWithoutWork(const QString &callee)
 {
-    static const QSet<QString> names {u"abs"_s,
-                                      u"acos"_s,
-                                      u"asin"_s,
-                                      u"atan"_s,
-                                      u"atan2"_s,
-                                      u"ceil"_s,
-                                      u"cos"_s,
-                                      u"cosh"_s,
-                                      u"erf"_s,
-                                      u"exp"_s,
-                                      u"exp2"_s,
-                                      u"fabs"_s,
-                                      u"floor"_s,
-                                      u"fmax"_s,
-                                      u"fmin"_s,
-                                      u"fmod"_s,
-                                      u"isfinite"_s,
-                                      u"isinf"_s,
-                                      u"isnan"_s,
-                                      u"ldexp"_s,
-                                      u"log"_s,
-                                      u"log10"_s,
-                                      u"log1p"_s,
-                                      u"log2"_s,
-                                      u"nearbyint"_s,
-                                      u"pow"_s,
-                                      u"rint"_s,
-                                      u"round"_s,
-                                      u"sin"_s,
-                                      u"sinh"_s,
-                                      u"sqrt"_s,
-                                      u"tan"_s,
-                                      u"tanh"_s,
-                                      u"trunc"_s,
-                                      u"llround"_s,
-                                      u"lround"_s,
-                                      u"memset"_s,
-                                      u"memcpy"_s,
-                                      u"memmove"_s,
-                                      u"memcmp"_s,
-                                      u"printf"_s,
-                                      u"fprintf"_s,
-                                      u"puts"_s,
-                                      u"assert"_s,
-                                      u"TVMAPISetLastError"_s,
-                                      u"TVMBackendGetFuncFromEnv"_s};
+    static const WordList names(
+        u"abs acos asin atan atan2 ceil cos cosh erf exp exp2 fabs floor fmax fmin fmod isfinite isinf isnan "
+        u"ldexp log log10 log1p log2 nearbyint pow rint round sin sinh sqrt tan tanh trunc llround lround memset "
+        u"memcpy memmove memcmp printf fprintf puts assert TVMAPISetLastError TVMBackendGetFuncFromEnv");
     const QString plain = callee.endsWith(u'f') && names.contains(callee.chopped(1)) ? callee.chopped(1) : callee;
-    static const QSet<QString> ofArm {u"__ssub8"_s, u"__sel"_s,    u"__sxtb16"_s, u"__sxtab16"_s,
-                                      u"__ror"_s,   u"__pkhbt"_s,  u"__pkhtb"_s,  u"__sadd16"_s,
-                                      u"__sadd8"_s, u"__ssub16"_s, u"__ssat"_s,   u"__usat"_s};
+    static const WordList ofArm(u"__ssub8 __sel __sxtb16 __sxtab16 __ror __pkhbt "
+                                u"__pkhtb __sadd16 __sadd8 __ssub16 __ssat __usat");
     return names.contains(plain) || ofArm.contains(callee) || allocatorOf(callee.toStdString())
         || freesMemory(callee.toStdString()) || callee.startsWith("TVMDevice"_L1);
 }

@@ -5,6 +5,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/callsequence.h"
 #include "model/analysis/code/graphcalls.h"
+#include "model/base/wordlist.h"
 
 #include <QHash>
 
@@ -21,9 +22,9 @@ namespace {
 /// True for headers of C, of TVM and of the libraries that it calls: they declare nothing that a model defines.
 bool isKnownInclude(const QString &path)
 {
-    static const QSet<QString> standard {u"assert.h"_s, u"float.h"_s,  u"inttypes.h"_s, u"limits.h"_s, u"math.h"_s,
-                                         u"stdarg.h"_s, u"stddef.h"_s, u"stdint.h"_s,   u"stdio.h"_s,  u"stdlib.h"_s,
-                                         u"string.h"_s, u"cmath"_s,    u"cstdint"_s,    u"cstring"_s,  u"stdbool.h"_s};
+    static const WordList standard(
+        u"assert.h float.h inttypes.h limits.h math.h stdarg.h stddef.h stdint.h stdio.h stdlib.h string.h cmath "
+        u"cstdint cstring stdbool.h");
     static const QStringList folders {u"tvm/"_s, u"dlpack/"_s, u"dmlc/"_s};
     const QString file = path.section(u'/', -1);
     return standard.contains(path) || file.startsWith("tvm"_L1) || file.startsWith("arm_"_L1)

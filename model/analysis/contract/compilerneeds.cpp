@@ -4,6 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/prototypes.h"
+#include "model/base/wordlist.h"
 #include "model/csource/clexer.h"
 #include "model/csource/cvalue.h"
 
@@ -132,18 +133,9 @@ private:
 /// True for headers with known content: they declare only their own names.
 bool isKnownHeader(const QString &include)
 {
-    static const QSet<QString> known {u"stdint.h"_s,
-                                      u"stddef.h"_s,
-                                      u"stdbool.h"_s,
-                                      u"stdlib.h"_s,
-                                      u"stdio.h"_s,
-                                      u"string.h"_s,
-                                      u"math.h"_s,
-                                      u"inttypes.h"_s,
-                                      u"assert.h"_s,
-                                      u"tvm/runtime/c_runtime_api.h"_s,
-                                      u"tvm/runtime/c_backend_api.h"_s,
-                                      u"tvm/runtime/crt/error_codes.h"_s};
+    static const WordList known(
+        u"stdint.h stddef.h stdbool.h stdlib.h stdio.h string.h math.h inttypes.h assert.h "
+        u"tvm/runtime/c_runtime_api.h tvm/runtime/c_backend_api.h tvm/runtime/crt/error_codes.h");
     return known.contains(include) || include.section(u'/', -1).startsWith("tvmgen_"_L1);
 }
 

@@ -47,7 +47,7 @@ public:
                 allocator();
         }
         finishLives();
-        nameAgain();
+        finishBuffers(m_table);
         for (BufferTrace &trace : m_traces)
             trace.isOnly = trace.origin >= 0 && m_storages[std::size_t(trace.origin)].tensors.size() == 1;
         setBufferSizes(m_sources, m_traces, m_table);
@@ -77,7 +77,6 @@ private:
     void noteAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
     void finishLives();
-    void nameAgain();
 
     const BufferSources &m_sources;
     const MainCalls &m_main;
@@ -388,16 +387,9 @@ void AotCollector::addScratch(const MainCall &call, int step)
     m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
 }
 
-/// Inputs live from the first call, outputs to the last; constants as long as their users.
+/// Constants live as long as their users.
 void AotCollector::finishLives()
 {
-    const int last = int(m_table.calls.size()) - 1;
-    for (BufferFact &buffer : m_table.buffers) {
-        if (buffer.kind == BufferKind::Input && buffer.firstCall)
-            buffer.firstCall = 0;
-        else if (buffer.kind == BufferKind::Output && buffer.firstCall)
-            buffer.lastCall = last;
-    }
     const bool isMainFollowed = !m_main.lost && !m_main.unfollowed && !m_main.ownWork && !m_main.repeated;
     const bool isResolved = isMainFollowed
         && std::all_of(m_table.calls.begin(), m_table.calls.end(),
@@ -411,7 +403,7 @@ void AotCollector::finishLives()
             call.basis = Basis::Inferred;
     }
     std::map<QString, std::pair<int, int>> lives;
-    for (int i = 0; i <= last; ++i) {
+    for (int i = 0; i < int(m_table.calls.size()); ++i) {
         const auto [found, isNew] = lives.try_emplace(m_table.calls[std::size_t(i)].function, i, i);
         found->second.second = i;
     }
@@ -427,29 +419,8 @@ void AotCollector::finishLives()
             buffer.lastCall = std::max(buffer.lastCall.value_or(life->second.second), life->second.second);
         }
     }
-    for (std::size_t i = 0; i < m_table.pools.size(); ++i) {
-        BufferPool &pool = m_table.pools[i];
-        if (pool.kind != BufferPool::Kind::Allocator)
-            continue;
-        std::optional<ByteCount> most = ByteCount(0);
-        for (const BufferCall &call : m_table.calls)
-            most = most && call.allocated ? std::optional(std::max(*most, *call.allocated)) : std::nullopt;
-        pool.bytes = most;
-        pool.usesHeap = m_usesHeap;
-    }
-}
-
-/// Appends the first call to names that several buffers have.
-void AotCollector::nameAgain()
-{
-    std::map<QString, int> uses;
-    for (const BufferFact &buffer : m_table.buffers)
-        ++uses[buffer.name];
-    for (BufferFact &buffer : m_table.buffers) {
-        const bool isOwn = buffer.kind == BufferKind::Workspace || buffer.kind == BufferKind::Scratch;
-        if (isOwn && buffer.firstCall && uses[buffer.name] > 1)
-            buffer.name += u'@' + QString::number(*buffer.firstCall);
-    }
+    for (BufferPool &pool : m_table.pools)
+        pool.usesHeap = m_usesHeap && pool.kind == BufferPool::Kind::Allocator;
 }
 
 } // namespace

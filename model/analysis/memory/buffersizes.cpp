@@ -207,6 +207,31 @@ void SizeFinder::setUnread()
 
 } // namespace
 
+void finishBuffers(BufferTable &table)
+{
+    std::map<QString, int> uses;
+    for (const BufferFact &buffer : table.buffers)
+        ++uses[buffer.name];
+    for (BufferFact &buffer : table.buffers) {
+        if (!buffer.firstCall)
+            continue;
+        if (buffer.kind == BufferKind::Input)
+            buffer.firstCall = 0;
+        else if (buffer.kind == BufferKind::Output)
+            buffer.lastCall = int(table.calls.size()) - 1;
+        const bool isOwn = buffer.kind == BufferKind::Workspace || buffer.kind == BufferKind::Scratch;
+        if (isOwn && uses[buffer.name] > 1)
+            buffer.name += u'@' + QString::number(*buffer.firstCall);
+    }
+    std::optional<ByteCount> most = ByteCount(0);
+    for (const BufferCall &call : table.calls)
+        most = most && call.allocated ? std::optional(std::max(*most, *call.allocated)) : std::nullopt;
+    for (BufferPool &pool : table.pools) {
+        if (pool.kind == BufferPool::Kind::Allocator)
+            pool.bytes = most;
+    }
+}
+
 void setBufferSizes(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table)
 {
     SizeFinder(sources, traces, table).setAll();

@@ -33,6 +33,10 @@ struct BufferTrace {
     bool isOpen = false; ///< code of the model may write beyond the known bytes
 };
 
+/// Sets the lives of inputs, from the first call, and of outputs, to the last; the bytes of the allocator; and appends
+/// the first call to names that several buffers have.
+void finishBuffers(BufferTable &table);
+
 /// Sets sizes that are not declared, and the unread bytes of each buffer; see BufferFact::Size. Requires the lives of
 /// the buffers. One trace for each buffer.
 void setBufferSizes(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table);

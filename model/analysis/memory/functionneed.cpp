@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/functionneed.h"
 
+#include "model/analysis/code/functionscratch.h"
+
 #include <QHash>
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace Mlf {
 
@@ -109,14 +112,8 @@ private:
                 return std::nullopt;
             ranges.emplace_back(buffer.offset->value(), *buffer.end());
         }
-        std::sort(ranges.begin(), ranges.end());
-        qint64 sum = 0;
-        qint64 behind = 0;
-        for (const auto &[begin, end] : ranges) {
-            sum += std::max<qint64>(0, end - std::max(begin, behind));
-            behind = std::max(behind, end);
-        }
-        return ByteCount(sum);
+        const auto sum = coveredBytes(std::move(ranges));
+        return sum ? std::optional(ByteCount(*sum)) : std::nullopt;
     }
 
     const BufferTable &m_table;

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/functionscratch.h"
 #include "model/analysis/code/graphcalls.h"
+#include "model/analysis/memory/buffersizes.h"
 
 #include <algorithm>
 #include <map>
@@ -189,26 +190,9 @@ void GraphCollector::addScratch(int step)
 
 void GraphCollector::finish()
 {
-    const int last = int(m_table.calls.size()) - 1;
     m_storageOf.resize(m_table.buffers.size());
-    for (BufferFact &buffer : m_table.buffers) {
-        if (buffer.kind == BufferKind::Input && buffer.firstCall)
-            buffer.firstCall = 0;
-        else if (buffer.kind == BufferKind::Output)
-            buffer.lastCall = last;
-    }
-    std::map<QString, int> uses;
-    for (const BufferFact &buffer : m_table.buffers)
-        ++uses[buffer.name];
-    for (BufferFact &buffer : m_table.buffers) {
-        if (buffer.kind == BufferKind::Scratch && uses[buffer.name] > 1)
-            buffer.name += u'@' + QString::number(*buffer.firstCall);
-    }
+    finishBuffers(m_table);
     placeStorages();
-    std::optional<ByteCount> most = ByteCount(0);
-    for (const BufferCall &call : m_table.calls)
-        most = most && call.allocated ? std::optional(std::max(*most, *call.allocated)) : std::nullopt;
-    m_table.pools[allocator].bytes = most;
 }
 
 /// Places storages one after another, each as large as the largest workspace that it holds.

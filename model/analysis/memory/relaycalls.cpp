@@ -4,12 +4,12 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/memory/relaymatch.h"
+#include "model/base/wordlist.h"
 
 #include <QHash>
 #include <QSet>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -26,31 +26,11 @@ bool isAnchor(const QString &name)
 {
     if (name.startsWith(u'@'))
         return true; // call of another function of Relay
-    static constexpr std::array anchors {
-        "adaptive_avg_pool2d"_L1,
-        "adaptive_max_pool2d"_L1,
-        "avg_pool1d"_L1,
-        "avg_pool2d"_L1,
-        "avg_pool3d"_L1,
-        "batch_matmul"_L1,
-        "conv1d"_L1,
-        "conv1d_transpose"_L1,
-        "conv2d"_L1,
-        "conv2d_transpose"_L1,
-        "conv3d"_L1,
-        "conv3d_transpose"_L1,
-        "dense"_L1,
-        "global_avg_pool2d"_L1,
-        "global_max_pool2d"_L1,
-        "log_softmax"_L1,
-        "max_pool1d"_L1,
-        "max_pool2d"_L1,
-        "max_pool3d"_L1,
-        "resize2d"_L1,
-        "softmax"_L1,
-        "upsampling"_L1,
-    };
-    return std::binary_search(anchors.begin(), anchors.end(), name);
+    static const WordList anchors(
+        u"adaptive_avg_pool2d adaptive_max_pool2d avg_pool1d avg_pool2d avg_pool3d batch_matmul conv1d "
+        u"conv1d_transpose conv2d conv2d_transpose conv3d conv3d_transpose dense global_avg_pool2d "
+        u"global_max_pool2d log_softmax max_pool1d max_pool2d max_pool3d resize2d softmax upsampling");
+    return anchors.contains(name);
 }
 
 /// The name without dialect, layout and schedule: "conv2d" for "nn.contrib_conv2d_NCHWc", "add" for "nn.bias_add".
@@ -73,24 +53,19 @@ QString plainOperator(QString name)
 /// True for operators that compilers insert and remove, so that equal counts prove nothing.
 bool isTransparent(const QString &name)
 {
-    static constexpr std::array transparent {
-        "batch_flatten"_L1, "broadcast_to"_L1,     "cast"_L1, "copy"_L1,    "dropout"_L1, "expand_dims"_L1,
-        "identity"_L1,      "layout_transform"_L1, "nop"_L1,  "reshape"_L1, "squeeze"_L1, "transpose"_L1,
-    };
-    return std::binary_search(transparent.begin(), transparent.end(), name) || name.startsWith("annotation."_L1)
-        || name.startsWith("stop_fusion"_L1);
+    static const WordList transparent(
+        u"batch_flatten broadcast_to cast copy dropout expand_dims identity layout_transform nop reshape squeeze "
+        u"transpose");
+    return transparent.contains(name) || name.startsWith("annotation."_L1) || name.startsWith("stop_fusion"_L1);
 }
 
 /// True for operators that compilers create from others.
 bool isArithmetic(const QString &name)
 {
-    static constexpr std::array arithmetic {
-        "abs"_L1,      "add"_L1,      "clip"_L1,     "divide"_L1, "equal"_L1, "exp"_L1,     "fixed_point_multiply"_L1,
-        "full"_L1,     "greater"_L1,  "less"_L1,     "max"_L1,    "mean"_L1,  "minimum"_L1, "maximum"_L1,
-        "multiply"_L1, "negative"_L1, "pad"_L1,      "power"_L1,  "round"_L1, "rsqrt"_L1,   "sqrt"_L1,
-        "subtract"_L1, "sum"_L1,      "variance"_L1, "where"_L1,
-    };
-    return std::find(arithmetic.begin(), arithmetic.end(), name) != arithmetic.end() || name.contains("shift"_L1);
+    static const WordList arithmetic(
+        u"abs add clip divide equal exp fixed_point_multiply full greater less max mean minimum maximum multiply "
+        u"negative pad power round rsqrt sqrt subtract sum variance where");
+    return arithmetic.contains(name) || name.contains("shift"_L1);
 }
 
 using Counts = std::map<QString, int>;
