@@ -157,9 +157,11 @@ void CDeclaration::passParameter()
     hasEmptyDimension = false;
 }
 
-void CDeclaration::takeStar()
+void CDeclaration::takeStar(bool isOfType)
 {
     isPointer = true;
+    ++stars;
+    typeStars += isOfType ? 1 : 0;
     endType();
 }
 
@@ -197,7 +199,9 @@ void CDeclaration::nextDeclarator()
 {
     lastWord = name = function = {};
     dimensions.clear();
-    hasEmptyDimension = isInitialised = isPointer = isPointerDeclarator = hasText = isAlias = false;
+    hasEmptyDimension = isInitialised = isPointerDeclarator = hasText = isAlias = false;
+    stars = typeStars;
+    isPointer = stars > 0;
     begin = -1;
 }
 

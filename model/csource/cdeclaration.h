@@ -41,6 +41,8 @@ struct CDeclaration {
     bool isPacked = false;
     bool mayAlignType = false; ///< the alignment follows `struct`: it may belong to the type
     bool isPointer = false;
+    int stars = 0;
+    int typeStars = 0; ///< part of them that is in the typedef that names the type, and applies to all names
     bool isAggregate = false; ///< struct or union, whose fields may follow
     bool hasFields = false; ///< the fields were read
     bool isEnum = false;
@@ -61,7 +63,8 @@ struct CDeclaration {
     void takeString(QByteArrayView content);
     /// True if a parameter list begins there.
     bool openParenthesis(bool isOutermost);
-    void takeStar();
+    /// Reads a star; `isOfType` if it is in the typedef that names the type.
+    void takeStar(bool isOfType = false);
     /// Reads `(*` after the type: the name follows in the parentheses.
     void takePointerDeclarator();
     /// Takes the last word as the name, unless there is a name already.

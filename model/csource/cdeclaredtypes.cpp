@@ -34,7 +34,10 @@ std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) c
         const auto known = m_fields.layoutOf(declaration);
         return known ? std::optional(known->bytes) : std::nullopt;
     }
-    if (!isNamed(declaration) || declaration.alignment) // the alignment may be that of the elements
+    // The alignment may be that of the elements, but not if the array is the type.
+    const bool isArrayType = !declaration.isTypedef && isNamed(declaration)
+        && m_preprocessor->result().arrayTypes.contains(stdView(declaration.type));
+    if (!isNamed(declaration) || (declaration.alignment && !isArrayType))
         return std::nullopt;
     return m_preprocessor->result().typeBytes.find(stdView(declaration.type))->second;
 }
@@ -64,18 +67,28 @@ void CDeclaredTypes::noteType(CDeclaration &declaration)
         return;
     const auto elements = declaration.dimensions.empty() ? 1 : declaration.declaredElements();
     const std::optional<qint64> each = bytesOf(declaration);
-    m_preprocessor->addTypeBytes(stdView(declaration.name.text),
-                                 elements && each ? checkedMultiply(*elements, *each) : std::nullopt);
+    m_preprocessor->addTypeBytes(
+        stdView(declaration.name.text), elements && each ? checkedMultiply(*elements, *each) : std::nullopt,
+        !declaration.dimensions.empty() || m_preprocessor->result().arrayTypes.contains(stdView(declaration.type)));
 }
 
 void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
 {
     declaration.endName();
-    const bool isPlain = !declaration.isPointer && !declaration.isAggregate && !declaration.isEnum
-        && !declaration.alignment && declaration.dimensions.empty() && !declaration.isFunction();
-    if (m_preprocessor && isPlain && !declaration.name.text.isEmpty())
-        m_preprocessor->addTypeName(declaration.name.text.toStdString(), declaration.type.toStdString(),
-                                    declaration.isConst, end);
+    const bool isPlain = !declaration.isPointerDeclarator && declaration.dimensions.empty() && !declaration.isFunction()
+        && (declaration.isPointer || !declaration.alignment);
+    if (!m_preprocessor || !isPlain || declaration.name.text.isEmpty() || declaration.type.isEmpty())
+        return;
+    const std::string name = declaration.name.text.toStdString();
+    std::string type = declaration.type.toStdString();
+    if (declaration.isEnum && type == "enum") // its tag is not needed
+        type += ' ' + name;
+    const std::string_view tag = std::string_view(type).substr(type.rfind(' ') + 1);
+    // `typedef struct {…} *place;` has no other name.
+    const bool isNamed = declaration.isPointer ? tag != name && tag != "struct" && tag != "union"
+                                               : declaration.isEnum || !declaration.isAggregate;
+    if (isNamed)
+        m_preprocessor->addTypeName(name, type, declaration.stars, declaration.isConst, end);
 }
 
 void CDeclaredTypes::noteFunctionPointer(const CDeclaration &declaration)

@@ -20,6 +20,7 @@ struct CLexeme {
     std::string text;
     bool isFinal = false; ///< the name of a macro in its own replacement: it is not replaced
     bool isGlued = false; ///< directly follows the piece before
+    bool isOfType = false; ///< a star of a typedef, which applies to each name that it declares
 };
 
 /// Editors write it at the beginning of a UTF-8 text; it has no meaning.

@@ -198,24 +198,29 @@ void CPreprocessor::addEnumerators(std::string_view list, qint64 begin)
         m_result->addEnumerators(m_result->visible(list, begin), begin);
 }
 
-void CPreprocessor::addTypeName(std::string_view name, std::string_view type, bool isConst, qint64 begin)
+void CPreprocessor::addTypeName(std::string_view name, std::string_view type, int stars, bool isConst, qint64 begin)
 {
     const auto sizeOf = [](std::string_view word) { return sizeOfCType(byteView(word)); };
-    if (!sizeOf(type) || sizeOf(name) == sizeOf(type) || !isActive() || !hasRoom())
+    const bool isKnown = sizeOf(type) ? sizeOf(name) == sizeOf(type) : isSmallCType(byteView(name));
+    if ((stars == 0 && isKnown) || !isActive() || !hasRoom())
         return;
     CMacro macro;
     macro.replacement = cLexemes(isConst ? "const " + std::string(type) : std::string(type));
+    for (int i = 0; i < std::min(stars, 8); ++i)
+        macro.replacement.push_back({CLexeme::Kind::Mark, "*", false, false, true});
     macro.isTypeName = true;
     m_result->macros.define(name, std::move(macro), placeOf(begin));
 }
 
-void CPreprocessor::addTypeBytes(std::string_view name, std::optional<qint64> bytes)
+void CPreprocessor::addTypeBytes(std::string_view name, std::optional<qint64> bytes, bool isArray)
 {
     if (qint64(m_result->typeBytes.size()) >= m_result->limits[Limit::Enumerators]) {
         m_result->limit = Limit::Enumerators;
         m_result->isUncertain = true;
         return;
     }
+    if (isArray)
+        m_result->arrayTypes.emplace(name);
     const auto [found, isNew] = m_result->typeBytes.try_emplace(std::string(name), bytes);
     if (!isNew && found->second != bytes)
         found->second.reset();

@@ -42,6 +42,7 @@ struct CPreprocessed {
     /// Bytes of the structs, unions and arrays that the text and its headers define as types, "struct pair" and
     /// "pair_t". `std::nullopt` if unknown.
     std::map<std::string, std::optional<qint64>, std::less<>> typeBytes;
+    std::set<std::string, std::less<>> arrayTypes; ///< names of the arrays among them
     std::set<std::string, std::less<>> functionPointers; ///< of the file; the target of a call by that name is unknown
     Limits limits; ///< for later readers of the text
     std::optional<Limit> limit; ///< limit that the text exceeds
@@ -91,10 +92,10 @@ public:
     /// Macros and ranges of the text read so far.
     [[nodiscard]] const CPreprocessed &result() const { return *m_result; }
     [[nodiscard]] std::shared_ptr<const CPreprocessed> sharedResult() const { return m_result; }
-    /// Adds `typedef TYPE NAME;` if the size of the type is known: from there on the name is replaced by the type.
-    void addTypeName(std::string_view name, std::string_view type, bool isConst, qint64 begin);
+    /// Adds `typedef TYPE *NAME;` with that many stars: from there on the name is replaced by the type.
+    void addTypeName(std::string_view name, std::string_view type, int stars, bool isConst, qint64 begin);
     /// Adds a struct, union or array type with that many bytes.
-    void addTypeBytes(std::string_view name, std::optional<qint64> bytes);
+    void addTypeBytes(std::string_view name, std::optional<qint64> bytes, bool isArray = false);
     void addFunctionPointer(std::string_view name);
     /// Adds the enumerators between the braces of an enumeration; `begin` is the place of the list.
     void addEnumerators(std::string_view list, qint64 begin);

@@ -273,6 +273,8 @@ void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &
     } else if (const std::size_t end = piece.text == "{" ? closingBrace(pieces, i) : i; end > i) {
         takeReplacedBraces(pieces, i, end);
         i = end;
+    } else if (piece.isOfType && m_context != Context::Values && m_parentheses == 0 && !m_declaration.isInitialised) {
+        m_declaration.takeStar(true);
     } else {
         for (const char c : piece.text)
             takeMark(c);

@@ -272,21 +272,21 @@ void CTokens::addPieces(const std::vector<CLexeme> &pieces, qint32 line)
             --i;
             m_replaced += values;
             m_tokens.push_back({CToken::Kind::Values, qint32(m_text.size() + m_replaced.size() - values.size()),
-                                qint32(values.size()), line, -1});
+                                qint32(values.size()), line, -1, false});
         } else {
-            addPiece(piece.kind, piece.text, line);
+            addPiece(piece, line);
         }
     }
 }
 
-void CTokens::addPiece(CLexeme::Kind kind, std::string_view text, qint32 line)
+void CTokens::addPiece(const CLexeme &piece, qint32 line)
 {
     static constexpr CToken::Kind kinds[] = {CToken::Kind::Word, CToken::Kind::Number, CToken::Kind::Text,
                                              CToken::Kind::Mark};
-    m_replaced += text;
-    m_tokens.push_back({kinds[std::size_t(kind)], qint32(m_text.size() + m_replaced.size() - text.size()),
-                        qint32(text.size()), line, -1});
-    if (kind == CLexeme::Kind::Mark)
+    m_replaced += piece.text;
+    m_tokens.push_back({kinds[std::size_t(piece.kind)], qint32(m_text.size() + m_replaced.size() - piece.text.size()),
+                        qint32(piece.text.size()), line, -1, piece.isOfType});
+    if (piece.kind == CLexeme::Kind::Mark)
         noteBracket();
 }
 
@@ -357,7 +357,7 @@ void CTokens::close()
 
 void CTokens::add(CToken::Kind kind, qint64 begin)
 {
-    m_tokens.push_back({kind, qint32(begin), qint32(qint64(m_at) - begin), lineOf(std::size_t(begin)), -1});
+    m_tokens.push_back({kind, qint32(begin), qint32(qint64(m_at) - begin), lineOf(std::size_t(begin)), -1, false});
 }
 
 /// Line of a place that is not before the last requested one.

@@ -32,6 +32,7 @@ struct CToken {
     qint32 size = 0;
     qint32 line = 0; ///< zero-based, from the beginning of the text
     qint32 partner = -1; ///< of a bracket: the matching token; the last token if it is not closed
+    bool isOfType = false; ///< see CLexeme
 };
 
 /// The tokens of one function, without comments and directives. Code that a compiler does not see is omitted, lines
@@ -97,7 +98,7 @@ private:
     /// Reads the next word and its arguments if it is a macro; false if it is not.
     bool takeMacro(std::string_view name);
     void addPieces(const std::vector<CLexeme> &pieces, qint32 line);
-    void addPiece(CLexeme::Kind kind, std::string_view text, qint32 line);
+    void addPiece(const CLexeme &piece, qint32 line);
     /// Text of the arguments after a macro's name; empty without arguments.
     [[nodiscard]] std::string_view argumentsAt(std::size_t at) const;
     void takeMark();

@@ -62,6 +62,41 @@ std::optional<qint64> CTypeWords::bytesOfType(qsizetype first, qsizetype last) c
     return found == types.end() ? std::nullopt : found->second;
 }
 
+bool CTypeWords::isArray(qsizetype first, qsizetype last) const
+{
+    const auto &arrays = m_tokens.preprocessed().arrayTypes;
+    for (qsizetype i = first; i < last && !arrays.empty(); ++i) {
+        if (arrays.contains(m_tokens.text(i)))
+            return true;
+    }
+    return false;
+}
+
+bool CTypeWords::mayBePointer(qsizetype first, qsizetype last) const
+{
+    // Structs and numbers of libraries; handles of TVM are pointers.
+    static constexpr std::string_view structs[] = {"arm_", "cmsis_", "tvmgen_", "TVM", "DL"};
+    bool isUnknown = false;
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        if (word == "*" || isOneOf(word, {"struct", "union", "enum", "clock_t", "time_t", "off_t", "wint_t"}))
+            return false;
+        if (isOneOf(word, {"auto", "__auto_type"}))
+            return true;
+        if (isCQualifier(word) || isOneOf(word, {"__restrict__", "__extension__", "_Thread_local"}))
+            continue;
+        const bool isStruct = !word.ends_with("Handle")
+            && std::ranges::any_of(structs, [&](std::string_view begin) { return word.starts_with(begin); });
+        const auto &types = m_tokens.preprocessed().typeBytes;
+        const bool isKnown = isSmallCType(byteView(word)) || indexedBytes(word, 0) || isVectorType(word) || isStruct
+            || (types.contains(word) && !isArray(i, i + 1)) || numberKindOf({word}) != CNumberKind::Other;
+        if (isKnown)
+            return false;
+        isUnknown = true;
+    }
+    return isUnknown;
+}
+
 bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
 {
     if (numberKind(first, last) == CNumberKind::Unsigned && range.low < 0)

@@ -22,6 +22,10 @@ public:
     [[nodiscard]] CNumberKind numberKind(qsizetype first, qsizetype last) const;
     /// Size of a struct or array type that the file or a header defines; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> bytesOfType(qsizetype first, qsizetype last) const;
+    /// True for an array type that the file or a header defines.
+    [[nodiscard]] bool isArray(qsizetype first, qsizetype last) const;
+    /// True for a type without stars that may be a pointer or an array: its name is not known.
+    [[nodiscard]] bool mayBePointer(qsizetype first, qsizetype last) const;
 
     /// True if the type can hold all numbers of the range.
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;

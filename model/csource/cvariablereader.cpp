@@ -52,7 +52,11 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
         if (parameter.name.isEmpty())
             continue;
         // Qualifiers may follow the star: `int8_t* restrict p`.
-        if (parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
+        const bool isCall = parameter.type.contains(u'(');
+        const bool hasNumber = i < values.size() && values[i];
+        const bool mayBePointer =
+            parameter.type.contains(u'*') || (!hasNumber && m_types.mayBePointer(m_types.beginOfParameter(word), word));
+        if (mayBePointer && !isCall) {
             m_reading.mentions.declare(word, true);
             value = m_memory.pointer(
                 m_memory.addBuffer(isPacked ? CBuffer::Kind::Named : CBuffer::Kind::Parameter, m_tokens.text(word)));
@@ -65,10 +69,10 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
                 m_body.buffers.back().type = cWordText(value.type);
             else if (!value.type.empty())
                 m_memory.setStruct(value.buffer);
-        } else if (i < values.size() && values[i]) {
+        } else if (hasNumber) {
             value = m_arithmetic.variable(*values[i], 1, true);
             m_types.takeType(value, m_types.beginOfParameter(word), word);
-        } else if (!parameter.type.contains(u'*') && !parameter.type.contains(u'(')) {
+        } else if (!parameter.type.contains(u'*') && !isCall) {
             noteOnStack(m_types.beginOfParameter(word), word); // a struct is passed as a copy
         }
         if (m_reading.changed.contains(m_tokens.text(word)))
@@ -111,7 +115,7 @@ void CVariableReader::takeDeclaration(qsizetype declarator)
     const qsizetype first = m_cursor.at;
     bool isStatic = false;
     qsizetype typeEnd = first;
-    while (typeEnd < declarator && !m_tokens.is(typeEnd, "*")) {
+    while (typeEnd < declarator && (!m_tokens.is(typeEnd, "*") || m_tokens.at(typeEnd).isOfType)) {
         isStatic = isStatic || m_tokens.is(typeEnd, "static");
         ++typeEnd;
     }
@@ -160,6 +164,8 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         return declareArray(name, first, typeEnd, isStatic);
     if (!isStatic)
         noteOnStack(first, typeEnd);
+    if (m_types.isArray(first, typeEnd) && !m_tokens.is(typeEnd - 1, "*"))
+        return declareTypedArray(nameAt, first, typeEnd, isStatic);
     const bool isEmpty = !m_cursor.is("=")
         || (isOneOf(m_cursor.text(1), {"NULL", "nullptr", "0"}) && isOneOf(m_cursor.text(2), {";", ","}));
     const auto [value, isAddress] = takeInitialiser(name, typeEnd);
@@ -167,7 +173,8 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     const std::string_view type = m_tokens.text(typeEnd - 1);
     const bool isPlain = m_tokens.is(typeEnd - 1, "*") || m_tokens.is(typeEnd - 2, "enum")
         || isOneOf(type, {"const", "volatile", "restrict", "static"}) || isSmallCType(byteView(type));
-    bool isPointer = value.kind == CValueKind::Pointer || value.kind == CValueKind::Handle;
+    bool isPointer =
+        value.kind == CValueKind::Pointer || value.kind == CValueKind::Handle || m_types.mayBePointer(first, typeEnd);
     for (qsizetype i = first; i < typeEnd; ++i)
         isPointer = isPointer || m_tokens.is(i, "*");
     m_reading.mentions.declare(nameAt, isPointer);
@@ -249,12 +256,36 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
         m_reading.addToStack(bytes);
 }
 
+/// Declares an array whose brackets are in its type.
+void CVariableReader::declareTypedArray(qsizetype nameAt, qsizetype first, qsizetype last, bool isStatic)
+{
+    m_reading.mentions.declare(nameAt, true);
+    const std::string_view name = m_tokens.text(nameAt);
+    const CValue value = m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, name));
+    if (const auto bytes = m_types.bytesOfType(first, last))
+        m_body.buffers[std::size_t(value.buffer)].bytes = ByteCount(*bytes);
+    m_scope.set(name, value);
+    const bool hasValues = m_cursor.is("=");
+    if (hasValues) {
+        ++m_cursor.at;
+        if (m_cursor.isKind(CToken::Kind::Values))
+            m_initialisers.noteElements(value, m_cursor.at++);
+        else
+            m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
+    }
+    if (isStatic)
+        m_statics.noteArray(nameAt, hasValues ? nameAt + 2 : -1, std::nullopt, m_types.isConst(first, last),
+                            m_body.buffers[std::size_t(value.buffer)], 0);
+}
+
 void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
                                    bool isLate)
 {
     const bool isChanged = !isLate && m_reading.changed.contains(name);
     if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or the result of a call
         value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
+    else if (value.call >= 0 && m_types.mayBePointer(first, last))
+        value = m_memory.resultOf(value);
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];

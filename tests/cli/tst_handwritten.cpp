@@ -207,6 +207,17 @@ private Q_SLOTS:
              before(code, firstCall, "big_t big; big.bytes[0] = 1; ")});
         row("typedef-array-on-stack", allocator,
             {before(code, atMain, "typedef int8_t row_t[600];\n"), before(code, firstCall, "row_t row; row[0] = 1; ")});
+        row("typedef-array-for-tensor", allocator,
+            {before(code, atMain, "typedef uint8_t store_t[16];\ntypedef store_t other_t;\n"),
+             {code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);", "other_t sid_1;"},
+             {code, "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""}});
+        // Types of a header that is not in the archive.
+        row("unknown-type-of-pools", planned,
+            {{code, "uint8_t* global_const_workspace_0_var, uint8_t* global_workspace_1_var) {\n  void* sid_2",
+              "board_rom global_const_workspace_0_var, board_ram global_workspace_1_var) {\n  void* sid_2"}});
+        row("unknown-type-in-kernel", planned,
+            {{code, "float* T_add, uint8_t* global_const_workspace_4_var, uint8_t* global_workspace_5_var) {",
+              "board_data T_add, board_rom global_const_workspace_4_var, board_ram global_workspace_5_var) {"}});
         row("unsigned-constant-in-size", allocator,
             {before(code, atMain,
                     "static const unsigned rows = 4;\nstatic const int8_t table[rows - 8 < 16 ? 16 : 9000] = {1};\n")});
@@ -403,6 +414,10 @@ private Q_SLOTS:
                 " row_t row; row.bytes[0] = 1; take(row);")});
         row("kernel-scratch-of-others", allocator,
             {inKernel("static float* scratch;\nvoid begin(void) { scratch = malloc(4000); }\n",
+                      " scratch[0] = placeholder[0];")});
+        row("kernel-scratch-of-others-by-typedef", allocator,
+            {inKernel("typedef float* place_t;\nstatic place_t unused, scratch;\n"
+                      "void begin(void) { scratch = malloc(4000); }\n",
                       " scratch[0] = placeholder[0];")});
         // Memory passed to a call in a loop is in use until the loop ends.
         const auto around = [&](const QByteArray &begin, const QByteArray &end) {

@@ -382,6 +382,13 @@ private Q_SLOTS:
             {u"f:12-15"_s, u"  g((int16_t)70000):14"_s, u"  b 6"_s, u"w ?"_s, u"h 8"_s, u"v 10"_s, u"u 4"_s, u"s ?"_s,
              u"t 8"_s},
             {u"no:10"_s});
+        row("pointers, values and enumerations by other names",
+            "typedef uint8_t byte; typedef byte *bytes, **rows; typedef bytes place;\ntypedef TVMValue value_t;\n"
+            "typedef enum { A } code_t;\ntypedef struct state *state_t;\ntypedef int8_t word[4];\n"
+            "static word t __attribute__((aligned(16)));\n"
+            "int f(place a, code_t c) {\n  g((place)a, (rows)c);\n  h((value_t*)a, (code_t)c);\n  k((state_t)a);\n}\n",
+            {u"f:7-11"_s, u"  g((uint8_t*)a, (uint8_t**)c):8"_s, u"  h((TVMValue*)a, (enum code_t)c):9"_s,
+             u"  k((struct state*)a):10"_s, u"t 4 aligned 16"_s});
         row("bodies in branches",
             "#if defined(USE_ASM)\nint f(int8_t* a) {\n  asm_f(a);\n}\n#else\nint f(int8_t* a) {\n  c_f(a);\n}\n#endif\n",
             {u"f:6-8"_s, u"  c_f(a):7"_s}, {u"f:2"_s});

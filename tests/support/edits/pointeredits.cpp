@@ -188,6 +188,33 @@ void renameTypes(QString &text)
                     u"typedef int8_t q7_t;\ntypedef int16_t q15_t;\ntypedef float float32_t;\n"_s);
 }
 
+/// Parameters and variables get the names of pointer types, some of which are names of other names.
+void namePointerTypes(QString &text)
+{
+    static const QRegularExpression pointer(
+        u"(?<!const )\\b(void|u?int8_t|int16_t|int32_t|float)\\* (?=\\w+( =|;|,|\\)))"_s);
+    const QString before = text;
+    replaceInFunctions(text, pointer, [](const auto &match) { return match.captured(1) + u"_place "_s; });
+    if (text == before)
+        return;
+    QString types = u"typedef uint8_t byte_t;\ntypedef byte_t *byte_place;\ntypedef byte_place uint8_t_place;\n"
+                    "typedef void* void_place;\n"_s;
+    for (const QString &type : {u"int8_t"_s, u"int16_t"_s, u"int32_t"_s, u"float"_s})
+        types += u"typedef %1 *%1_place, %1_number;\n"_s.arg(type);
+    text.insert(behindIncludes(text), types);
+}
+
+/// The size of a pool is in its type.
+void namePoolTypes(QString &text)
+{
+    static const QRegularExpression pool(
+        u"(__attribute__\\(\\(section\\([^\\n]*\\n)static uint8_t (\\w+)\\[(\\d+)\\];"_s);
+    replaceEach(text, pool, [](const auto &match) {
+        return u"typedef uint8_t arena_of_%2[%3];\n%1static arena_of_%2 %2;"_s.arg(match.captured(1), match.captured(2),
+                                                                                   match.captured(3));
+    });
+}
+
 } // namespace
 
 std::vector<TreeEdit> pointerEdits()
@@ -208,7 +235,9 @@ std::vector<TreeEdit> pointerEdits()
             {u"pools renamed"_s, each(renamePools)},
             {u"tensors renamed"_s, each(renameTensors)},
             {u"parameters renamed"_s, each(renameParameters)},
-            {u"types by other names"_s, each(renameTypes)}};
+            {u"types by other names"_s, each(renameTypes)},
+            {u"pointer types by names"_s, each(namePointerTypes)},
+            {u"pools of an array type"_s, each(namePoolTypes)}};
 }
 
 } // namespace Mlf::Test
