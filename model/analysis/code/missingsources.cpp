@@ -38,7 +38,12 @@ bool isModelFunction(const QString &name)
 
 class MissingSourceFinder {
 public:
-    explicit MissingSourceFinder(const ModelCode &code) : m_code(code) { }
+    explicit MissingSourceFinder(const ModelCode &code)
+        : m_code(code)
+        , m_hasAssembly(std::ranges::any_of(
+              code.sources, [](const ScannedSource &one) { return one.source->assemblyLine.has_value(); }))
+    {
+    }
 
     Findings find()
     {
@@ -112,9 +117,7 @@ private:
             if (!isDefined(external.name))
                 declared.insert(external.name);
         }
-        const bool hasAssembly = std::ranges::any_of( // may define them
-            m_code.sources, [](const ScannedSource &one) { return one.source->assemblyLine.has_value(); });
-        if (declared.isEmpty() || hasAssembly)
+        if (declared.isEmpty() || m_hasAssembly)
             return;
         for (const FunctionDefinition &function : source.source->functions) {
             for (const CBuffer &buffer : function.code.body.buffers) {
@@ -188,6 +191,7 @@ private:
     }
 
     const ModelCode &m_code;
+    bool m_hasAssembly; ///< it may define any variable
     QSet<QString> m_own; ///< definitions in the current file, in its headers and in the files that include it
     std::set<std::pair<QString, QString>> m_seen; ///< name and file
     Findings m_findings;
