@@ -346,6 +346,21 @@ private Q_SLOTS:
             {before(code, firstCall, "trace(__LINE__); "),
              before(code, atMain, "static void trace(int line) { printf(\"%d\", line); }\n")});
         row("main-calls-what-is-not-there", allocator, {before(code, firstCall, "run_other_model(); ")});
+        // Calls that are never reached are no steps.
+        const QByteArray again = "tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1);";
+        const auto insteadOfFirst = [&](const QByteArray &text) { return Replacements {{code, firstCall, text}}; };
+        row("main-calls-behind-break", allocator,
+            insteadOfFirst(QByteArray("do {\n    ") + firstCall + "\n    break;\n    " + again + "\n  } while (0);"));
+        row("main-calls-behind-return", allocator,
+            insteadOfFirst("if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1) != 0) { return -1; "
+                           + again + " }"));
+        row("main-calls-behind-goto", allocator,
+            insteadOfFirst(firstCall + QByteArray("\n  goto next;\n  ") + again + "\nnext:;"));
+        row("main-calls-in-no-case", allocator,
+            insteadOfFirst(firstCall + QByteArray("\n  switch (0) { case 1: ") + again + " }"));
+        row("main-calls-behind-case", allocator,
+            insteadOfFirst("switch (accel_buffer_var[0] > 0) { case 0: break; " + again + " case 1: " + firstCall
+                           + " }"));
         row("kernel-lays-struct", planned, {inFirst("  ((struct s*)T_relu)->b[20] = 1;\n")});
         row("main-changes-maybe", planned,
             {before(code, "if (tvmgen_tilt_fused_nn_softmax(",
