@@ -390,6 +390,10 @@ private Q_SLOTS:
                     "int32_t layer(void* args, void* arg_type_ids, int32_t num_args, void* out_ret_value, void* "
                     "out_ret_tcode, void* resource_handle) "
                     "__attribute__((alias(\"tvmgen_tilt_fused_nn_dense_add_fixed_point_multiply_clip_cast\")));\n")});
+        row("main-has-another-name", planned,
+            {{code, "tvmgen_tilt___tvm_main__", "model_forward"},
+             {entry, "tvmgen_tilt___tvm_main__", "model_forward"},
+             {entry, "return tvmgen_tilt___tvm_main__", "return model_forward"}});
         row("kernel-lays-struct", planned, {inFirst("  ((struct s*)T_relu)->b[20] = 1;\n")});
         row("main-changes-maybe", planned,
             {before(code, "if (tvmgen_tilt_fused_nn_softmax(",
