@@ -3,7 +3,10 @@
 #include "model/csource/cstatementreader.h"
 
 #include "model/csource/cchangednames.h"
+#include "model/csource/cdeclaration.h"
 #include "model/csource/cwords.h"
+
+#include <QByteArrayView>
 
 #include <algorithm>
 #include <optional>
@@ -259,16 +262,49 @@ void CStatementReader::takeBlock()
     const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_cursor.partner(), m_cursor.at), m_cursor.end - 1);
     const qint64 stack = m_reading.stack;
     const std::size_t block = m_scope.beginBlock();
+    constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
+    qsizetype deadEnd = -1; // end of the code after a jump; -1 outside of such code
     ++m_cursor.at;
     while (m_cursor.at < end) {
+        if (m_cursor.at >= deadEnd && deadEnd >= 0) {
+            m_scope.leave(never, true);
+            deadEnd = -1;
+        }
         const qsizetype before = m_cursor.at;
+        const bool isJump = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
         takeStatement();
         if (m_cursor.at == before)
             ++m_cursor.at;
+        const qsizetype next = isJump && deadEnd < 0 ? unreachableEnd(end) : m_cursor.at;
+        if (next > m_cursor.at) {
+            deadEnd = next;
+            m_scope.enter(never, true);
+        }
     }
+    if (deadEnd >= 0)
+        m_scope.leave(never, true);
     m_scope.endBlock(block);
     m_reading.stack = stack;
     m_cursor.at = std::max(m_cursor.at, end + 1);
+}
+
+/// End of the code after a jump that nothing reaches: the next label of the block that ends at `end`, or `end`. The
+/// cursor if a label inside of an inner block may be jumped to.
+qsizetype CStatementReader::unreachableEnd(qsizetype end) const
+{
+    for (qsizetype at = m_cursor.at; at < end; ++at) {
+        const bool isFirst = at == m_cursor.at || isOneOf(m_tokens.text(at - 1), {";", "{", "}", ":"});
+        if (!isFirst || !(isOneOf(m_tokens.text(at), {"case", "default"}) || m_tokens.is(at + 1, ":")))
+            continue;
+        qsizetype outer = m_cursor.at;
+        while (outer < at) {
+            if (m_tokens.is(outer, "{") && m_tokens.at(outer).partner > at)
+                return m_cursor.at;
+            outer = std::max<qsizetype>(m_tokens.at(outer).partner, outer) + 1;
+        }
+        return at;
+    }
+    return end;
 }
 
 void CStatementReader::takeInnerBlock()
@@ -361,6 +397,27 @@ void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
             {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
 }
 
+/// True if the head of a switch in tokens [first, end) is a number that no case of its block has. `switch (0) { case 1:
+/// … }` never runs its block.
+bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
+{
+    const qsizetype block = end + 1;
+    const auto number = [this](qsizetype at) {
+        const std::string_view text = m_tokens.text(at);
+        return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
+    };
+    const std::optional<qint64> value = end == first + 1 ? number(first) : std::nullopt;
+    if (!value || !m_tokens.is(block, "{"))
+        return false;
+    for (qsizetype at = block; at < m_tokens.at(block).partner; ++at) {
+        const std::optional<qint64> label =
+            m_tokens.is(at, "case") && m_tokens.is(at + 2, ":") ? number(at + 1) : std::nullopt;
+        if (m_tokens.is(at, "default") || (m_tokens.is(at, "case") && (!label || label == value)))
+            return false;
+    }
+    return true;
+}
+
 void CStatementReader::takeConditional()
 {
     const bool isLoop = m_cursor.is("while");
@@ -374,6 +431,7 @@ void CStatementReader::takeConditional()
     if (isLoop)
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
+    const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.loseWords(first, end, CLoss::Unread);
@@ -381,7 +439,7 @@ void CStatementReader::takeConditional()
     noteHead(first, end);
     // The condition of a loop need not hold after the first statement.
     if (isLoop || isSwitch || m_cursor.at != end)
-        condition = {condition.isNever && isLoop && m_cursor.at == end, isLoop, -1};
+        condition = {isEmptySwitch || (condition.isNever && isLoop && m_cursor.at == end), isLoop, -1};
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
     m_scope.enter(condition, true);

@@ -37,11 +37,13 @@ private:
     void takeLabel(std::string_view label);
     void takeTurn(const CCount &turns);
     void takeBlock();
+    [[nodiscard]] qsizetype unreachableEnd(qsizetype end) const;
     void takeInnerBlock() override;
     void takeFor();
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
     void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);
+    [[nodiscard]] bool hasNoCase(qsizetype first, qsizetype end) const;
     void takeConditional();
     void takeSimple();
     void takeStruct();

@@ -3,6 +3,7 @@
 #include "model/document/moduleanalyzer.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/missingsources.h"
@@ -18,6 +19,7 @@
 #include "model/analysis/rom/functionuse.h"
 #include "model/analysis/rom/poolconstants.h"
 #include "model/analysis/sourcegaps.h"
+#include "model/csource/allocatorfunctions.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
@@ -25,10 +27,12 @@
 #include "model/document/module.h"
 
 #include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <string>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -47,8 +51,13 @@ public:
         , m_sources(code.sources)
         , m_targets(code.targets)
         , m_defined(code.defined)
+        , m_elsewhere(code.defined)
         , m_effects(code.sources, draft.limits())
     {
+        for (const ScannedSource &source : m_sources) {
+            for (const QString &name : source.source->variables)
+                m_elsewhere.remove(name);
+        }
     }
 
     void run()
@@ -191,6 +200,8 @@ private:
     {
         m_module.functions = collectFunctions(m_module.metadata, m_sources, m_effects);
         m_module.mainCalls = collectMainCalls(m_effects, m_module.header);
+        for (MainCall &call : m_module.mainCalls.calls) // also in an object, or in the sources of another model
+            call.isInSources = call.isInSources || m_elsewhere.contains(call.function);
         m_module.vectors = firstVectors();
     }
 
@@ -221,7 +232,8 @@ private:
             ModelGaps gaps = m_module.gaps;
             const auto add = [&gaps](const ModelGaps &more) { gaps.insert(gaps.end(), more.begin(), more.end()); };
             add(limitGaps(m_module.mainCalls, m_module.buffers, m_draft.limits()));
-            add(callGaps(m_module.mainCalls, m_module.buffers, m_defined));
+            add(callGaps(m_module.mainCalls, m_module.buffers, m_elsewhere));
+            add(strangerGaps());
             add(boundGaps(m_module.buffers, gaps));
             m_module.need = withGaps(memoryNeed(m_module.buffers, m_draft.limits()), gaps);
             return gaps;
@@ -335,17 +347,43 @@ private:
         }
     }
 
+    /// Gaps for functions without source that main calls without memory, such as `trace("a")`. These calls are no
+    /// steps, but may allocate.
+    [[nodiscard]] ModelGaps strangerGaps() const
+    {
+        constexpr std::size_t maxGaps = 8;
+        const PoolBindings &pools = m_effects.pools();
+        ModelGaps gaps;
+        QSet<QString> seen;
+        for (const MainCall &step : m_module.mainCalls.calls)
+            seen.insert(step.function);
+        for (const CCall &call : pools.main() ? pools.main()->code.body.calls : std::vector<CCall>()) {
+            const std::string name = call.callee.toStdString();
+            const bool isOfOthers = call.callee.startsWith("TVM"_L1) || isOfCLibrary(call.callee) || freesMemory(name)
+                || allocatesUnfollowed(name) || allocatorOf(name);
+            const bool isKnown = !call.isNamed || isOfOthers || m_elsewhere.contains(call.callee)
+                || pools.find(call.callee, pools.mainFile()).first || seen.contains(call.callee);
+            if (isKnown || gaps.size() >= maxGaps)
+                continue;
+            seen.insert(call.callee);
+            gaps.push_back({{Reason::SourceNotThere, {call.callee}},
+                            FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                            {},
+                            Link::file(pools.mainFile(), call.line)});
+        }
+        return gaps;
+    }
+
     /// Resets call counts: if a call of main is not understood, the number and order of all calls are unknown.
     void openCallCounts()
     {
         static const QRegularExpression name(u"^\\w+$"_s);
         const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
         bool isOpen = m_module.mainCalls.repeated || isMainLost;
-        bool hasStranger = false;
+        bool hasStranger = !strangerGaps().empty();
         for (const MainCall &call : m_module.mainCalls.calls) {
-            const bool isKnown = call.isInSources || m_defined.contains(call.function);
-            isOpen = isOpen || (!isKnown && !name.match(call.function).hasMatch());
-            hasStranger = hasStranger || !isKnown; // it may be an alias of a function, or call it
+            isOpen = isOpen || (!call.isInSources && !name.match(call.function).hasMatch());
+            hasStranger = hasStranger || !call.isInSources; // it may be an alias of a function, or call it
         }
         for (const ModelGap &gap : m_module.gaps) {
             isOpen = isOpen
@@ -440,13 +478,8 @@ private:
 
     [[nodiscard]] QString mainName() const
     {
-        for (const ScannedSource &source : m_sources) {
-            for (const FunctionDefinition &function : source.source->functions) {
-                if (isMainName(function.name))
-                    return function.name;
-            }
-        }
-        return {};
+        const FunctionDefinition *main = m_effects.pools().main();
+        return main ? main->name : QString();
     }
 
     /// True if a graph executor may load constants from a missing file, or from another one than that without
@@ -592,6 +625,7 @@ private:
     const std::vector<ScannedSource> &m_sources;
     const std::vector<SourceTarget> &m_targets;
     const QSet<QString> &m_defined;
+    QSet<QString> m_elsewhere; ///< of these, without other names that the sources declare: an alias has no code here
     FunctionEffects m_effects; ///< effects of the sources
     std::optional<CountedConstants> m_inCode; ///< `std::nullopt` without sources
 };

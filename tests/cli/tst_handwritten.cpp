@@ -357,6 +357,54 @@ private Q_SLOTS:
             {before(code, firstCall, "trace(__LINE__); "),
              before(code, atMain, "static void trace(int line) { printf(\"%d\", line); }\n")});
         row("main-calls-what-is-not-there", allocator, {before(code, firstCall, "run_other_model(); ")});
+        // A call that gets no memory is no step.
+        row("main-traces-text", allocator,
+            {before(code, firstCall, "trace(\"a\"); "),
+             before(code, atMain, "static int depth;\nstatic void trace(const char* s) { (void)s; ++depth; }\n")});
+        row("main-traces-elsewhere", allocator,
+            {before(code, firstCall, "trace(\"a\", 3); "),
+             before(code, atMain, "extern void trace(const char* s, int line);\n")});
+        // Calls that are never reached are no steps.
+        const QByteArray again = "tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1);";
+        const auto insteadOfFirst = [&](const QByteArray &text) { return Replacements {{code, firstCall, text}}; };
+        row("main-calls-behind-break", allocator,
+            insteadOfFirst(QByteArray("do {\n    ") + firstCall + "\n    break;\n    " + again + "\n  } while (0);"));
+        row("main-calls-behind-return", allocator,
+            insteadOfFirst("if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1) != 0) { return -1; "
+                           + again + " }"));
+        row("main-calls-behind-goto", allocator,
+            insteadOfFirst(firstCall + QByteArray("\n  goto next;\n  ") + again + "\nnext:;"));
+        row("main-calls-in-no-case", allocator,
+            insteadOfFirst(firstCall + QByteArray("\n  switch (0) { case 1: ") + again + " }"));
+        row("main-calls-behind-case", allocator,
+            insteadOfFirst("switch (accel_buffer_var[0] > 0) { case 0: break; " + again + " case 1: " + firstCall
+                           + " }"));
+        // A function whose code is not here may need more; its tensors count only where other calls need them.
+        const auto otherName = [&](const QByteArray &declarations) {
+            return Replacements {{code, firstCall, "if (layer(accel_buffer_var, sid_1) != 0 ) return -1;"},
+                                 before(code, atMain, declarations)};
+        };
+        row("kernel-by-alias", allocator,
+            otherName("int32_t layer(float* p0, float* T_relu) "
+                      "__attribute__((alias(\"tvmgen_tilt_fused_nn_dense_add_nn_relu\")));\n"));
+        row("kernel-by-weak-pragma", allocator,
+            otherName("int32_t layer(float* p0, float* T_relu);\n"
+                      "#pragma weak layer = tvmgen_tilt_fused_nn_dense_add_nn_relu\n"));
+        row("kernel-by-pointer", allocator,
+            {{code, firstCall,
+              "__typeof__(&tvmgen_tilt_fused_nn_dense_add_nn_relu) layer = tvmgen_tilt_fused_nn_dense_add_nn_relu;\n"
+              "  if ((*layer)(accel_buffer_var, sid_1) != 0) return -1;"}});
+        const char *const packedKernel = "if (tvmgen_tilt_fused_nn_dense_add_fixed_point_multiply_clip_cast(";
+        row("kernel-of-output-by-alias", u"v5-aot-packed"_s,
+            {{code, packedKernel, "if (layer("},
+             before(code, "TVM_DLL int32_t tvmgen_tilt_run_model(",
+                    "int32_t layer(void* args, void* arg_type_ids, int32_t num_args, void* out_ret_value, void* "
+                    "out_ret_tcode, void* resource_handle) "
+                    "__attribute__((alias(\"tvmgen_tilt_fused_nn_dense_add_fixed_point_multiply_clip_cast\")));\n")});
+        row("main-has-another-name", planned,
+            {{code, "tvmgen_tilt___tvm_main__", "model_forward"},
+             {entry, "tvmgen_tilt___tvm_main__", "model_forward"},
+             {entry, "return tvmgen_tilt___tvm_main__", "return model_forward"}});
         row("kernel-lays-struct", planned, {inFirst("  ((struct s*)T_relu)->b[20] = 1;\n")});
         row("main-changes-maybe", planned,
             {before(code, "if (tvmgen_tilt_fused_nn_softmax(",

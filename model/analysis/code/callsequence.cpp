@@ -127,10 +127,10 @@ private:
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        if (isTrace(source, own, m_file))
-            return;
         const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
         if (isAllocator || (!isOwn && isOfOthers))
+            return;
+        if (isTrace(source, own, m_file))
             return;
         // The beginning of a slice is the tensor; `sid_1 + 16` is another place.
         const bool isMoved = std::ranges::any_of(source.arguments, [this](const CArgument &argument) {
@@ -174,8 +174,8 @@ private:
         });
     }
 
-    /// True for a helper in the sources that neither reads nor writes memory and either gets no memory (it prints a
-    /// trace) or returns an address. Such a call is not a step.
+    /// True for a call that is not a step: it neither gets nor uses memory of the model (it prints a trace), or a
+    /// function in the sources only returns an address that it gets.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
     {
         const auto isMemory = [this](const CArgument &argument) {
@@ -183,18 +183,20 @@ private:
                 return m_pools.isData(m_body.buffers[std::size_t(argument.buffer)]);
             return !argument.place && !argument.text.startsWith(u'"');
         };
-        const FunctionEffects::Found *found = own ? m_effects.find(call.callee, file) : nullptr;
-        if (!found || !call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1))
+        if (!call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1))
             return false;
+        const bool getsMemory = std::any_of(call.arguments.begin(), call.arguments.end(), isMemory);
+        if (!own)
+            return !getsMemory && !handsOnCode(call, file);
+        const FunctionEffects::Found *found = m_effects.find(call.callee, file);
         const CBody &body = own->code.body;
-        if (!own->code.signature.returnType.endsWith(u'*')
-            && (!body.buffers.empty() || std::any_of(call.arguments.begin(), call.arguments.end(), isMemory)))
+        if (!found || (getsMemory && !own->code.signature.returnType.endsWith(u'*')))
             return false;
         for (std::size_t i = 0; i < body.buffers.size(); ++i) {
             const BufferEffect &effect = found->effects[i];
             const bool isUnused = effect.isFollowed && !effect.read.isAny && !effect.written.isAny;
             const bool isReturned = body.returned == int(i) && body.lostMentions.empty();
-            if (body.buffers[i].kind != CBuffer::Kind::Parameter || !(isUnused || isReturned))
+            if (body.buffers[i].kind != CBuffer::Kind::Parameter || (getsMemory && !isUnused && !isReturned))
                 return false;
         }
         return body.staticArrays.empty() && !body.limit && !body.fault && !body.undecided
@@ -351,7 +353,7 @@ private:
                 m_result.lost = lost;
         }
         const std::optional<LineNumber> &unknown = m_body.unknownUse;
-        m_result.areTensorsLost = unknown && m_main.code.signature.isPacked();
+        m_result.areTensorsLost = m_buffers.areTensorsMixed() || (unknown && m_main.code.signature.isPacked());
         if (unknown && (!m_result.lost || *unknown < *m_result.lost))
             m_result.lost = unknown;
     }

@@ -232,6 +232,8 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
+            if (&definition == effects.pools().main())
+                fact.role = FunctionRole::Main;
             fact.file = source.path;
             fact.line = definition.line;
             fact.endLine = definition.endLine;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/mainbuffers.h"
 
+#include "model/analysis/code/clibrary.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -34,6 +36,12 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
     return moved;
 }
 
+/// True for a parameter with the name that TVM gives to outputs: "output", "output2".
+bool isNamedOutput(const MainBuffer &buffer)
+{
+    return buffer.name.startsWith("output"_L1);
+}
+
 } // namespace
 
 MainBuffers::MainBuffers(FunctionEffects &effects)
@@ -53,11 +61,17 @@ void MainBuffers::addParameters()
         if (buffers[i].kind == CBuffer::Kind::Parameter)
             order.push_back(i);
     }
-    m_written = writtenBuffers();
+    collectUses();
     std::sort(order.begin(), order.end(),
               [&](std::size_t a, std::size_t b) { return buffers[a].argument < buffers[b].argument; });
     for (const std::size_t i : order)
         addParameter(i);
+    const bool isNamed = std::ranges::any_of(m_buffers, isNamedOutput);
+    for (const std::size_t i : order) {
+        const int index = m_indices[i];
+        m_areTensorsMixed =
+            m_areTensorsMixed || (index >= 0 && m_isOpen[i] && !m_written[i] && !isNamed && !at(index).isNamedByCaller);
+    }
 }
 
 void MainBuffers::addParameter(std::size_t index)
@@ -72,28 +86,30 @@ void MainBuffers::addParameter(std::size_t index)
     found.name = isMember ? parameter.name : buffer.name;
     if (!isMember && found.name.endsWith("_buffer_var"_L1))
         found.name.chop(11);
-    found.kind = isMember  ? (parameter.role == Role::Input ? MainBuffer::Kind::Input : MainBuffer::Kind::Output)
-        : m_written[index] ? MainBuffer::Kind::Output
-                           : MainBuffer::Kind::Input;
+    const bool isWritten = m_written[index] || (m_isOpen[index] && isNamedOutput(found));
+    found.kind =
+        (isMember ? parameter.role == Role::Output : isWritten) ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
     add(index, std::move(found));
 }
 
-/// For each buffer of main: true if main or one of its calls writes it.
-std::vector<bool> MainBuffers::writtenBuffers() const
+/// Determines which buffers main or one of its calls writes, and which ones functions get whose code is not read.
+void MainBuffers::collectUses()
 {
-    std::vector<bool> written;
     for (const CBuffer &buffer : m_main.buffers)
-        written.push_back(buffer.written.isAny);
+        m_written.push_back(buffer.written.isAny);
+    m_isOpen.resize(m_written.size());
     for (const CCall &call : m_main.calls) {
+        const bool isOfOthers = call.callee.startsWith("TVM"_L1) || isOfCLibrary(call.callee);
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             const int buffer = call.arguments[i].buffer;
-            if (buffer < 0 || written[std::size_t(buffer)])
+            if (buffer < 0)
                 continue;
+            const auto index = std::size_t(buffer);
             const BufferEffect *effect = m_effects.effectOf(call, i, m_file);
-            written[std::size_t(buffer)] = effect && effect->written.isAny;
+            m_written[index] = m_written[index] || (effect && effect->written.isAny);
+            m_isOpen[index] = m_isOpen[index] || (!effect && !isOfOthers);
         }
     }
-    return written;
 }
 
 void MainBuffers::add(std::size_t index, MainBuffer buffer)

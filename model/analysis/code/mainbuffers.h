@@ -38,6 +38,9 @@ public:
     /// Adds the accesses of main itself, e.g. a copy of an input to an output. A buffer that main loses is not
     /// followed.
     void addOwnAccesses();
+    /// True if a function whose code is not read gets a parameter of main, and neither its name nor a call shows
+    /// whether it is an input or an output.
+    [[nodiscard]] bool areTensorsMixed() const { return m_areTensorsMixed; }
     /// Returns all buffers with the sizes that are known, and leaves this object empty.
     [[nodiscard]] std::vector<MainBuffer> takeAll();
 
@@ -50,7 +53,7 @@ private:
     using Role = PoolBindings::MainParameter::Role;
 
     void addParameter(std::size_t index);
-    [[nodiscard]] std::vector<bool> writtenBuffers() const;
+    void collectUses();
     void add(std::size_t index, MainBuffer buffer);
     [[nodiscard]] CArgument placeOf(const CArgument &argument) const;
     static void setBytes(MainBuffer &buffer, const Extents &extents);
@@ -61,7 +64,9 @@ private:
     const QString m_file; ///< of main
     std::vector<MainBuffer> m_buffers; ///< of the result
     std::vector<Extents> m_extents; ///< of m_buffers
-    std::vector<bool> m_written; ///< of the body's buffers
+    std::vector<bool> m_written; ///< of the body's buffers: main or one of its calls writes it
+    std::vector<bool> m_isOpen; ///< likewise: a function whose code is not read gets it
+    bool m_areTensorsMixed = false;
     std::vector<int> m_indices; ///< index in the result of each buffer of the body; -1 if none
     std::map<int, std::optional<ByteCount>> m_given; ///< sizes of the allocated buffers of the body
 };

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -96,6 +97,14 @@ void PoolBindings::index(const std::vector<ScannedSource> &sources)
     for (std::size_t i = m_functions.size(); i-- > 0;)
         m_firstOfName.insert(m_functions[i].definition->name, int(i));
     m_bound.resize(m_functions.size());
+    if (m_main)
+        return;
+    // A main without TVM's name is the only function that the entry point calls.
+    const auto entry = std::ranges::find_if(m_functions, [](const Function &function) {
+        return function.definition->name.startsWith("tvmgen"_L1) && function.definition->name.endsWith("_run"_L1);
+    });
+    if (entry != m_functions.end() && entry->definition->code.body.calls.size() == 1)
+        std::tie(m_main, m_mainFile) = find(entry->definition->code.body.calls.front().callee, entry->file);
 }
 
 bool PoolBindings::isOpenPointer(const CBuffer &buffer) const

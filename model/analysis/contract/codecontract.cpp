@@ -260,7 +260,9 @@ void refineContract(Contract &contract, const ModuleMetadata &module, std::optio
                     const std::vector<ScannedObject> &objects, const QString &interfaceHeader)
 {
     inferExecutor(contract, module, sources, objects);
-    const FoundFunction main = mainOf(sources);
+    const FunctionDefinition *definition = effects.pools().main();
+    const FoundFunction main =
+        findFunction(sources, [definition](const FunctionDefinition &f) { return &f == definition; });
     const FoundFunction entry = findFunction(sources, [](const FunctionDefinition &f) { return isEntryName(f.name); });
     const QString entryObject = entry.function ? QString() : objectWith(objects, isEntryName);
     const bool isAot = contract.executor.value == u"aot"_s;

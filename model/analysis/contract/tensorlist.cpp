@@ -184,7 +184,7 @@ std::optional<std::vector<TensorFact>> listTensors(const TensorLookup &lookup, b
 {
     if (lookup.sources().graph)
         return isInput ? graphInputs(lookup) : graphOutputs(lookup);
-    if (const Tensors found = ofMain(lookup, isInput); !found.empty())
+    if (const Tensors found = ofMain(lookup, isInput); !found.empty() && !lookup.sources().main.areTensorsLost)
         return found;
     if (const Tensors found = ofHeader(lookup, isInput); !found.empty())
         return found;

@@ -49,7 +49,8 @@ public:
         finishLives();
         finishBuffers(m_table);
         for (BufferTrace &trace : m_traces)
-            trace.isOnly = trace.origin >= 0 && m_storages[std::size_t(trace.origin)].tensors.size() == 1;
+            trace.isOnly = trace.origin >= 0 && m_storages[std::size_t(trace.origin)].tensors.size() == 1
+                && !m_storages[std::size_t(trace.origin)].isLost;
         setBufferSizes(m_sources, m_traces, m_table);
         return std::move(m_table);
     }
@@ -58,7 +59,9 @@ private:
     /// A buffer of main, with the tensors that it holds one after another.
     struct Storage {
         std::vector<int> tensors;
-        [[nodiscard]] int current() const { return tensors.empty() ? -1 : tensors.back(); }
+        bool isOpen = false; ///< the last call that got it is not in the sources: its content is unknown
+        bool isLost = false; ///< some call that got it is not in the sources
+        [[nodiscard]] int current() const { return tensors.empty() || isOpen ? -1 : tensors.back(); }
     };
 
     void addPools();
@@ -71,6 +74,8 @@ private:
     [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
     void addCall(const MainCall &call);
     [[nodiscard]] bool launchesEthosU(const MainCall &call);
+    [[nodiscard]] bool hasUnreadParameter(const MainCall &call);
+    bool leaveStorage(const MainAccess &access, const MainCall &call);
     int takeAccess(const MainAccess &access, int step, const MainCall &call);
     [[nodiscard]] bool isReplaced(int tensor, const MainAccess &access, int step) const;
     int takeStored(const MainAccess &access, int step, const MainCall &call);
@@ -151,7 +156,9 @@ int AotCollector::addTensor(int storage, int step)
         buffer.firstCall = buffer.lastCall = step;
     const int index = addBuffer(std::move(buffer));
     m_storages[std::size_t(storage)].tensors.push_back(index);
+    m_storages[std::size_t(storage)].isOpen = false;
     m_traces.back().origin = storage;
+    m_table.buffers.back().isUserLost = m_storages[std::size_t(storage)].isLost;
     if (!source.pool.isEmpty() && source.offset)
         m_atPlace[{source.pool, source.offset->value()}] = index;
     return index;
@@ -231,7 +238,12 @@ void AotCollector::addCall(const MainCall &call)
             && m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace)
             result.lostTensor = Link::file(call.file, call.line);
     }
-    if (!call.isResolved)
+    if (result.lostTensor.isNull() && hasUnreadParameter(call))
+        result.lostTensor = Link::file(call.file, call.line);
+    const auto isOfMain = [this](const MainAccess &access) {
+        return m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace;
+    };
+    if (!call.isResolved || (!call.isInSources && std::ranges::any_of(call.arguments, isOfMain)))
         result.basis = Basis::Unknown;
     m_table.calls.push_back(std::move(result));
     addScratch(call, step);
@@ -254,6 +266,38 @@ bool AotCollector::launchesEthosU(const MainCall &call)
     return std::any_of(calls.begin(), calls.end(), isLaunch);
 }
 
+/// True if the function, which the sources define, gets a tensor of main in a parameter that is not read as a pointer:
+/// what it does with the tensor is unknown. A packed function need not load all of its arguments.
+bool AotCollector::hasUnreadParameter(const MainCall &call)
+{
+    const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
+    const auto isUnread = [&](const MainAccess &access) {
+        const auto argument = std::size_t(access.argument);
+        return m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace
+            && (argument >= found->arguments.size() || found->arguments[argument] < 0);
+    };
+    if (!found || call.arguments.empty())
+        return false;
+    return found->definition->code.signature.isPacked() ? std::ranges::all_of(call.arguments, isUnread)
+                                                        : std::ranges::any_of(call.arguments, isUnread);
+}
+
+/// For a function whose code is not here: ends the tensor in a storage that it gets. Only what other calls need of the
+/// storage before and after the call is certain. True if it did.
+bool AotCollector::leaveStorage(const MainAccess &access, const MainCall &call)
+{
+    const MainBuffer &source = m_main.buffers[std::size_t(access.buffer)];
+    if (call.isInSources || source.kind != MainBuffer::Kind::Workspace)
+        return false;
+    Storage &storage = m_storages[std::size_t(access.buffer)];
+    for (const int tensor : storage.tensors)
+        m_table.buffers[std::size_t(tensor)].isUserLost = true;
+    storage.isOpen = storage.isLost = true;
+    if (source.offset)
+        m_atPlace.erase({source.pool, source.offset->value()});
+    return true;
+}
+
 /// Index of the buffer that an argument refers to; records the access.
 int AotCollector::takeStored(const MainAccess &access, int step, const MainCall &call)
 {
@@ -271,6 +315,8 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
     const MainBuffer &source = m_main.buffers[std::size_t(access.buffer)];
     if (source.kind == MainBuffer::Kind::Constant)
         return constantOf(source, call.file);
+    if (leaveStorage(access, call))
+        return -1;
     const int current = m_storages[std::size_t(access.buffer)].current();
     if (source.kind != MainBuffer::Kind::Workspace)
         return current;
@@ -281,6 +327,7 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
         const auto found = m_atPlace.find({source.pool, source.offset->value()});
         if (found != m_atPlace.end()) {
             m_storages[std::size_t(access.buffer)].tensors.push_back(found->second);
+            m_storages[std::size_t(access.buffer)].isOpen = false;
             return found->second;
         }
     }
