@@ -194,7 +194,8 @@ private Q_SLOTS:
     void hostileText_isLinear()
     {
         QFETCH(const QByteArray, piece);
-        const QByteArray text = "void f(int* x) { x = x + a * b + " + piece.repeated(Test::many(300'000) / piece.size());
+        const QByteArray text =
+            "void f(int* x) { x = x + a * b + " + piece.repeated(Test::many(300'000) / piece.size());
         Test::CpuTimer timer;
         (void)readCFunction(text, u"f"_s, {});
         QVERIFY2(timer.elapsed() < Test::slack * 1000, qPrintable(QString::number(timer.elapsed())));
