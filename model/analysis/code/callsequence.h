@@ -48,7 +48,7 @@ struct MainCall {
     std::vector<MainAccess> arguments; ///< in their order, without pools, devices and handles
     std::optional<ByteCount> allocated; ///< that main holds from the allocator during the call; not set if unknown
     bool isResolved = true; ///< the memory of each argument that the function accesses is known
-    bool isInSources = true; ///< a source defines the function
+    bool isInSources = true; ///< a source, an object or another model of the archive defines the function
     [[nodiscard]] bool takes(int buffer) const;
     bool operator==(const MainCall &) const = default;
 };
