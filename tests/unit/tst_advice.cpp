@@ -67,6 +67,7 @@ constexpr AdvisingText advisingTexts[] = {
     {"pool-is-const", Check::Mention},
     {"pool-is-not-const", Check::Mention},
     {"setup-is-yours", Check::Mention},
+    {"main-calls-it", Check::Mention},
     {"cut-in-condition", Check::Mention},
     {"error-is-reached", Check::Mention},
 };

@@ -91,7 +91,6 @@ private Q_SLOTS:
                 + reads,
             40, Basis::Inferred);
         row("what is read of a producer without source", reads, 40, Basis::Inferred);
-        row("the rest of the pool, where nobody is followed", {}, 900, Basis::Inferred);
         row("nothing, where nothing bounds the stores",
             "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < n(); ++i) T[i] = 1; return 0; }\n"
                 + readsSome,
@@ -130,6 +129,14 @@ private Q_SLOTS:
                 return buffer.kind != BufferFact::Kind::Scratch || buffer.basis() == Basis::Computed;
             });
         QCOMPARE(memoryNeed(table).peak->basis, hasBoundedScratch ? Basis(basis) : Basis::Inferred);
+    }
+
+    /// Nothing is known of a tensor if the code of none of its users is here.
+    void tensorOfUnreadFunctions_isNotCounted()
+    {
+        const BufferTable table = buffersOf(modelOf({}));
+        QCOMPARE(std::ranges::count(table.buffers, u"s"_s, &BufferFact::name), 0);
+        QVERIFY(!memoryNeed(table).peak);
     }
 
     /// The producer writes more than its plain loop, in a way that may not be followed: then the size is not a computed
