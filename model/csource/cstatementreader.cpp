@@ -17,6 +17,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepestStatement = 200; ///< nested statements
+constexpr qsizetype maxDeadTokens = 1000; ///< looked at after a jump, so that many jumps take linear time
 constexpr int ownStatement = 2; ///< nesting of a statement of the function's own block, not of an inner block
 
 using CValueKind = CValue::Kind;
@@ -52,10 +53,10 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_reading.changed = changedNames(m_tokens, m_cursor.at, m_cursor.end);
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
+        lookAhead(head.body);
         takeStatement();
         m_memory.noteWhole();
         m_memory.noteOverwrites();
-        noteVectors(head.body);
         addSlices();
         ++m_loopsBegun;
         for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
@@ -68,11 +69,15 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
     return std::move(m_body);
 }
 
-void CStatementReader::noteVectors(qsizetype first)
+void CStatementReader::lookAhead(qsizetype first)
 {
-    for (qsizetype at = first; at < m_tokens.size() && !m_body.vectorLine; ++at) {
-        if (m_tokens.isWord(at) && isVectorType(m_tokens.text(at)))
+    for (qsizetype at = first; at < m_tokens.size(); ++at) {
+        if (!m_tokens.isWord(at))
+            continue;
+        if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))
             m_body.vectorLine = m_cursor.lineAt(at);
+        if (m_tokens.text(at) == "goto")
+            m_targets.insert(m_tokens.text(at + 1));
     }
 }
 
@@ -288,23 +293,23 @@ void CStatementReader::takeBlock()
     m_cursor.at = std::max(m_cursor.at, end + 1);
 }
 
-/// End of the code after a jump that nothing reaches: the next label of the block that ends at `end`, or `end`. The
-/// cursor if a label inside of an inner block may be jumped to.
+/// End of the code after a jump that cannot be reached: the end of its block. The cursor if it can be reached: if a
+/// label follows in the block, or the block is long, or the function has a `goto`.
 qsizetype CStatementReader::unreachableEnd(qsizetype end) const
 {
-    for (qsizetype at = m_cursor.at; at < end; ++at) {
-        const bool isFirst = at == m_cursor.at || isOneOf(m_tokens.text(at - 1), {";", "{", "}", ":"});
-        if (!isFirst || !(isOneOf(m_tokens.text(at), {"case", "default"}) || m_tokens.is(at + 1, ":")))
-            continue;
-        qsizetype outer = m_cursor.at;
-        while (outer < at) {
-            if (m_tokens.is(outer, "{") && m_tokens.at(outer).partner > at)
-                return m_cursor.at;
-            outer = std::max<qsizetype>(m_tokens.at(outer).partner, outer) + 1;
-        }
-        return at;
+    return !m_targets.empty() || mayHaveLabel(m_cursor.at, end) ? m_cursor.at : end;
+}
+
+/// True if tokens [first, end) have a `case` or `default`, or are too many to look at after each jump.
+bool CStatementReader::mayHaveLabel(qsizetype first, qsizetype end) const
+{
+    if (end - first > maxDeadTokens)
+        return true;
+    for (qsizetype at = first; at < end; ++at) {
+        if (isOneOf(m_tokens.text(at), {"case", "default"}))
+            return true;
     }
-    return end;
+    return false;
 }
 
 void CStatementReader::takeInnerBlock()
@@ -397,6 +402,23 @@ void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
             {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
 }
 
+/// True if a `goto` may go into the statement at the cursor.
+bool CStatementReader::isJumpedInto() const
+{
+    if (m_targets.empty())
+        return false;
+    qsizetype last = m_cursor.at;
+    while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
+        ++last;
+    last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
+    for (qsizetype at = m_cursor.at; at < last; ++at) {
+        const bool isTarget = m_targets.contains("*") || m_targets.contains(m_tokens.text(at));
+        if (isTarget && m_tokens.isWord(at) && m_tokens.is(at + 1, ":"))
+            return true;
+    }
+    return false;
+}
+
 /// True if the head of a switch in tokens [first, end) is a number that no case of its block has. `switch (0) { case 1:
 /// … }` never runs its block.
 bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
@@ -407,7 +429,7 @@ bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
         return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
     };
     const std::optional<qint64> value = end == first + 1 ? number(first) : std::nullopt;
-    if (!value || !m_tokens.is(block, "{"))
+    if (!value || !m_targets.empty() || !m_tokens.is(block, "{") || m_tokens.at(block).partner - block > maxDeadTokens)
         return false;
     for (qsizetype at = block; at < m_tokens.at(block).partner; ++at) {
         const std::optional<qint64> label =
@@ -442,6 +464,8 @@ void CStatementReader::takeConditional()
         condition = {isEmptySwitch || (condition.isNever && isLoop && m_cursor.at == end), isLoop, -1};
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
+    if (condition.isNever && isJumpedInto())
+        condition = {};
     m_scope.enter(condition, true);
     if (isLoop) {
         ++m_loops;
@@ -454,6 +478,8 @@ void CStatementReader::takeConditional()
     }
     m_scope.leave(condition, true);
     if (m_cursor.is("else")) {
+        if (condition.isAlways && isJumpedInto())
+            condition = {};
         m_scope.enter(condition, false);
         takeStatement();
         m_scope.leave(condition, false);

@@ -25,7 +25,7 @@ public:
     [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
 
 private:
-    void noteVectors(qsizetype first);
+    void lookAhead(qsizetype first);
     void addSlices();
     void takeStatement();
     void takeStatementOf(std::string_view word);
@@ -38,11 +38,13 @@ private:
     void takeTurn(const CCount &turns);
     void takeBlock();
     [[nodiscard]] qsizetype unreachableEnd(qsizetype end) const;
+    [[nodiscard]] bool mayHaveLabel(qsizetype first, qsizetype end) const;
     void takeInnerBlock() override;
     void takeFor();
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
     void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);
+    [[nodiscard]] bool isJumpedInto() const;
     [[nodiscard]] bool hasNoCase(qsizetype first, qsizetype end) const;
     void takeConditional();
     void takeSimple();
@@ -76,6 +78,7 @@ private:
     std::set<std::string_view> m_jumpedTo;
     std::string_view m_passedTo; ///< label of the jump that skips the current code
     bool m_hasJumpBack = false;
+    std::set<std::string_view> m_targets; ///< the words after each `goto` of the body; "*" for a computed place
     bool m_isReturnLost = false; ///< the function returns several pointers, or one that is not followed
 };
 

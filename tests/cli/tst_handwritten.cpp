@@ -379,6 +379,14 @@ private Q_SLOTS:
         row("main-calls-behind-case", allocator,
             insteadOfFirst("switch (accel_buffer_var[0] > 0) { case 0: break; " + again + " case 1: " + firstCall
                            + " }"));
+        // These are reached by a goto.
+        row("main-label-in-no-condition", allocator,
+            insteadOfFirst("goto first; if (0) { first: " + QByteArray(firstCall) + " }"));
+        row("main-label-in-no-case", allocator,
+            insteadOfFirst("goto first; switch (0) { case 1: first: " + QByteArray(firstCall) + " }"));
+        row("main-label-behind-condition", allocator,
+            insteadOfFirst("if (accel_buffer_var[0]) goto first; return 0; if (accel_buffer_var[1]) first: "
+                           + QByteArray(firstCall)));
         // A function whose code is not here may need more; its tensors count only where other calls need them.
         const auto otherName = [&](const QByteArray &declarations) {
             return Replacements {{code, firstCall, "if (layer(accel_buffer_var, sid_1) != 0 ) return -1;"},

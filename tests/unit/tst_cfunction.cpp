@@ -561,6 +561,9 @@ private Q_SLOTS:
                                   "for (int i = 0; i < 9; ++i) if ((i * 2) + (j % 3) < 4) b[i] = 1; ",
                                   "int a = &b[1], ",
                                   "else ",
+                                  "return 0; ",
+                                  "{ break; ",
+                                  "switch (0) { case 1: ",
                                   "x:"})
             QTest::newRow(piece) << QByteArray(piece);
     }
