@@ -110,8 +110,12 @@ void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
             name = nameOf(word, line);
         return;
     }
+    static constexpr std::string_view sizes[] = {"vector_size", "__vector_size__", "mode", "__mode__",
+                                                 "ext_vector_type"};
     if (word == "packed" || word == "__packed__") {
         isPacked = true;
+    } else if (isOneOf(word, sizes)) {
+        hasOtherSize = true;
     } else if (const Attribute named = attributeOf(word); named != Attribute::None) {
         attribute = named;
         section = named == Attribute::Section ? QByteArray() : section;
@@ -236,7 +240,7 @@ std::optional<qint64> CDeclaration::countedElements(qint64 outerValues, bool isN
 
 std::optional<qint64> CDeclaration::elementBytes() const
 {
-    return isPointer ? std::nullopt : sizeOfCType(type);
+    return isPointer || hasOtherSize ? std::nullopt : sizeOfCType(type);
 }
 
 std::optional<CStructLayout> layOut(const std::vector<CField> &fields, bool isPacked)

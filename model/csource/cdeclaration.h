@@ -39,6 +39,7 @@ struct CDeclaration {
     bool isExtern = false;
     bool isTypedef = false;
     bool isPacked = false;
+    bool hasOtherSize = false; ///< an attribute such as vector_size gives the type another size
     bool mayAlignType = false; ///< the alignment follows `struct`: it may belong to the type
     bool isPointer = false;
     int stars = 0;

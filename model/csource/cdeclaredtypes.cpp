@@ -28,7 +28,7 @@ bool CDeclaredTypes::isNamed(const CDeclaration &declaration) const
 std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) const
 {
     const std::optional<qint64> plain = declaration.elementBytes();
-    if (plain || declaration.isPointer)
+    if (plain || declaration.isPointer || declaration.hasOtherSize)
         return plain;
     if (declaration.hasFields) {
         const auto known = m_fields.layoutOf(declaration);
@@ -62,7 +62,8 @@ void CDeclaredTypes::noteType(CDeclaration &declaration)
         m_preprocessor->addTypeBytes(stdView(declaration.type), bytesOf(declaration));
     if (declaration.isTypedef)
         declaration.endName();
-    const bool isNew = declaration.isAggregate || !declaration.dimensions.empty() || isNamed(declaration);
+    const bool isNew =
+        declaration.isAggregate || !declaration.dimensions.empty() || isNamed(declaration) || declaration.hasOtherSize;
     if (!declaration.isTypedef || declaration.name.text.isEmpty() || !isNew)
         return;
     const auto elements = declaration.dimensions.empty() ? 1 : declaration.declaredElements();
@@ -76,7 +77,7 @@ void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
 {
     declaration.endName();
     const bool isPlain = !declaration.isPointerDeclarator && declaration.dimensions.empty() && !declaration.isFunction()
-        && (declaration.isPointer || !declaration.alignment);
+        && (declaration.isPointer || (!declaration.alignment && !declaration.hasOtherSize));
     if (!m_preprocessor || !isPlain || declaration.name.text.isEmpty() || declaration.type.isEmpty())
         return;
     const std::string name = declaration.name.text.toStdString();

@@ -211,6 +211,11 @@ private Q_SLOTS:
             {before(code, atMain, "typedef uint8_t store_t[16];\ntypedef store_t other_t;\n"),
              {code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);", "other_t sid_1;"},
              {code, "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""}});
+        // An attribute may give a type another size.
+        row("typedef-vector-for-tensor", allocator,
+            {before(code, atMain, "typedef int32_t lanes_t __attribute__((vector_size(16)));\n"),
+             {code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);", "lanes_t sid_1[4];"},
+             {code, "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""}});
         // Types of a header that is not in the archive.
         row("unknown-type-of-pools", planned,
             {{code, "uint8_t* global_const_workspace_0_var, uint8_t* global_workspace_1_var) {\n  void* sid_2",
