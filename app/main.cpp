@@ -106,7 +106,7 @@ int main(int argc, char *argv[])
         qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     leaveNothingBehind();
     keepFreedMemory();
-    // The class of its windows on X11, as the desktop entry says it: a dock groups them by it.
+    // Window class on X11, equal to StartupWMClass of the desktop entry: docks group windows by it.
     if (qEnvironmentVariableIsEmpty("RESOURCE_NAME"))
         qputenv("RESOURCE_NAME", "org.mlfviewer.MlfViewer");
     const QApplication application(argc, argv);

@@ -43,7 +43,7 @@ struct CDeclaration {
     bool mayAlignType = false; ///< the alignment follows `struct`: it may belong to the type
     bool isPointer = false;
     int stars = 0;
-    int typeStars = 0; ///< part of them that is in the typedef that names the type, and applies to all names
+    int typeStars = 0; ///< stars of the typedef of the type; they apply to all names
     bool isAggregate = false; ///< struct or union, whose fields may follow
     bool hasFields = false; ///< the fields were read
     bool isEnum = false;

@@ -88,7 +88,7 @@ CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
     return one;
 }
 
-/// The verdict as a person says it; tables and JSON have fitVerdictName().
+/// Text of a verdict for people; tables and JSON use fitVerdictName().
 QString verdictText(FitVerdict verdict)
 {
     static constexpr const char *texts[] = {"fits", "may fit", "cannot be told", "does not fit"};

@@ -41,7 +41,7 @@ qint64 declarationBegin(QByteArrayView text, qint64 name)
     return begin;
 }
 
-/// True for what a generator writes as a type; anything else would not be C in another file.
+/// True if a generator writes this word as a type; other types may not compile in another file.
 bool isPlainType(const QString &type)
 {
     static const QRegularExpression plain(
@@ -128,7 +128,7 @@ CSignature signatureOfCall(const CCall &call, const CFunction &caller)
     return signature;
 }
 
-/// The best declaration and the first call of a name; null if there is none.
+/// The best declaration and the first call of a name; null if not found.
 struct NameUses {
     const CodeUse *declaration = nullptr; ///< preferably in a header
     const CodeUse *call = nullptr;

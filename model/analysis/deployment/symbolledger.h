@@ -34,7 +34,7 @@ struct SymbolNeed {
     std::vector<Link> uses; ///< each line that calls it or passes it on; empty for symbols that a compiler may add
     Link definition; ///< definition in the archive; null if outside
     QString file {}; ///< name of the file for the starter code; empty without it
-    QString skeleton {}; ///< C to copy and fill in for a symbol that the user supplies; compiles as it is
+    QString skeleton {}; ///< starter code of a symbol that the user supplies; compiles unchanged
     bool operator==(const SymbolNeed &) const = default;
 };
 

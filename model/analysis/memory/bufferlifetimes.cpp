@@ -266,8 +266,8 @@ bool AotCollector::launchesEthosU(const MainCall &call)
     return std::any_of(calls.begin(), calls.end(), isLaunch);
 }
 
-/// True if the function, which the sources define, gets a tensor of main in a parameter that is not read as a pointer:
-/// what it does with the tensor is unknown. A packed function need not load all of its arguments.
+/// True if a function of the sources receives a tensor of main in a parameter that is not read as a pointer. Its use of
+/// the tensor is unknown. A packed function need not load all of its arguments.
 bool AotCollector::hasUnreadParameter(const MainCall &call)
 {
     const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
