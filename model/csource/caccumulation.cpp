@@ -189,7 +189,7 @@ private:
             if (!is(at, "*") || !isBinary(part, at))
                 continue;
             const bool isAfterBracket = is(at - 1, ")") || is(at - 1, "]");
-            qsizetype left = isAfterBracket ? partner(at - 1) : at - 1;
+            qsizetype left = isAfterBracket ? std::max(partner(at - 1), part.first) : at - 1; // -1 of a stray bracket
             if (isAfterBracket && m_tokens.isWord(left - 1)) // `f(3) * x`
                 --left;
             qsizetype right = at + 1;

@@ -51,6 +51,7 @@ private Q_SLOTS:
         row("loops in loops",
             "for (int32_t i = 0; i < 10; ++i) { x[i] = 0; for (int32_t j = 0; j < 7; ++j) { x[i] += a[j] * b[j]; } }",
             "70");
+        row("a bracket that closes nothing", "x[0] = (a W(i)] * b[0]);", "unknown");
         row("no turns", "for (int32_t i = 5; i < 5; ++i) x[0] += a[i] * b[i];", "0");
         row("more than a number holds",
             "for (int64_t i = 0; i < 4000000000; ++i) for (int64_t j = 0; j < 4000000000; ++j) x[0] += a[i] * b[j];",
