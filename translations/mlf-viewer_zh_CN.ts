@@ -733,10 +733,6 @@
         <translation>常量</translation>
     </message>
     <message>
-        <source>ROM</source>
-        <translation>ROM</translation>
-    </message>
-    <message>
         <source>Stack</source>
         <translation>栈</translation>
     </message>
@@ -1311,6 +1307,42 @@
     <message>
         <source>another release or schedule of TVM</source>
         <translation>TVM 的另一个版本或另一种调度</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>in no pool</source>
+        <translation>不在内存池中</translation>
+    </message>
+    <message>
+        <source>pool %1</source>
+        <translation>内存池 %1</translation>
+    </message>
+    <message>
+        <source>no section</source>
+        <translation>无节</translation>
+    </message>
+    <message>
+        <source>section %1</source>
+        <translation>节 %1</translation>
+    </message>
+    <message>
+        <source>alignment %1</source>
+        <translation>对齐 %1</translation>
+    </message>
+    <message>
+        <source>no alignment</source>
+        <translation>无对齐</translation>
+    </message>
+    <message>
+        <source>not const</source>
+        <translation>非 const</translation>
+    </message>
+    <message>
+        <source>const</source>
+        <translation>const</translation>
     </message>
 </context>
 <context>
@@ -6117,10 +6149,6 @@ Or drop two archives on the window at once.</source>
         <translation>未定义的符号</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <translation>复制(&amp;C)</translation>
-    </message>
-    <message>
         <source>The code leaves no symbol open</source>
         <translation>代码没有未定义的符号</translation>
     </message>
@@ -6179,6 +6207,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Select a row that is yours to write: its starter code appears here.</source>
         <translation>选择一个由您编写的行：此处显示起始代码。</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Starter Code</source>
+        <translation>复制起始代码(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -7481,12 +7513,12 @@ Or drop two archives on the window at once.</source>
         <translation>模型的任何部分都未知</translation>
     </message>
     <message>
-        <source>A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves it to the program.</source>
-        <translation>可用区域编号、左右键、拖动或菜单把部分放入区域；Delete 键交由程序决定。</translation>
-    </message>
-    <message>
         <source>&amp;Where the Program Chooses</source>
         <translation>由程序选择位置(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Move a part: drag it, press the number of a region, or Left and Right. Delete: place automatically.</source>
+        <translation>移动部分：拖动、按区域编号或左右键。Delete：自动放置。</translation>
     </message>
 </context>
 <context>
@@ -11316,10 +11348,6 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>为该目标生成的函数</translation>
     </message>
     <message>
-        <source>What the model is made for</source>
-        <translation>模型所面向的目标</translation>
-    </message>
-    <message>
         <source>No function of the model is made for this target</source>
         <translation>模型中没有为此目标生成的函数</translation>
     </message>
@@ -11334,6 +11362,10 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>Functions of which no target is known</source>
         <translation>目标未知的函数</translation>
+    </message>
+    <message>
+        <source>Targets of the model</source>
+        <translation>模型的目标</translation>
     </message>
 </context>
 <context>
@@ -12019,18 +12051,6 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>%1：%2，占总量的 %3；占总量的百分比</translation>
     </message>
     <message>
-        <source>ROM without code: %1; percent of that</source>
-        <translation>不含代码的 ROM：%1；占其百分比</translation>
-    </message>
-    <message>
-        <source>ROM without code that is not compiled: %1; percent of that</source>
-        <translation>不含未编译代码的 ROM：%1；占其百分比</translation>
-    </message>
-    <message>
-        <source>ROM: %1; percent of that</source>
-        <translation>ROM：%1；占其百分比</translation>
-    </message>
-    <message>
         <source>as before</source>
         <translation>与之前相同</translation>
     </message>
@@ -12065,6 +12085,18 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>%1 too small to draw</source>
         <translation>%1 项过小，未单独绘出</translation>
+    </message>
+    <message>
+        <source>Flash without code: %1; percent of that</source>
+        <translation>不含代码的闪存：%1；占其百分比</translation>
+    </message>
+    <message>
+        <source>Flash without code that is not compiled: %1; percent of that</source>
+        <translation>不含未编译代码的闪存：%1；占其百分比</translation>
+    </message>
+    <message>
+        <source>Flash: %1; percent of that</source>
+        <translation>闪存：%1；占其百分比</translation>
     </message>
 </context>
 <context>

@@ -94,7 +94,7 @@ Chart makeRomChart(const Document &, const Module &module, const ChartOptions &o
 {
     Chart chart {romScene(module, options.size), [&] { return romValues(module); }, {}};
     if (chart.scene.body.marks.empty())
-        chart.problem = u"nothing of this model's ROM is known: it has no constants, and no code is compiled"_s;
+        chart.problem = u"nothing of this model's flash is known: it has no constants, and no code is compiled"_s;
     return chart;
 }
 

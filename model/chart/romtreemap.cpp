@@ -158,13 +158,13 @@ private:
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; percent of the total"))
                                 .arg(titleOf(m_options.root), size, share(root, row(0)));
         else if (!m_tree.totals.code.bytes)
-            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM without code: %1; percent of that")).arg(size);
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "Flash without code: %1; percent of that")).arg(size);
         else if (m_tree.totals.needsCompiler)
             m_scene.title =
-                text(QT_TRANSLATE_NOOP("RomChart", "ROM without code that is not compiled: %1; percent of that"))
+                text(QT_TRANSLATE_NOOP("RomChart", "Flash without code that is not compiled: %1; percent of that"))
                     .arg(size);
         else
-            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "ROM: %1; percent of that")).arg(size);
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "Flash: %1; percent of that")).arg(size);
         std::vector<LegendItem> legend;
         if (const RomChange *change = changeAt(m_options.root)) {
             const qint64 delta = change->delta.value_or(ByteCount()).value();

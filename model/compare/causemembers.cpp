@@ -330,6 +330,7 @@ private:
         ChangeCause &place = cause(index);
         if (place.count++ == 0) {
             place.texts = pair.texts;
+            place.places = pair.places;
             place.links = pair.links;
         }
         return index;
@@ -564,6 +565,7 @@ private:
             pool.links = pair.links;
             if (isMoved) {
                 pool.texts = pair.texts;
+                pool.places = pair.places;
             } else {
                 pool.attribute = u"size"_s;
                 const auto sizeOf = [](std::optional<ByteCount> bytes) {

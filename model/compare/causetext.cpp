@@ -5,6 +5,7 @@
 #include "model/base/format.h"
 #include "model/compare/causeorder.h"
 #include "model/compare/comparetext.h"
+#include "model/compare/poolpairs.h"
 
 #include <array>
 #include <utility>
@@ -213,9 +214,11 @@ QString causeWords(const ChangeCause &cause, Language language)
     const QString attribute = cause.kind == Kind::Attribute      ? attributeText(cause.attribute, language)
         : cause.kind == Kind::Pools && cause.attribute.isEmpty() ? QString()
                                                                  : cause.attribute;
+    const bool isPlace = cause.places != Sides<Placement>();
+    const Sides<QString> texts = isPlace ? placementTexts(cause.places, language) : cause.texts;
     const QString values[] = {cause.subject,
-                              cause.texts.newer,
-                              cause.texts.older,
+                              texts.newer,
+                              texts.older,
                               countText(cause.count, language),
                               countText(cause.total, language),
                               attribute,

@@ -80,7 +80,7 @@ constexpr std::array<Words, 7> totals {{
     {"lowerBound", QT_TRANSLATE_NOOP("Comparison", "Needed at least")},
     {"workspace", QT_TRANSLATE_NOOP("Comparison", "Workspace")},
     {"constants", QT_TRANSLATE_NOOP("Comparison", "Constants")},
-    {"rom", QT_TRANSLATE_NOOP("Comparison", "ROM")},
+    {"rom", QT_TRANSLATE_NOOP("Comparison", "Flash")},
     {"stack", QT_TRANSLATE_NOOP("Comparison", "Stack")},
     {"io", QT_TRANSLATE_NOOP("Comparison", "Inputs and outputs")},
 }};

@@ -370,8 +370,11 @@ ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch 
                 pair.texts = {older.values.typeName, newer.values.typeName};
         } else if (isElsewhere) {
             pair.status = PairStatus::Moved;
-            pair.texts = placementTexts({older.pool, older.section, older.alignment, older.isWritable},
-                                        {newer.pool, newer.section, newer.alignment, newer.isWritable});
+            const auto placeOf = [](const LedgerRow &row) {
+                return Placement {row.pool, row.section, row.alignment, row.isWritable};
+            };
+            pair.places = {placeOf(older), placeOf(newer)};
+            pair.texts = placementTexts(pair.places, Language::English);
         } else if (older.name != newer.name) {
             pair.status = PairStatus::Renamed;
         } else if (older.values.file != newer.values.file || older.padding != newer.padding) {

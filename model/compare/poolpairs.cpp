@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/poolpairs.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -112,8 +114,11 @@ ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         } else {
             // The place of a declaration is only its position in the text.
             older.link = newer.link = {};
-            pair.texts = placementTexts({{}, older.section, older.alignment, older.isWritable},
-                                        {{}, newer.section, newer.alignment, newer.isWritable});
+            const auto placeOf = [](const PoolIdentity &pool) {
+                return Placement {{}, pool.section, pool.alignment, pool.isWritable};
+            };
+            pair.places = {placeOf(older), placeOf(newer)};
+            pair.texts = placementTexts(pair.places, Language::English);
             pair.status = pair.bytes.older != pair.bytes.newer ? PairStatus::Edited
                 : older.name != newer.name                     ? PairStatus::Renamed
                 : older == newer                               ? PairStatus::Equal
@@ -125,21 +130,26 @@ ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
     return compared;
 }
 
-Sides<QString> placementTexts(const Placement &older, const Placement &newer)
+Sides<QString> placementTexts(const Sides<Placement> &places, Language language)
 {
-    const auto textOf = [](const Placement &own, const Placement &other) {
+    const auto textOf = [language](const Placement &own, const Placement &other) {
+        const auto say = [language](const char *text) { return inLanguage("Comparison", text, language); };
         QStringList parts;
         if (own.pool != other.pool)
-            parts += own.pool.isEmpty() ? u"in no pool"_s : u"pool "_s + own.pool;
+            parts += own.pool.isEmpty() ? say(QT_TRANSLATE_NOOP("Comparison", "in no pool"))
+                                        : say(QT_TRANSLATE_NOOP("Comparison", "pool %1")).arg(own.pool);
         if (own.section != other.section)
-            parts += own.section.isEmpty() ? u"no section"_s : u"section "_s + own.section;
+            parts += own.section.isEmpty() ? say(QT_TRANSLATE_NOOP("Comparison", "no section"))
+                                           : say(QT_TRANSLATE_NOOP("Comparison", "section %1")).arg(own.section);
         if (own.alignment != other.alignment)
-            parts += own.alignment ? u"alignment %1"_s.arg(own.alignment->value()) : u"no alignment"_s;
+            parts += own.alignment ? say(QT_TRANSLATE_NOOP("Comparison", "alignment %1")).arg(own.alignment->value())
+                                   : say(QT_TRANSLATE_NOOP("Comparison", "no alignment"));
         if (own.isWritable != other.isWritable)
-            parts += own.isWritable ? u"not const"_s : u"const"_s;
+            parts += say(own.isWritable ? QT_TRANSLATE_NOOP("Comparison", "not const")
+                                        : QT_TRANSLATE_NOOP("Comparison", "const"));
         return parts.join(u", "_s);
     };
-    return {textOf(older, newer), textOf(newer, older)};
+    return {textOf(places.older, places.newer), textOf(places.newer, places.older)};
 }
 
 } // namespace Mlf

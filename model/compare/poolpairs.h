@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/language.h"
 #include "model/compare/moduleside.h"
 
 namespace Mlf {
@@ -25,14 +26,7 @@ struct PoolIdentity {
 
 [[nodiscard]] ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pools);
 
-/// Placement of an item in memory by its declaration.
-struct Placement {
-    QString pool; ///< empty if it is in no pool, or is a pool
-    QString section;
-    std::optional<ByteCount> alignment;
-    bool isWritable = false;
-};
 /// The differing parts: "section .bss.noinit.tvm" and "section .sdram.tvm"; both empty if equal.
-[[nodiscard]] Sides<QString> placementTexts(const Placement &older, const Placement &newer);
+[[nodiscard]] Sides<QString> placementTexts(const Sides<Placement> &places, Language language);
 
 } // namespace Mlf

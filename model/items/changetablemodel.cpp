@@ -5,6 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
+#include "model/compare/poolpairs.h"
 #include "model/items/celltext.h"
 
 #include <QCoreApplication>
@@ -54,6 +55,12 @@ constexpr std::array<const char *, ChangeTableModel::kindCount> kindTexts {
 QString say(const char *text)
 {
     return QCoreApplication::translate("Changes", text);
+}
+
+Sides<QString> textsOf(const ComparedPair &pair)
+{
+    const bool isPlace = pair.places != Sides<Placement>();
+    return isPlace ? placementTexts(pair.places, Language::Translated) : pair.texts;
 }
 
 ChangeKind kindOf(const ComparedPair &pair)
@@ -283,10 +290,10 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
         return {.text = text, .toolTip = full, .shown = shownText(text), .copy = full};
     };
     const auto older = [this](Row row) {
-        return row.pair ? valueCell(row.pair->bytes.older, row.pair->texts.older, row.pair->texts) : Cell {};
+        return row.pair ? valueCell(row.pair->bytes.older, textsOf(*row.pair).older, row.pair->texts) : Cell {};
     };
     const auto newer = [this](Row row) {
-        return row.pair ? valueCell(row.pair->bytes.newer, row.pair->texts.newer, row.pair->texts) : Cell {};
+        return row.pair ? valueCell(row.pair->bytes.newer, textsOf(*row.pair).newer, row.pair->texts) : Cell {};
     };
     const auto difference = [this](Row row) -> Cell {
         const std::optional<ByteCount> delta = row.delta();

@@ -160,4 +160,9 @@ FactTable factsSince(FactTable table, const FactTable *older, const std::vector<
     return table;
 }
 
+bool hasChangedFacts(const FactTable &table)
+{
+    return std::ranges::any_of(table.rows, [](const FactRow &row) { return !row.cells.back().text.isEmpty(); });
+}
+
 } // namespace Mlf

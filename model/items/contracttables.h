@@ -24,5 +24,7 @@ struct CompileLine;
 /// Adds a column with the text of `columns` in the older table, unless the row is equal. Rows with the same first cell
 /// correspond. Rows that only the older table has follow, with only that text. If `older` is null, the column is empty.
 [[nodiscard]] FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns);
+/// True if the last column of such a table has a text.
+[[nodiscard]] bool hasChangedFacts(const FactTable &table);
 
 } // namespace Mlf

@@ -37,7 +37,7 @@ const std::array<PageChapter, 7> &chapters()
         {u"overview"_s, u"Overview"_s, Charts::Overview, {}},
         {u"memory"_s, u"Memory"_s, Charts::Memory, {u"memory"_s, u"pools"_s, u"calls"_s, u"buffers"_s, u"graph"_s}},
         {u"workspace"_s, u"Functions"_s, Charts::Functions, {u"functions"_s}},
-        {u"rom"_s, u"ROM"_s, Charts::Rom, {u"rom"_s, u"constants"_s, u"parameters"_s}},
+        {u"rom"_s, u"Flash"_s, Charts::Rom, {u"rom"_s, u"constants"_s, u"parameters"_s}},
         {u"contract"_s,
          u"Contract"_s,
          {},

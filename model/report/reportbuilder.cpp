@@ -411,7 +411,7 @@ ReportSection moduleSection(const Module &module, const CompileLine &line, const
     ReportSection section;
     section.add({u"name"_s}, module.metadata.name);
     section.add({u"memory"_s, u"Memory"_s}, memorySection(module));
-    section.add({u"rom"_s, u"ROM"_s}, romTotals(module));
+    section.add({u"rom"_s, u"Flash"_s}, romTotals(module));
     section.add({u"executor"_s, u"Executor"_s}, contract.executor);
     section.add({u"runtime"_s, u"Runtime"_s}, contract.runtime);
     section.add({u"interfaceApi"_s, u"Interface"_s}, contract.interfaceApi);

@@ -31,7 +31,7 @@ struct TotalName {
 };
 
 constexpr std::array<TotalName, 5> totalNames {
-    {{"workspace", "Workspace"}, {"peak", "Peak"}, {"constants", "Constants"}, {"rom", "ROM"}, {"io", "I/O"}}};
+    {{"workspace", "Workspace"}, {"peak", "Peak"}, {"constants", "Constants"}, {"rom", "Flash"}, {"io", "I/O"}}};
 
 std::array<Figure, totalNames.size()> totalsOf(const Module &module)
 {

@@ -235,7 +235,7 @@ private Q_SLOTS:
         const QString cut = m_folder.filePath(u"bound.tar"_s);
         Test::writeFile(cut, Test::writeTar(members, Test::TarFormat::Pax));
         const Outcome text = run({Test::fixturePath(u"v3-aot"_s), cut});
-        QVERIFY2(text.output.contains("  ROM: at least 136 → at least 96 B, -40 B, not certain ("),
+        QVERIFY2(text.output.contains("  Flash: at least 136 → at least 96 B, -40 B, not certain ("),
                  text.output.constData());
     }
 

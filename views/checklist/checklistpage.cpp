@@ -65,7 +65,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_symbolModel(new FactTableModel(this))
     , m_symbols(makeTable(m_symbolModel, tr("Undefined symbols"), {4}))
     , m_fileName(makeHeading({}, this))
-    , m_copy(new QPushButton(tr("&Copy"), this))
+    , m_copy(new QPushButton(tr("Copy &Starter Code"), this))
     , m_skeleton(new QPlainTextEdit(this))
     , m_ways(makeTable(m_wayModel, tr("How the model can be run"), {2}))
     , m_export(new QToolButton(this))
@@ -311,8 +311,9 @@ void ChecklistPage::showWay()
         const auto same = std::ranges::find(older->ways, way.way, &DeploymentWay::way);
         before = symbolTable(older->symbolsFor(*same));
     }
-    m_symbolModel->setTable(factsSince(symbolTable(m_needs), before ? &*before : nullptr, {1}));
-    m_symbols->setColumnAvailable(beforeColumn, before.has_value());
+    const FactTable symbols = factsSince(symbolTable(m_needs), before ? &*before : nullptr, {1});
+    m_symbolModel->setTable(symbols);
+    m_symbols->setColumnAvailable(beforeColumn, hasChangedFacts(symbols));
     const auto choose = [](TablePage *table, const auto &rows) {
         const auto first = std::ranges::find_if(rows, [](const auto &one) { return !one.skeleton.isEmpty(); });
         if (first != rows.end())

@@ -170,8 +170,7 @@ void ContractPage::update(const Module &module)
     m_reason->setText(isScanned ? tr("There is none: %1.").arg(causesText(snippet.why, Language::Translated))
                                 : reading);
     const int lines = int(snippet.text.count(u'\n'));
-    m_snippet->setMinimumHeight((lines + 2) * m_snippet->fontMetrics().lineSpacing()
-                                + style()->pixelMetric(QStyle::PM_ScrollBarExtent));
+    m_snippet->setMinimumHeight((lines + 2) * m_snippet->fontMetrics().lineSpacing());
     arrange();
 }
 
@@ -196,8 +195,9 @@ void ContractPage::updateCommand(const Module &module, const Module *older)
 void ContractPage::showTable(const Section &section, const FactTable &table, const std::optional<FactTable> &older,
                              const std::vector<std::size_t> &columns)
 {
-    section.model->setTable(factsSince(table, older ? &*older : nullptr, columns));
-    section.table->setColumnAvailable(int(table.headers.size()), older.has_value());
+    const FactTable shown = factsSince(table, older ? &*older : nullptr, columns);
+    section.model->setTable(shown);
+    section.table->setColumnAvailable(int(table.headers.size()), hasChangedFacts(shown));
 }
 
 void ContractPage::copySnippet() const

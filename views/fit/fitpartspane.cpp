@@ -42,8 +42,7 @@ FitPartsPane::FitPartsPane(QWidget *parent)
     auto *hint = makeText(this);
     hint->setObjectName(u"quiet"_s);
     hint->setText(
-        tr("A part goes into a region by its number, by Left and Right, by drag or by the menu; Delete leaves "
-           "it to the program."));
+        tr("Move a part: drag it, press the number of a region, or Left and Right. Delete: place automatically."));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 4);
     layout->addWidget(m_sheet, 1);

@@ -102,6 +102,7 @@ void MemoryPage::makeTables()
 {
     // Few rows in a meaningful order: no filter.
     m_peak->filterEdit()->hide();
+    m_peak->setFittedHeight(maxPeakRows);
     m_peak->controls()->setContentsMargins(0, 0, 0, 4);
     m_peak->controls()->insertWidget(0, makeHeading(tr("What the peak is made of"), m_peak));
     connect(m_peak, &TablePage::currentLinkChanged, this, [this](const Link &link) {
@@ -332,17 +333,6 @@ void MemoryPage::updatePeak()
     m_peak->table()->setColumnHidden(reused, !isReused);
     m_peak->table()->setColumnHidden(reused + 1, areAllComputed);
     m_peak->fitColumns();
-    fitPeak();
-}
-
-void MemoryPage::fitPeak()
-{
-    const int rows = std::min(m_peakModel->rowCount(), maxPeakRows);
-    const QTableView *view = m_peak->table();
-    m_peak->setFixedHeight(m_peak->controls()->sizeHint().height() + view->horizontalHeader()->sizeHint().height()
-                           + rows * view->verticalHeader()->defaultSectionSize() + 4);
-    const bool isLong = m_peakModel->rowCount() > maxPeakRows;
-    m_peak->table()->setVerticalScrollBarPolicy(isLong ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
 }
 
 void MemoryPage::updateTimeline()

@@ -89,7 +89,6 @@ private:
     void updateChanges();
     void updateTimeline();
     void updatePeak();
-    void fitPeak();
     [[nodiscard]] const ModuleComparison *compared() const;
     void showSelection();
     void take(const Link &link);

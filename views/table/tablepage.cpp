@@ -21,6 +21,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QProxyStyle>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QTimer>
@@ -246,6 +247,8 @@ void TablePage::fitHeight()
         height += m_table->horizontalHeader()->sizeHint().height() + 4;
     for (int row = 0; row < std::min(rows, m_maxRows); ++row)
         height += m_table->rowHeight(row);
+    if (m_table->horizontalHeader()->length() > m_table->viewport()->width())
+        height += m_table->horizontalScrollBar()->sizeHint().height();
     setFixedHeight(height);
 }
 
@@ -507,7 +510,8 @@ void TablePage::fitColumns()
     }
 }
 
-/// Fits every column to its texts if all fit; otherwise limits columns to a readable width.
+/// Fits every column to its texts if all fit; otherwise limits columns to a readable width, and more where room is
+/// left.
 void TablePage::fitRoomily()
 {
     QHeaderView *header = m_table->horizontalHeader();
@@ -528,6 +532,7 @@ void TablePage::fitRoomily()
         all += header->sectionSize(column);
     }
     const bool isTight = all > room;
+    std::vector<int> missing; // width that a limited column lacks, in the order of `columns`
     for (const int column : columns) {
         const int size = header->sectionSize(column);
         const bool isFirst = isStretching && column == columns.front();
@@ -535,7 +540,13 @@ void TablePage::fitRoomily()
             : isFirst ? std::min(character * widestFirst, std::max(width * 3 / 10, character * widestRoomy))
                       : character * widestRoomy;
         header->resizeSection(column, std::min(size, widest));
-        all -= std::max(size - widest, 0);
+        missing.push_back(std::max(size - widest, 0));
+        all -= missing.back();
+    }
+    for (std::size_t i = 0; i < columns.size() && all < room; ++i) {
+        const int added = std::min(missing[i], room - all);
+        header->resizeSection(columns[i], header->sectionSize(columns[i]) + added);
+        all += added;
     }
     if (isStretching) {
         int before = 0; // so that the end of the stretched column is visible too
@@ -563,8 +574,11 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
         return QWidget::eventFilter(watched, event);
     }
     // The viewport gets its size after the page, when layouts are applied.
-    if (event->type() == QEvent::Resize)
+    if (event->type() == QEvent::Resize) {
         fitColumns();
+        if (m_maxRows > 0)
+            fitHeight();
+    }
     if (event->type() == QEvent::Paint && m_proxy->rowCount() == 0) {
         QWidget *viewport = m_table->viewport();
         QPainter painter(viewport);

@@ -70,10 +70,9 @@ TargetPage::TargetPage(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     // Targets and parts have few rows: no filter and fixed height.
-    const std::pair<TablePage *, QLabel *> tables[] = {
-        {m_targets, makeHeading(tr("What the model is made for"), m_targets)},
-        {m_parts, m_partHeading},
-        {m_functions, m_functionHeading}};
+    const std::pair<TablePage *, QLabel *> tables[] = {{m_targets, makeHeading(tr("Targets of the model"), m_targets)},
+                                                       {m_parts, m_partHeading},
+                                                       {m_functions, m_functionHeading}};
     for (const auto &[table, heading] : tables) {
         table->filterEdit()->setVisible(table == m_functions);
         table->controls()->insertWidget(0, heading);
