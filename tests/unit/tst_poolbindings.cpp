@@ -192,6 +192,29 @@ private Q_SLOTS:
         QCOMPARE(figuresOf(*documentWith(sources)), expected);
     }
 
+    /// Bytes that two buffers of a function share are counted once.
+    void ownWorkspace_countsSharedBytesOnce_data()
+    {
+        QTest::addColumn<int>("offset"); ///< of 4 bytes; 12 bytes begin at 0, and 4 at 64
+        QTest::addColumn<qint64>("workspace");
+        QTest::newRow("apart") << 48 << 20LL;
+        QTest::newRow("behind") << 12 << 20LL;
+        QTest::newRow("half inside") << 10 << 18LL;
+        QTest::newRow("inside") << 0 << 16LL;
+    }
+    void ownWorkspace_countsSharedBytesOnce()
+    {
+        QFETCH(const int, offset);
+        QMap<QString, QString> sources = sourcesOfModel();
+        sources[u"tilt_lib1.c"_s].replace(u"global_workspace_7_var[48]"_s, u"global_workspace_7_var[%1]"_s.arg(offset));
+        const DocumentPointer document = documentWith(sources);
+        const auto &functions = document->modules.front().functions;
+        const auto softmax = std::ranges::find(functions, u"tvmgen_tilt_fused_nn_softmax"_s, &FunctionFact::name);
+        QVERIFY(softmax != functions.end());
+        QVERIFY(softmax->ownWorkspace);
+        QTEST(softmax->ownWorkspace->value(), "workspace");
+    }
+
     /// If main gets an array of the file instead of a pool of the caller, that pool needs no memory.
     void poolsThatMainDoesNotGet_areNotCounted_data()
     {
