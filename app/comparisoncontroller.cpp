@@ -3,11 +3,13 @@
 #include "app/comparisoncontroller.h"
 
 #include "app/actions.h"
+#include "app/buildsdialog.h"
 #include "app/freedmemory.h"
 #include "app/recentpairs.h"
 #include "app/settings.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
+#include "model/compare/buildseries.h"
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
@@ -24,19 +26,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-QString exportTime(const Document &document)
-{
-    return document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
-}
-
-/// True if the first was exported after the other one, by their export times.
-bool isNewer(const Document &one, const Document &other)
-{
-    const QString time = exportTime(one);
-    const QString otherTime = exportTime(other);
-    return !otherTime.isEmpty() && time.size() == otherTime.size() && time > otherTime;
-}
 
 /// True if the content that was read from a path is still available after its file changed. A plain tar and a folder
 /// are read in place, so overwritten content is lost.
@@ -148,7 +137,7 @@ void ComparisonController::reloadAndCompare()
 void ComparisonController::ask()
 {
     const DocumentPointer shown = m_session->document();
-    auto *dialog = new QFileDialog(m_window, shown ? tr("Older Archive") : tr("Two Archives"));
+    auto *dialog = new QFileDialog(m_window, shown ? tr("Older Archive") : tr("Archives to Compare"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setLabelText(QFileDialog::Accept, tr("Compare"));
@@ -159,10 +148,20 @@ void ComparisonController::ask()
             compareByTime(paths[0], paths[1]);
         else if (paths.size() == 1 && hasShown)
             compareWith(paths[0]);
+        else if (paths.size() > 2)
+            compareBuilds(paths);
         else
             Q_EMIT messageRequested(Severity::Error, tr("A comparison is of two archives: choose both of them."));
     });
     dialog->open();
+}
+
+void ComparisonController::compareBuilds(const QStringList &paths)
+{
+    auto *dialog = new BuildsDialog(paths, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &BuildsDialog::comparisonRequested, this, [this](const Sides<QString> &two) { compareFiles(two); });
+    dialog->show();
 }
 
 void ComparisonController::askFolder()
@@ -223,7 +222,7 @@ void ComparisonController::takeLoading(bool isLoading)
 void ComparisonController::sortByTime()
 {
     const DocumentPointer newer = m_session->document();
-    if (!isNewer(*m_older, *newer))
+    if (!isExportedAfter(*m_older, *newer))
         return;
     const FileStamp stamp = std::exchange(m_olderStamp, m_session->stamp());
     m_session->show(std::exchange(m_older, newer), stamp); // calls takeDocument()

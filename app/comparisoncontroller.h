@@ -35,7 +35,9 @@ public:
     void compareByTime(const QString &one, const QString &other);
     /// Reads the displayed archive again and compares it with its previous state.
     void reloadAndCompare();
-    /// Asks for the older archive, or for both if none is displayed.
+    /// Shows more than two builds of a model in a dialog.
+    void compareBuilds(const QStringList &paths);
+    /// Asks for the older archive, or for both if none is displayed; three and more are compareBuilds().
     void ask();
     /// Asks for the folder of an unpacked older archive.
     void askFolder();

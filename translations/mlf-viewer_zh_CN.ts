@@ -413,6 +413,22 @@
         <source>All changes</source>
         <translation>所有变化</translation>
     </message>
+    <message>
+        <source>Build</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>导出时间</translation>
+    </message>
+    <message>
+        <source>Since the build before</source>
+        <translation>与上一构建相比</translation>
+    </message>
+    <message>
+        <source>I/O</source>
+        <translation>输入输出</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -5866,6 +5882,45 @@ Basis of the difference: %2</source>
     </message>
 </context>
 <context>
+    <name>Mlf::BuildsDialog</name>
+    <message>
+        <source>Builds</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Show &amp;Changes</source>
+        <translation>显示变化(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Compares the selected build with the one before</source>
+        <translation>将所选构建与上一构建比较</translation>
+    </message>
+    <message>
+        <source>Save &amp;HTML…</source>
+        <translation>保存 HTML(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Save CS&amp;V…</source>
+        <translation>保存 CSV(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>Comparing %1</source>
+        <translation>正在比较 %1</translation>
+    </message>
+</context>
+<context>
     <name>Mlf::ByteSpinBox</name>
     <message>
         <source> B</source>
@@ -6542,10 +6597,6 @@ Or drop two archives on the window at once.</source>
         <translation>旧归档</translation>
     </message>
     <message>
-        <source>Two Archives</source>
-        <translation>两个归档</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>比较</translation>
     </message>
@@ -6568,6 +6619,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Swap Old an&amp;d New</source>
         <translation>交换新旧(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Archives to Compare</source>
+        <translation>要比较的归档</translation>
     </message>
 </context>
 <context>

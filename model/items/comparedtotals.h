@@ -8,6 +8,7 @@
 
 namespace Mlf {
 
+struct BuildSeries;
 struct DocumentComparison;
 
 /// The totals of a model, one row each: name, value in the older and in the newer archive, difference, basis. Values in
@@ -17,6 +18,10 @@ struct DocumentComparison;
 /// The causes of all models, one row each: sentence, RAM, flash, number of differences by list, basis. What is not
 /// explained and the sum of all rows follow. Empty if nothing differs.
 [[nodiscard]] FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit);
+
+/// One row for each model of each build: archive, time of the export, totals in that unit, number of functions and of
+/// findings, and the sentence of the comparison with the build before. A build without a model has one row.
+[[nodiscard]] FactTable buildSeriesTable(const BuildSeries &series, ByteUnit unit);
 
 /// The comparison in one sentence, see comparisonSentence(); begins with a capital.
 [[nodiscard]] QString verdictText(const Comparison &comparison);

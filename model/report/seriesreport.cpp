@@ -5,7 +5,6 @@
 #include "model/base/format.h"
 #include "model/compare/causetext.h"
 #include "model/compare/compare.h"
-#include "model/compare/totals.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/report/comparereport.h"
@@ -24,21 +23,9 @@ namespace {
 
 using Shape = ReportName::Shape;
 
-/// A total with its key and its title.
-struct TotalName {
-    const char *key;
-    const char *title;
-};
-
-constexpr std::array<TotalName, 5> totalNames {
-    {{"workspace", "Workspace"}, {"peak", "Peak"}, {"constants", "Constants"}, {"rom", "Flash"}, {"io", "I/O"}}};
-
-std::array<Figure, totalNames.size()> totalsOf(const Module &module)
-{
-    const ModelFigures &figures = module.figures;
-    return {figureToUse(figures.workspace), figures.peak, figureToUse(figures.constants), romToCompare(module),
-            figureToUse(figures.io)};
-}
+/// Titles of buildTotalNames.
+constexpr std::array<const char *, buildTotalNames.size()> totalTitles {"Workspace", "Peak", "Constants", "Flash",
+                                                                        "I/O"};
 
 /// "110596", "≥ 110596", "8016 (inferred)".
 QString totalText(const Figure &figure)
@@ -73,16 +60,12 @@ ReportTable seriesSteps(const BuildSeries &series)
 
 } // namespace
 
-bool BuildSeries::isSame() const
-{
-    return std::ranges::all_of(steps, &Comparison::isSame);
-}
-
 ReportTable buildTable(const BuildSeries &series)
 {
     ReportTable table {{{u"build"_s, u"Build"_s}, {u"archive"_s, u"Archive"_s}, {u"module"_s, u"Model"_s}}, {}};
-    for (const auto &[key, title] : totalNames)
-        table.columns.push_back({QString::fromLatin1(key), QString::fromLatin1(title), Shape::Full});
+    for (std::size_t i = 0; i < totalTitles.size(); ++i)
+        table.columns.push_back(
+            {QString::fromLatin1(buildTotalNames[i]), QString::fromLatin1(totalTitles[i]), Shape::Full});
     table.columns.insert(table.columns.end(),
                          {{u"functions"_s, u"Functions"_s},
                           {u"findings"_s, u"Findings"_s},
@@ -92,7 +75,7 @@ ReportTable buildTable(const BuildSeries &series)
         const auto add = [&](const Module *module) {
             ReportTable::Row row {qint64(i) + 1, document.listing->name,
                                   module ? textOrUnknown(module->metadata.name) : ReportValue(unknownValue)};
-            for (const Figure &figure : module ? totalsOf(*module) : std::array<Figure, totalNames.size()> {})
+            for (const Figure &figure : module ? buildTotals(*module) : std::array<Figure, totalTitles.size()> {})
                 row.push_back(figure);
             row.push_back(module ? ReportValue(qint64(module->functions.size())) : ReportValue(unknownValue));
             row.push_back(qint64(document.findings.size()));
@@ -127,7 +110,7 @@ QString writeSeriesText(const BuildSeries &series)
         QString sentence {}; ///< of a step
     };
     std::vector<Line> lines {{{u"Build"_s}}};
-    for (const auto &[key, title] : totalNames)
+    for (const char *title : totalTitles)
         lines.front().cells += QString::fromLatin1(title);
     lines.front().cells += {u"Functions"_s, u"Findings"_s};
     for (std::size_t i = 0; i < series.builds.size(); ++i) {
@@ -136,7 +119,7 @@ QString writeSeriesText(const BuildSeries &series)
             lines.push_back({{}, onOneLine(comparisonSentence(series.steps[i - 1], Language::English))});
         const auto add = [&](const Module *module) {
             QStringList cells {rowName(series, i, module)};
-            for (const Figure &figure : module ? totalsOf(*module) : std::array<Figure, totalNames.size()> {})
+            for (const Figure &figure : module ? buildTotals(*module) : std::array<Figure, totalTitles.size()> {})
                 cells += totalText(figure);
             cells += {module ? QString::number(module->functions.size()) : u"unknown"_s,
                       QString::number(document.findings.size())};

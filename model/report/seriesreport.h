@@ -2,23 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/compare/comparison.h"
-#include "model/document/documentpointer.h"
+#include "model/compare/buildseries.h"
 #include "model/report/report.h"
 
 #include <QByteArray>
 
-#include <vector>
-
 namespace Mlf {
-
-/// Builds of a model, oldest first, with the comparison of each build with the next. At least two.
-struct BuildSeries {
-    std::vector<DocumentPointer> builds;
-    std::vector<Comparison> steps; ///< one less than builds
-
-    [[nodiscard]] bool isSame() const; ///< in all steps
-};
 
 /// One row for each model of each build: totals, number of functions and findings, and the sentence of the comparison
 /// with the build before. Models of one archive have equal findings and sentences.

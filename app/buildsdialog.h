@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/error.h"
+#include "model/base/task.h"
+#include "model/compare/buildseries.h"
+
+#include <QDialog>
+#include <QStringList>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace Mlf {
+
+class FactTableModel;
+class FileSaver;
+class TablePage;
+
+/// Three and more builds of a model, oldest first: a row for each with its totals and with what changed since the build
+/// before. Reads and compares on another thread; closing the dialog cancels.
+class BuildsDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// Builds are ordered by their export times; those without one stay as in `paths`.
+    explicit BuildsDialog(const QStringList &paths, QWidget *parent = nullptr);
+    ~BuildsDialog() override;
+
+    [[nodiscard]] TablePage *table() const { return m_table; }
+    /// What is read, or why it cannot be compared; empty if all is shown.
+    [[nodiscard]] QString message() const;
+
+Q_SIGNALS:
+    /// The user wants to see all changes of a step.
+    void comparisonRequested(const Mlf::Sides<QString> &paths);
+
+private:
+    void start(const QStringList &paths);
+    void showSeries(const BuildSeries &series);
+    void fail(const Error &error);
+    void say(const QString &text);
+    [[nodiscard]] std::size_t currentBuild() const;
+    void compareCurrent();
+    void save(const QString &name, QByteArray (*write)(const BuildSeries &));
+
+    FactTableModel *m_model;
+    TablePage *m_table;
+    QLabel *m_message;
+    QProgressBar *m_progress;
+    QPushButton *m_compare;
+    QPushButton *m_saveHtml;
+    QPushButton *m_saveCsv;
+    FileSaver *m_saver;
+    BuildSeries m_series;
+    std::vector<std::size_t> m_buildOfRow;
+    Task m_task; ///< last member: destroyed before the data that its function uses
+};
+
+} // namespace Mlf

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/buildseries.h"
+
+#include "model/compare/totals.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+bool BuildSeries::isSame() const
+{
+    return std::ranges::all_of(steps, &Comparison::isSame);
+}
+
+std::array<Figure, buildTotalNames.size()> buildTotals(const Module &module)
+{
+    const ModelFigures &figures = module.figures;
+    return {figureToUse(figures.workspace), figures.peak, figureToUse(figures.constants), romToCompare(module),
+            figureToUse(figures.io)};
+}
+
+QString exportTime(const Document &document)
+{
+    return document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
+}
+
+bool isExportedAfter(const Document &one, const Document &other)
+{
+    const QString time = exportTime(one);
+    const QString otherTime = exportTime(other);
+    return !otherTime.isEmpty() && time.size() == otherTime.size() && time > otherTime;
+}
+
+void sortByExport(std::vector<DocumentPointer> &builds)
+{
+    const auto size = exportTime(*builds.front()).size();
+    const auto isKnown = [size](const DocumentPointer &one) { return size > 0 && exportTime(*one).size() == size; };
+    if (std::ranges::all_of(builds, isKnown))
+        std::ranges::stable_sort(builds, {}, [](const DocumentPointer &one) { return exportTime(*one); });
+}
+
+} // namespace Mlf
