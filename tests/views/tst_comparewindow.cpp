@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/buildsdialog.h"
 #include "app/comparisoncontroller.h"
 #include "app/recentpairs.h"
 #include "app/settings.h"
@@ -13,6 +14,7 @@
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/romtreemodel.h"
+#include "model/items/tableproxy.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "tests/support/mainwindowtest.h"
@@ -248,6 +250,24 @@ private Q_SLOTS:
         QMetaObject::invokeMethod(dialog, "accept");
         QTRY_VERIFY(m_window->comparing()->comparison());
         QCOMPARE(m_window->comparing()->comparison()->documents.older->location, folder);
+    }
+
+    void threeArchives_areATableOfBuilds()
+    {
+        const QString middle = writeModel(m_folder.filePath(u"middle.tar"_s), {{u"tvmgen_kws_fused_a"_s, 200}}, "2022");
+        action(u"Compare With…"_s)->trigger();
+        auto *dialog = m_window->findChild<QFileDialog *>();
+        QVERIFY(dialog);
+        Q_EMIT dialog->filesSelected({m_new, m_old, middle});
+        dialog->close();
+        const auto *builds = m_window->findChild<BuildsDialog *>();
+        QVERIFY(builds);
+        QTRY_COMPARE_WITH_TIMEOUT(builds->table()->proxy()->rowCount(), 3, Test::patience);
+        QTest::keyClick(builds->table()->table(), Qt::Key_Return); // the newest
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->comparing()->comparison(), Test::patience);
+        QCOMPARE(m_window->comparing()->comparison()->documents.older->location, middle);
+        QCOMPARE(m_window->comparing()->comparison()->documents.newer->location, m_new);
+        QCOMPARE(pageId(), u"changes"_s);
     }
 
     /// While there is an older archive, and not in copies or saved tables without one.
