@@ -34,7 +34,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr QSize startSize(1100, 420);
+constexpr QSize dialogSize(1100, 420);
 constexpr int timeColumn = 1;
 constexpr std::array countColumns {7, 8}; ///< of functions and findings: in the menu of the header
 constexpr int sentenceColumn = 9;
@@ -82,7 +82,7 @@ BuildsDialog::BuildsDialog(const QStringList &paths, QWidget *parent)
     layout->addWidget(m_message);
     layout->addWidget(buttons);
     m_table->table()->setFocus();
-    resize(parent ? startSize.boundedTo(parent->size() * 0.95) : startSize);
+    resize(parent ? dialogSize.boundedTo(parent->size() * 0.95) : dialogSize);
     start(paths);
 }
 
