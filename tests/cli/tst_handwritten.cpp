@@ -428,6 +428,9 @@ private Q_SLOTS:
         row("pool-by-pointer", planned,
             {before(entry, run, "static uint8_t* const pool = global_workspace;\n"),
              {entry, "&global_workspace)", "pool)"}});
+        row("pool-declared-twice", planned,
+            {{entry, "static uint8_t global_workspace[68];",
+              "static uint8_t global_workspace[68];\nstatic uint8_t global_workspace[] = {0};"}});
         const auto poolIs = [&](const char *expression) {
             return Replacements {before(entry, run, "static uint8_t arena[84];\n"),
                                  {entry, "&global_workspace)", QByteArray(expression) + ')'}};
