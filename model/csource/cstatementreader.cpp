@@ -346,7 +346,7 @@ bool CStatementReader::takeFor()
     qsizetype semicolon = rest;
     while (semicolon < end && !m_tokens.is(semicolon, ";"))
         ++semicolon;
-    const bool isEndless = semicolon == rest || isAlwaysTrue(rest, semicolon);
+    const bool isEndless = m_cursor.is(";") || isAlwaysTrue(rest, semicolon);
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
     m_reading.turns = around;
@@ -377,6 +377,8 @@ bool CStatementReader::takeFor()
 /// True if the condition in tokens [first, end) is a constant other than 0.
 bool CStatementReader::isAlwaysTrue(qsizetype first, qsizetype end) const
 {
+    if (first >= end)
+        return false;
     if (end == first + 1 && m_tokens.is(first, "true"))
         return true;
     for (qsizetype at = first; at < end; ++at) {
