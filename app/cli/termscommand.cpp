@@ -7,6 +7,7 @@
 #include "model/artifact/glossary.h"
 #include "model/artifact/termtext.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -16,6 +17,7 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t mostOthers = 8;
+constexpr std::size_t mostNear = 5;
 
 QString listText()
 {
@@ -52,8 +54,13 @@ int runTerms(const CommandLine &line)
         return ExitDone;
     }
     const Glossary::Terms found = glossary().search(typed);
-    if (found.empty())
-        return complain(u"no term fits '%1'; without a word all terms are listed"_s.arg(typed));
+    if (!glossary().matches(typed)) {
+        QStringList near;
+        for (std::size_t i = 0; i < std::min(found.size(), mostNear); ++i)
+            near += found[i]->title.english;
+        return complain(near.isEmpty() ? u"no term fits '%1'; without a word all terms are listed"_s.arg(typed)
+                                       : u"no term fits '%1'; near words are: %2"_s.arg(typed, near.join(u", "_s)));
+    }
     printText(answerText(found));
     return ExitDone;
 }

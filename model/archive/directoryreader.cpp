@@ -153,6 +153,19 @@ public:
         return std::move(m_listing);
     }
 
+    /// True if the folder has more entries than are read, and no metadata.json in it or in its folders. It may be a
+    /// whole file system.
+    [[nodiscard]] bool isTooLarge() const
+    {
+        const auto hasModel = [](const Descriptor &folder) { return statusIn(folder, "metadata.json").has_value(); };
+        const std::optional<QByteArrayList> names =
+            m_isFull && !hasModel(*m_root) ? namesIn(m_root->number(), m_limits[Limit::Entries]) : std::nullopt;
+        return names && std::ranges::none_of(*names, [&](const QByteArray &name) {
+                   const FolderPointer folder = folderFrom(openFolderIn(*m_root, name));
+                   return folder && hasModel(*folder);
+               });
+    }
+
 private:
     /// Records a path that the system refused to open. The listing is then incomplete, like a damaged archive.
     void noteUnreadable(const QString &path)
@@ -179,6 +192,7 @@ private:
                 return false;
             if (qint64(m_listing.entries.size()) >= m_limits[Limit::Entries]) {
                 m_listing.findings.push_back(m_limits.finding(Limit::Entries));
+                m_isFull = true;
                 return false;
             }
             if (!readItem(folder, segments, name))
@@ -295,6 +309,7 @@ private:
     qint64 m_nameCharacters = 0;
     qint64 m_total = 0; ///< bytes of the files that may be read
     qint64 m_data = 0; ///< estimate of the bytes in m_total that are not holes
+    bool m_isFull = false; ///< the folder has more entries than the limit
     bool m_isLimited = false; ///< a file, or the content of a folder, was left out
 };
 
@@ -306,9 +321,15 @@ Result<Listing> readDirectory(const QString &path, const Limits &limits, const s
     FolderPointer root = folderFrom(openFolder(path));
     if (!root)
         return Error {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
-    Listing listing = DirectoryRun(std::move(root), limits, stop, entryAdded).run();
+    DirectoryRun run(std::move(root), limits, stop, entryAdded);
+    Listing listing = run.run();
     if (stop.stop_requested())
         return Error {.code = Code::Cancelled, .entry = path};
+    if (run.isTooLarge()) {
+        Error error = limits.error(Limit::Entries);
+        error.entry = path;
+        return error;
+    }
     return listing;
 }
 

@@ -164,6 +164,15 @@ Glossary::Terms Glossary::search(const QString &text) const
     return ordered(good.empty() ? std::move(scattered) : std::move(good));
 }
 
+bool Glossary::matches(const QString &text) const
+{
+    const QString typed = QString(text).remove(u'`').simplified();
+    return std::ranges::any_of(m_terms, [&](const Term &term) {
+        int letters = 0;
+        return typed.isEmpty() || scoreOf(term, typed, letters) > 0;
+    });
+}
+
 /// Terms with a spot that passes the test.
 template <typename Test>
 std::vector<Glossary::Found> Glossary::where(const Test &test) const

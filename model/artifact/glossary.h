@@ -88,6 +88,8 @@ public:
     /// explanations in either language. If none matches, terms that contain the letters in their order. All terms for
     /// an empty text.
     [[nodiscard]] Terms search(const QString &text) const;
+    /// False if search() returns only terms that contain the letters of the text in their order.
+    [[nodiscard]] bool matches(const QString &text) const;
 
     /// Terms for a key of metadata.json, given by its full path without list indices.
     [[nodiscard]] Terms ofKey(const QStringList &keys) const;

@@ -39,4 +39,11 @@ bool allocatesUnfollowed(std::string_view callee)
                     "TVMDeviceAllocDataSpace"});
 }
 
+bool neverReturns(std::string_view callee)
+{
+    return isOneOf(callee,
+                   {"abort", "exit", "_exit", "_Exit", "quick_exit", "longjmp", "TVMPlatformAbort",
+                    "__builtin_unreachable", "__builtin_trap", "__builtin_abort", "__builtin_exit"});
+}
+
 } // namespace Mlf

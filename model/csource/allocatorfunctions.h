@@ -27,4 +27,7 @@ struct CAllocator {
 /// posix_memalign().
 [[nodiscard]] bool allocatesUnfollowed(std::string_view callee);
 
+/// True for a function that never returns to its caller.
+[[nodiscard]] bool neverReturns(std::string_view callee);
+
 } // namespace Mlf

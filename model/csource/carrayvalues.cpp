@@ -86,20 +86,24 @@ void CTextValue::takeWord(QByteArrayView word)
         m_bytes.reset();
 }
 
-std::optional<qint64> elementsOf(const CDeclaration &array, const CPassedValues &values,
+std::optional<qint64> elementsOf(const CDeclaration &array, bool areStructs, const CPassedValues &values,
                                  const CPreprocessed *preprocessed)
 {
     if (!array.hasEmptyDimension)
         return array.declaredElements();
     if (const auto texts = textElements(array, values.braces))
         return *texts;
-    const bool isLong = values.braces.size() > maxLookedThrough;
-    // Without designators and directives, the values can be counted by commas.
-    const bool isPlain = !values.braces.contains('[') && !values.braces.contains('#');
-    if (isLong && isPlain)
-        return array.countedElements(values.count, values.isNested);
-    const std::optional<qint64> row = array.rowElements();
-    return isLong || !row ? std::nullopt : countCValues(values.braces, {preprocessed, values.begin}, *row, true);
+    if (values.braces.size() <= maxLookedThrough) {
+        const CValueRules rules {.row = array.rowElements().value_or(0),
+                                 .areRows = array.dimensions.size() > 1,
+                                 .areStructs = areStructs,
+                                 .areTextsValues = true};
+        return countCValues(values.braces, {preprocessed, values.begin}, rules);
+    }
+    // Without designators, directives and inner braces, the values can be counted by commas.
+    const bool isPlain =
+        !values.isNested && !areStructs && !values.braces.contains('[') && !values.braces.contains('#');
+    return isPlain && values.count ? array.countedElements(*values.count, false) : std::nullopt;
 }
 
 } // namespace Mlf

@@ -38,12 +38,13 @@ private:
 struct CPassedValues {
     QByteArrayView braces; ///< with their content
     qint64 begin = 0; ///< of the braces, in the text
-    qint64 count = 0; ///< at the outer level
+    std::optional<qint64> count {}; ///< at the outer level; not set if nobody counted them
     bool isNested = false; ///< there are braces in them
 };
 
 /// Elements of the array with these values; `std::nullopt` if unknown. For very many values, only the commas count.
-[[nodiscard]] std::optional<qint64> elementsOf(const CDeclaration &array, const CPassedValues &values,
+/// `areStructs`: the elements are structs or unions.
+[[nodiscard]] std::optional<qint64> elementsOf(const CDeclaration &array, bool areStructs, const CPassedValues &values,
                                                const CPreprocessed *preprocessed);
 
 } // namespace Mlf

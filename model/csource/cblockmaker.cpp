@@ -52,8 +52,8 @@ CodeBlock CBlockMaker::sized(CodeBlock::Kind kind, const CDeclaration &declarati
 {
     CodeBlock block = this->block(kind, declaration, declaration.name, openLine);
     const std::optional<qint64> each = m_types.bytesOf(declaration);
-    block.elements = elements;
-    block.bytes = elements && each ? byteCount(checkedMultiply(*elements, *each)) : std::nullopt;
+    block.elements = m_types.elementsOf(declaration, elements);
+    block.bytes = block.elements && each ? byteCount(checkedMultiply(*block.elements, *each)) : std::nullopt;
     return block;
 }
 

@@ -94,6 +94,8 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
     if (isHint && !values.empty())
         return values.front();
+    if (call.isNamed && neverReturns(callee))
+        m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, m_reading.scope.around().size());
     CValue result;
     if (!call.isNamed) {
         m_reading.body.calls.push_back(std::move(call));
@@ -131,7 +133,7 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
 {
     const qsizetype first = m_cursor.at;
     CValue value = m_memory.load(m_expressions.takeAssignment());
-    if (value.kind == CValueKind::Name && !isOneOf(value.name, {"dev_id", "true", "false"}))
+    if (value.kind == CValueKind::Name && value.name != "dev_id")
         value = m_memory.pointerTo(value);
     if (value.kind == CValueKind::Handle)
         m_memory.lose(value, CLoss::Structure); // a callee may do anything with the data of a tensor

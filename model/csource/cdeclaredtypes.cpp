@@ -42,6 +42,11 @@ std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) c
     return m_preprocessor->result().typeBytes.find(stdView(declaration.type))->second;
 }
 
+bool CDeclaredTypes::isOfStructs(const CDeclaration &declaration) const
+{
+    return !declaration.isPointer && (declaration.isAggregate || isNamed(declaration));
+}
+
 std::optional<qint64> CDeclaredTypes::dimension(QByteArrayView text, qint64 at) const
 {
     static const CPreprocessed none;
@@ -90,6 +95,25 @@ void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
                                                : declaration.isEnum || !declaration.isAggregate;
     if (isNamed)
         m_preprocessor->addTypeName(name, type, declaration.stars, declaration.isConst, end);
+}
+
+void CDeclaredTypes::noteArray(const CDeclaration &declaration)
+{
+    const bool isKnown = !declaration.dimensions.empty() && !declaration.hasEmptyDimension;
+    // The brackets may be in the type.
+    const bool mayBe = declaration.dimensions.empty() && !declaration.isPointer && !isSmallCType(declaration.type);
+    if (m_preprocessor && (isKnown || mayBe) && !declaration.isInitialised && !declaration.name.text.isEmpty())
+        m_preprocessor->addArray(stdView(declaration.name.text),
+                                 isKnown ? declaration.declaredElements() : std::nullopt);
+}
+
+std::optional<qint64> CDeclaredTypes::elementsOf(const CDeclaration &declaration, std::optional<qint64> counted) const
+{
+    if (!m_preprocessor || !declaration.hasEmptyDimension)
+        return counted;
+    const auto &arrays = m_preprocessor->result().arrays;
+    const auto declared = arrays.find(stdView(declaration.name.text));
+    return declared == arrays.end() ? counted : declared->second;
 }
 
 void CDeclaredTypes::noteFunctionPointer(const CDeclaration &declaration)

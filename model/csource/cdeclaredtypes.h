@@ -21,6 +21,8 @@ public:
 
     /// Bytes of one declared element; `std::nullopt` for pointers.
     [[nodiscard]] std::optional<qint64> bytesOf(const CDeclaration &declaration) const;
+    /// True if the elements are structs or unions, or arrays behind a type name.
+    [[nodiscard]] bool isOfStructs(const CDeclaration &declaration) const;
     /// Number between brackets before `at`; `std::nullopt` if it is unknown or negative.
     [[nodiscard]] std::optional<qint64> dimension(QByteArrayView text, qint64 at) const;
 
@@ -28,6 +30,11 @@ public:
     void noteType(CDeclaration &declaration);
     /// Records `typedef int8_t number_t;`, which ends at `end`.
     void noteTypeName(CDeclaration &declaration, qint64 end);
+    /// Records an array without values: a later declaration of its name with empty brackets has as many elements.
+    void noteArray(const CDeclaration &declaration);
+    /// Elements of an array with empty brackets of which `counted` have values; `std::nullopt` if unknown.
+    [[nodiscard]] std::optional<qint64> elementsOf(const CDeclaration &declaration,
+                                                   std::optional<qint64> counted) const;
     /// Records a pointer to a function, because it may point to any function.
     void noteFunctionPointer(const CDeclaration &declaration);
     /// Records the enumerators between the braces of an enumeration; `begin` is the place of the list.

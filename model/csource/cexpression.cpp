@@ -82,6 +82,8 @@ CValue CExpressionReader::nameValue(std::string_view name)
     CValue value;
     if (name == "NULL" || name == "nullptr")
         return value;
+    if (name == "true" || name == "false")
+        return m_arithmetic.integer(name == "true" ? 1 : 0);
     const auto &enumerators = m_tokens.preprocessed().enumerators;
     if (const auto found = enumerators.empty() ? enumerators.end() : enumerators.find(name);
         found != enumerators.end()) {

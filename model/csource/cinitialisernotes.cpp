@@ -79,10 +79,10 @@ void CInitialiserNotes::noteElements(const CValue &array, qsizetype values)
         m_memory.loseValue(inner, i);
 }
 
-std::optional<qint64> CInitialiserNotes::countedElements(qint64 row) const
+std::optional<qint64> CInitialiserNotes::countedElements(const CValueRules &rules) const
 {
     const qsizetype values = m_cursor.at + 1;
-    if (values >= m_cursor.end || row <= 0)
+    if (values >= m_cursor.end || rules.row <= 0)
         return std::nullopt;
     if (m_tokens.at(values).kind == CToken::Kind::Text) {
         qint64 bytes = 1;
@@ -97,7 +97,7 @@ std::optional<qint64> CInitialiserNotes::countedElements(qint64 row) const
     }
     if (m_tokens.at(values).kind != CToken::Kind::Values)
         return std::nullopt;
-    return countCValues(m_tokens.source(values), m_tokens.placeOf(values), row, false);
+    return countCValues(m_tokens.source(values), m_tokens.placeOf(values), rules);
 }
 
 /// Handle in `.data = &pool` of a DLTensor, or `.v_handle = &tensor` of a TVMValue; else unknown.

@@ -9,6 +9,8 @@
 
 namespace Mlf {
 
+struct CValueRules;
+
 /// Reads the values in braces of the variables of one function.
 class CInitialiserNotes {
 public:
@@ -20,9 +22,8 @@ public:
     [[nodiscard]] CValue noteFields(std::string_view name, std::string_view type, qsizetype values);
     /// Reads the values of an array.
     void noteElements(const CValue &array, qsizetype values);
-    /// Number of elements in the values of an array with empty first brackets, from the current token on. `row` is the
-    /// number of elements in each element of the first dimension.
-    [[nodiscard]] std::optional<qint64> countedElements(qint64 row) const;
+    /// Number of elements in the values of an array with empty first brackets, from the current token on.
+    [[nodiscard]] std::optional<qint64> countedElements(const CValueRules &rules) const;
 
 private:
     [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);

@@ -70,18 +70,4 @@ std::string takeBrackets(const std::vector<CLexeme> &pieces, std::size_t &at)
     return inner;
 }
 
-COuterValues outerValues(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close)
-{
-    COuterValues values;
-    qint64 depth = 0;
-    for (std::size_t i = open + 1; i < close; ++i) {
-        const std::string &text = pieces[i].text;
-        const bool opens = text == "{" || text == "(";
-        values.isNested = values.isNested || text == "{";
-        values.count += depth == 0 && text != "," && (i == open + 1 || pieces[i - 1].text == ",") ? 1 : 0;
-        depth += opens ? 1 : text == "}" || text == ")" ? -1 : 0;
-    }
-    return values;
-}
-
 } // namespace Mlf

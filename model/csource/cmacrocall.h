@@ -55,11 +55,4 @@ private:
 /// Text between the bracket at `at` and the matching one. Moves `at` to the latter.
 [[nodiscard]] std::string takeBrackets(const std::vector<CLexeme> &pieces, std::size_t &at);
 
-struct COuterValues {
-    qint64 count = 0;
-    bool isNested = false; ///< there are braces in the values
-};
-/// Counts the values between two matching braces.
-[[nodiscard]] COuterValues outerValues(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close);
-
 } // namespace Mlf

@@ -214,16 +214,27 @@ void CPreprocessor::addTypeName(std::string_view name, std::string_view type, in
 
 void CPreprocessor::addTypeBytes(std::string_view name, std::optional<qint64> bytes, bool isArray)
 {
-    if (qint64(m_result->typeBytes.size()) >= m_result->limits[Limit::Enumerators]) {
+    if (addSize(m_result->typeBytes, name, bytes) && isArray)
+        m_result->arrayTypes.emplace(name);
+}
+
+void CPreprocessor::addArray(std::string_view name, std::optional<qint64> elements)
+{
+    addSize(m_result->arrays, name, elements);
+}
+
+/// Adds a name to a map; a second, different size makes it unknown. False if the map is full.
+bool CPreprocessor::addSize(Sizes &sizes, std::string_view name, std::optional<qint64> size)
+{
+    if (qint64(sizes.size()) >= m_result->limits[Limit::Enumerators]) {
         m_result->limit = Limit::Enumerators;
         m_result->isUncertain = true;
-        return;
+        return false;
     }
-    if (isArray)
-        m_result->arrayTypes.emplace(name);
-    const auto [found, isNew] = m_result->typeBytes.try_emplace(std::string(name), bytes);
-    if (!isNew && found->second != bytes)
+    const auto [found, isNew] = sizes.try_emplace(std::string(name), size);
+    if (!isNew && found->second != size)
         found->second.reset();
+    return true;
 }
 
 void CPreprocessor::addFunctionPointer(std::string_view name)

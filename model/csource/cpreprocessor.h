@@ -43,6 +43,8 @@ struct CPreprocessed {
     /// "pair_t". `std::nullopt` if unknown.
     std::map<std::string, std::optional<qint64>, std::less<>> typeBytes;
     std::set<std::string, std::less<>> arrayTypes; ///< names of the arrays among them
+    /// Elements of the arrays that are declared without values. `std::nullopt` if unknown.
+    std::map<std::string, std::optional<qint64>, std::less<>> arrays;
     std::set<std::string, std::less<>> functionPointers; ///< of the file; the target of a call by that name is unknown
     Limits limits; ///< for later readers of the text
     std::optional<Limit> limit; ///< limit that the text exceeds
@@ -96,6 +98,8 @@ public:
     void addTypeName(std::string_view name, std::string_view type, int stars, bool isConst, qint64 begin);
     /// Adds a struct, union or array type with that many bytes.
     void addTypeBytes(std::string_view name, std::optional<qint64> bytes, bool isArray = false);
+    /// Adds an array that is declared without values.
+    void addArray(std::string_view name, std::optional<qint64> elements);
     void addFunctionPointer(std::string_view name);
     /// Adds the enumerators between the braces of an enumeration; `begin` is the place of the list.
     void addEnumerators(std::string_view list, qint64 begin);
@@ -116,6 +120,9 @@ private:
         std::string guard; ///< name that must not be defined; empty if the branch defines it
     };
 
+    using Sizes = std::map<std::string, std::optional<qint64>, std::less<>>;
+
+    bool addSize(Sizes &sizes, std::string_view name, std::optional<qint64> size);
     void takeCondition(std::string_view keyword, std::string_view rest, qint64 at);
     void takeInclude(std::string_view rest, qint64 at);
     [[nodiscard]] bool holds(std::string_view keyword, std::string_view rest, qint64 at, std::string &guard);

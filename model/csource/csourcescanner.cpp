@@ -120,8 +120,7 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
         m_declaration.attribute = CDeclaration::Attribute::None;
         break;
     case '[':
-        m_bracketDepth = 1;
-        m_bracketBegin = m_lexer.at();
+        openBrackets();
         break;
     case '=':
         if (m_parentheses == 0 && !m_declaration.isInitialised) {
@@ -161,8 +160,18 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
     }
 }
 
+void CSourceScanner::openBrackets()
+{
+    m_bracketDepth = 1;
+    m_bracketParentheses = 0;
+    m_bracketBegin = m_lexer.at();
+}
+
 void CSourceScanner::takeInBrackets(char c)
 {
+    m_bracketParentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == '{' && m_bracketParentheses > 0) // `[sizeof(struct {…})]`
+        return startSkipping(Skipped::Nothing);
     if (c == '{' || c == '}' || c == ';') { // brackets cannot contain these
         m_bracketDepth = 0;
         m_lexer.giveAgain();
@@ -197,8 +206,7 @@ void CSourceScanner::takeInValues(char c)
 {
     m_values.takeMark(c, m_lexer.at(), m_lexer.line());
     if (c == '[') {
-        m_bracketDepth = 1;
-        m_bracketBegin = m_lexer.at();
+        openBrackets();
     } else if (c == '{') {
         startSkipping(m_values.takeBlock() ? Skipped::Field : Skipped::Nothing);
     } else if (c == '}') {
@@ -288,8 +296,12 @@ void CSourceScanner::takeReplacedBraces(const std::vector<CLexeme> &pieces, std:
         && !m_declaration.dimensions.empty();
     if (!isArray)
         return;
-    const COuterValues values = outerValues(pieces, open, close);
-    give(m_maker.array(m_declaration, m_declaration.countedElements(values.count, values.isNested), m_lexer.line()));
+    std::string braces;
+    for (std::size_t i = open; i <= close; ++i)
+        braces += pieces[i].text + ' ';
+    const CPassedValues values {.braces = byteView(braces), .isNested = true};
+    const bool areStructs = m_types.isOfStructs(m_declaration);
+    give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, nullptr), m_lexer.line()));
     nextDeclarator();
 }
 
@@ -369,7 +381,8 @@ void CSourceScanner::endSkipped()
                                     .count = m_lexer.countedValues(),
                                     .isNested = m_lexer.hasInnerBraces()};
         const CPreprocessed *preprocessed = m_preprocessor ? &m_preprocessor->result() : nullptr;
-        give(m_maker.array(m_declaration, elementsOf(m_declaration, values, preprocessed), m_skipLine));
+        const bool areStructs = m_types.isOfStructs(m_declaration);
+        give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, preprocessed), m_skipLine));
         nextDeclarator();
         m_followsValues = true;
         break;

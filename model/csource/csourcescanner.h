@@ -76,6 +76,7 @@ private:
 
     void takeName(QByteArrayView word);
     void takeOuterMark(char c, bool followsOpening);
+    void openBrackets();
     void takeInBrackets(char c);
     void takeInValues(char c);
     void takeDimension(QByteArrayView text);
@@ -132,6 +133,7 @@ private:
     qint64 m_listBegin = -1; ///< first byte of the parameter list; -1 if it is in a macro
     qint64 m_listEnd = -1; ///< its closing parenthesis; -1 before that
     int m_bracketDepth = 0;
+    int m_bracketParentheses = 0; ///< open in the brackets
     qint64 m_bracketBegin = 0;
     int m_alignmentDepth = 0; ///< parentheses around the value of an alignment attribute; 0 outside of one
     bool m_followsValues = false; ///< the last mark closed the values of a declarator

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cstatementreader.h"
 
+#include "model/base/byteviews.h"
 #include "model/csource/cchangednames.h"
 #include "model/csource/cdeclaration.h"
+#include "model/csource/cpreprocessor.h"
 #include "model/csource/cwords.h"
 
 #include <QByteArrayView>
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -17,7 +20,7 @@ namespace Mlf {
 namespace {
 
 constexpr int deepestStatement = 200; ///< nested statements
-constexpr qsizetype maxDeadTokens = 1000; ///< looked at after a jump, so that many jumps take linear time
+constexpr qsizetype longestSwitch = 1000; ///< tokens to search for a case
 constexpr int ownStatement = 2; ///< nesting of a statement of the function's own block, not of an inner block
 
 using CValueKind = CValue::Kind;
@@ -78,6 +81,8 @@ void CStatementReader::lookAhead(qsizetype first)
             m_body.vectorLine = m_cursor.lineAt(at);
         if (m_tokens.text(at) == "goto")
             m_targets.insert(m_tokens.text(at + 1));
+        if (isOneOf(m_tokens.text(at), {"case", "default"}))
+            m_caseLabels.push_back(at);
     }
 }
 
@@ -116,10 +121,11 @@ void CStatementReader::noteShortWays()
         correct(call.turns, isIncomplete || m_hasJumpBack);
 }
 
-void CStatementReader::takeStatement()
+bool CStatementReader::takeStatement()
 {
     if (!m_cursor.hasMore())
-        return;
+        return true;
+    bool goesOn = true;
     if (++m_nesting > deepestStatement) {
         const qsizetype first = m_cursor.at;
         if (m_cursor.is("{"))
@@ -130,41 +136,35 @@ void CStatementReader::takeStatement()
         m_memory.countMentions(first, m_cursor.at);
         m_reading.products.isUnclear = true;
     } else if (m_cursor.is("{")) {
-        takeBlock();
+        goesOn = takeBlock();
     } else if (m_cursor.is(";")) {
         ++m_cursor.at;
     } else {
-        takeStatementOf(m_cursor.text());
+        goesOn = takeStatementOf(m_cursor.text());
     }
     --m_nesting;
+    return goesOn;
 }
 
-void CStatementReader::takeStatementOf(std::string_view word)
+bool CStatementReader::takeStatementOf(std::string_view word)
 {
-    if (word == "for" && m_cursor.is("(", 1)) {
-        takeFor();
-    } else if (isOneOf(word, {"if", "while", "switch"}) && m_cursor.is("(", 1)) {
-        takeConditional();
-    } else if (word == "do") {
+    if (word == "for" && m_cursor.is("(", 1))
+        return takeFor();
+    if (isOneOf(word, {"if", "while", "switch"}) && m_cursor.is("(", 1))
+        return takeConditional();
+    if (word == "do")
+        return takeDo();
+    if (isOneOf(word, {"struct", "union", "enum"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))
+        return takeStruct();
+    if (word == "else") {
         ++m_cursor.at;
-        m_scope.enter({.isAlways = true}, true);
-        if (isOneTurn()) {
-            const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
-            takeStatement();
-            m_isInSwitch = isOuterSwitch;
-        } else {
-            takeTurn(CCount::unknown());
-        }
-        m_scope.leave({.isAlways = true}, true);
-    } else if (word == "else") {
-        ++m_cursor.at;
-        takeStatement();
-    } else if (isOneOf(word, {"case", "default"})) {
+        return takeStatement();
+    }
+    if (isOneOf(word, {"case", "default"})) {
+        m_waysOut.hasDefault = m_waysOut.hasDefault || word == "default";
         while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
             ++m_cursor.at;
         ++m_cursor.at;
-    } else if (isOneOf(word, {"struct", "union", "enum"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2))) {
-        takeStruct();
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
@@ -173,8 +173,35 @@ void CStatementReader::takeStatementOf(std::string_view word)
             m_scope.noteLabel();
         takeLabel(m_tokens.text(m_cursor.at - 2));
     } else {
-        takeSimple();
+        return takeSimple();
     }
+    return true;
+}
+
+bool CStatementReader::takeDo()
+{
+    constexpr CCondition always {.isNever = false, .isAlways = true, .form = -1};
+    constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
+    ++m_cursor.at;
+    const WaysOut outer = std::exchange(m_waysOut, {});
+    m_scope.enter(always, true);
+    bool goesOn = false;
+    if (isOneTurn()) {
+        const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
+        goesOn = takeStatement();
+        m_isInSwitch = isOuterSwitch;
+    } else {
+        goesOn = takeTurn(CCount::unknown());
+    }
+    m_scope.leave(always, true);
+    const WaysOut own = std::exchange(m_waysOut, outer);
+    const CCondition atEnd = goesOn || own.hasContinue ? always : never;
+    if (m_cursor.is("while") && m_cursor.is("(", 1)) { // its condition and an empty statement
+        m_scope.enter(atEnd, true);
+        goesOn = takeConditional();
+        m_scope.leave(atEnd, true);
+    }
+    return own.hasBreak || (goesOn && !atEnd.isNever);
 }
 
 /// After `do`: true for `{ … } while (0)`, as in macros.
@@ -251,65 +278,51 @@ void CStatementReader::takeLabel(std::string_view label)
 }
 
 /// Reads the statement of a loop with this number of iterations.
-void CStatementReader::takeTurn(const CCount &turns)
+bool CStatementReader::takeTurn(const CCount &turns)
 {
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
     const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
-    takeStatement();
+    const bool goesOn = takeStatement();
     m_isInSwitch = isOuterSwitch;
     m_reading.loop = outer;
     m_reading.turns = outerTurns;
+    return goesOn;
 }
 
-void CStatementReader::takeBlock()
+bool CStatementReader::takeBlock()
 {
     const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_cursor.partner(), m_cursor.at), m_cursor.end - 1);
     const qint64 stack = m_reading.stack;
     const std::size_t block = m_scope.beginBlock();
     constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
-    qsizetype deadEnd = -1; // end of the code after a jump; -1 outside of such code
+    bool goesOn = true;
+    bool isDead = false;
     ++m_cursor.at;
     while (m_cursor.at < end) {
-        if (m_cursor.at >= deadEnd && deadEnd >= 0) {
-            m_scope.leave(never, true);
-            deadEnd = -1;
-        }
         const qsizetype before = m_cursor.at;
-        const bool isJump = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
-        takeStatement();
+        goesOn = takeStatement();
         if (m_cursor.at == before)
             ++m_cursor.at;
-        const qsizetype next = isJump && deadEnd < 0 ? unreachableEnd(end) : m_cursor.at;
-        if (next > m_cursor.at) {
-            deadEnd = next;
+        if (!goesOn && !isDead && !mayBeJumpedTo(end)) {
+            isDead = true;
             m_scope.enter(never, true);
         }
     }
-    if (deadEnd >= 0)
+    if (isDead)
         m_scope.leave(never, true);
     m_scope.endBlock(block);
     m_reading.stack = stack;
     m_cursor.at = std::max(m_cursor.at, end + 1);
+    return goesOn && !isDead;
 }
 
-/// End of the code after a jump that cannot be reached: the end of its block. The cursor if it can be reached: if a
-/// label follows in the block, or the block is long, or the function has a `goto`.
-qsizetype CStatementReader::unreachableEnd(qsizetype end) const
+/// True if the code from the cursor to `end` may be reached by a jump: the function has a `goto`, or a `case` or
+/// `default` follows.
+bool CStatementReader::mayBeJumpedTo(qsizetype end) const
 {
-    return !m_targets.empty() || mayHaveLabel(m_cursor.at, end) ? m_cursor.at : end;
-}
-
-/// True if tokens [first, end) have a `case` or `default`, or are too many to look at after each jump.
-bool CStatementReader::mayHaveLabel(qsizetype first, qsizetype end) const
-{
-    if (end - first > maxDeadTokens)
-        return true;
-    for (qsizetype at = first; at < end; ++at) {
-        if (isOneOf(m_tokens.text(at), {"case", "default"}))
-            return true;
-    }
-    return false;
+    const auto label = std::lower_bound(m_caseLabels.begin(), m_caseLabels.end(), m_cursor.at);
+    return !m_targets.empty() || (label != m_caseLabels.end() && *label < end);
 }
 
 void CStatementReader::takeInnerBlock()
@@ -319,7 +332,7 @@ void CStatementReader::takeInnerBlock()
     --m_innerBlocks;
 }
 
-void CStatementReader::takeFor()
+bool CStatementReader::takeFor()
 {
     const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
     const std::size_t block = m_scope.beginBlock();
@@ -330,6 +343,10 @@ void CStatementReader::takeFor()
     const bool isCounter = isWide(m_cursor.at, nameAt);
     takeSimple();
     const qsizetype rest = m_cursor.at;
+    qsizetype semicolon = rest;
+    while (semicolon < end && !m_tokens.is(semicolon, ";"))
+        ++semicolon;
+    const bool isEndless = m_cursor.is(";") || isAlwaysTrue(rest, semicolon);
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
     m_reading.turns = around;
@@ -343,13 +360,34 @@ void CStatementReader::takeFor()
     const CValue *variable = m_scope.find(name);
     m_arithmetic.beginLoop(variable ? variable->form : -1);
     ++m_loops;
-    takeTurn(isCounter ? m_loopHead.turns() : CCount::unknown());
+    const WaysOut outer = std::exchange(m_waysOut, {});
+    const CCount count = isCounter ? m_loopHead.turns() : CCount::unknown();
+    const bool isEnded = !takeTurn(count) && !m_waysOut.hasContinue && count.isExact && count.most.value_or(0) > 0;
+    const bool goesOn = m_waysOut.hasBreak || !(isEndless || isEnded);
+    m_waysOut = outer;
     --m_loops;
     m_arithmetic.endLoop();
     m_scope.leave(turns, true);
     m_scope.endBlock(block);
     if (CValue *after = m_scope.find(name); after && declarator < 0)
         CArithmetic::forget(*after);
+    return goesOn;
+}
+
+/// True if the condition in tokens [first, end) is a constant other than 0.
+bool CStatementReader::isAlwaysTrue(qsizetype first, qsizetype end) const
+{
+    if (first >= end)
+        return false;
+    if (end == first + 1 && m_tokens.is(first, "true"))
+        return true;
+    for (qsizetype at = first; at < end; ++at) {
+        if (m_tokens.isWord(at) && !m_tokens.preprocessed().enumerators.contains(m_tokens.text(at)))
+            return false;
+    }
+    const auto value =
+        m_tokens.preprocessed().number(stdView(m_tokens.joined(first, end)), m_tokens.placeOf(first).begin);
+    return value && *value != 0;
 }
 
 /// False if the type of the loop variable may be too narrow for the values that it counts.
@@ -429,7 +467,7 @@ bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
         return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
     };
     const std::optional<qint64> value = end == first + 1 ? number(first) : std::nullopt;
-    if (!value || !m_targets.empty() || !m_tokens.is(block, "{") || m_tokens.at(block).partner - block > maxDeadTokens)
+    if (!value || !m_targets.empty() || !m_tokens.is(block, "{") || m_tokens.at(block).partner - block > longestSwitch)
         return false;
     for (qsizetype at = block; at < m_tokens.at(block).partner; ++at) {
         const std::optional<qint64> label =
@@ -440,7 +478,7 @@ bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
     return true;
 }
 
-void CStatementReader::takeConditional()
+bool CStatementReader::takeConditional()
 {
     const bool isLoop = m_cursor.is("while");
     const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
@@ -454,6 +492,7 @@ void CStatementReader::takeConditional()
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
     const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
+    const bool isEndless = isLoop && isAlwaysTrue(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.loseWords(first, end, CLoss::Unread);
@@ -467,26 +506,36 @@ void CStatementReader::takeConditional()
     if (condition.isNever && isJumpedInto())
         condition = {};
     m_scope.enter(condition, true);
+    const WaysOut outer = m_waysOut;
+    bool goesOn = true;
     if (isLoop) {
+        m_waysOut = {};
         ++m_loops;
         takeTurn(CCount::unknown());
         --m_loops;
-    } else {
-        const bool isOuterSwitch = std::exchange(m_isInSwitch, isSwitch || m_isInSwitch);
-        takeStatement();
+        goesOn = !isEndless || m_waysOut.hasBreak;
+        m_waysOut = outer;
+    } else if (isSwitch) {
+        m_waysOut = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
+        const bool isOuterSwitch = std::exchange(m_isInSwitch, true);
+        goesOn = takeStatement() || m_waysOut.hasBreak || !m_waysOut.hasDefault;
         m_isInSwitch = isOuterSwitch;
+        m_waysOut = {outer.hasBreak, m_waysOut.hasContinue, outer.hasDefault};
+    } else {
+        goesOn = takeStatement() && !condition.isNever;
     }
     m_scope.leave(condition, true);
-    if (m_cursor.is("else")) {
-        if (condition.isAlways && isJumpedInto())
-            condition = {};
-        m_scope.enter(condition, false);
-        takeStatement();
-        m_scope.leave(condition, false);
-    }
+    if (isLoop || isSwitch || !m_cursor.is("else"))
+        return goesOn || (!isLoop && !isSwitch && !condition.isAlways);
+    if (condition.isAlways && isJumpedInto())
+        condition = {};
+    m_scope.enter(condition, false);
+    goesOn = (takeStatement() && !condition.isAlways) || goesOn;
+    m_scope.leave(condition, false);
+    return goesOn;
 }
 
-void CStatementReader::takeSimple()
+bool CStatementReader::takeSimple()
 {
     // An unconditional forward jump skips the code up to a label.
     const bool isCertainJump =
@@ -522,8 +571,11 @@ void CStatementReader::takeSimple()
     const qsizetype first = m_cursor.at;
     const bool isReturn = m_cursor.is("return");
     const bool isEnd = exit >= 0 && m_nesting == ownStatement;
-    if (isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"}))
-        ++m_cursor.at;
+    const bool leaves = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
+    const std::size_t outerEnd = std::exchange(m_reading.conditionsOfEnd, std::numeric_limits<std::size_t>::max());
+    m_waysOut.hasBreak = m_waysOut.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
+    m_waysOut.hasContinue = m_waysOut.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
+    m_cursor.at += leaves ? 1 : 0;
     if (!m_variables.take() && !m_cursor.is(";")) {
         const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
         CValue value = m_memory.load(m_expressions.takeExpression());
@@ -543,10 +595,13 @@ void CStatementReader::takeSimple()
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
     if (isEnd)
         m_scope.noteEnd();
+    const bool goesOn = !leaves && m_reading.conditionsOfEnd > m_scope.around().size();
+    m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, outerEnd); // of a statement in an expression
+    return goesOn;
 }
 
 /// `struct { int8_t bytes[600]; } name;`: the size of the variable is not read.
-void CStatementReader::takeStruct()
+bool CStatementReader::takeStruct()
 {
     m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
     m_cursor.skipBrackets();
@@ -555,7 +610,7 @@ void CStatementReader::takeStruct()
         ++m_cursor.at;
     if (m_cursor.isWord())
         m_scope.set(m_cursor.text(), CValue());
-    takeSimple();
+    return takeSimple();
 }
 
 /// Skips to the next semicolon of this statement, or to the end of the block if the semicolon is missing.

@@ -25,30 +25,39 @@ public:
     [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
 
 private:
+    /// How control leaves the innermost loop or switch, except at the end of its statement.
+    struct WaysOut {
+        bool hasBreak = false;
+        bool hasContinue = false;
+        bool hasDefault = false; ///< of a switch
+    };
+
     void lookAhead(qsizetype first);
     void addSlices();
-    void takeStatement();
-    void takeStatementOf(std::string_view word);
+    // Those that return bool read a statement; false if control never comes to its end.
+    bool takeStatement();
+    bool takeStatementOf(std::string_view word);
+    bool takeDo();
     [[nodiscard]] bool isOneTurn() const;
     void noteJump();
     void noteShortWays();
     qsizetype returnAt(std::string_view label);
     [[nodiscard]] bool isCheckOfErrors() const;
     void takeLabel(std::string_view label);
-    void takeTurn(const CCount &turns);
-    void takeBlock();
-    [[nodiscard]] qsizetype unreachableEnd(qsizetype end) const;
-    [[nodiscard]] bool mayHaveLabel(qsizetype first, qsizetype end) const;
+    bool takeTurn(const CCount &turns);
+    bool takeBlock();
+    [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void takeInnerBlock() override;
-    void takeFor();
+    bool takeFor();
+    [[nodiscard]] bool isAlwaysTrue(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
     void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);
     [[nodiscard]] bool isJumpedInto() const;
     [[nodiscard]] bool hasNoCase(qsizetype first, qsizetype end) const;
-    void takeConditional();
-    void takeSimple();
-    void takeStruct();
+    bool takeConditional();
+    bool takeSimple();
+    bool takeStruct();
     void endStatement();
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
     [[nodiscard]] bool isWayBack(qsizetype at) const;
@@ -73,6 +82,8 @@ private:
     std::map<std::string_view, qsizetype> m_exits; ///< results of returnAt()
     std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls [first, second) that backward jumps repeat
     bool m_returnsPointer = false;
+    WaysOut m_waysOut;
+    std::vector<qsizetype> m_caseLabels; ///< tokens, rising
     bool m_isInSwitch = false; ///< `break` leaves a switch, not a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
     std::set<std::string_view> m_jumpedTo;

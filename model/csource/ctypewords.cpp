@@ -181,7 +181,7 @@ qsizetype CTypeWords::functionPointer(qsizetype first) const
     while (isToArray && last > parameters && m_tokens.is(last + 1, "["))
         last = m_tokens.at(last + 1).partner;
     const std::string_view behind = m_tokens.text(last + 1);
-    return isOneOf(behind, {"=", ";"}) ? at + 2 : -1;
+    return last > parameters && isOneOf(behind, {"=", ";"}) ? at + 2 : -1;
 }
 
 qsizetype CTypeWords::endOfPrototype(qsizetype first) const

@@ -41,20 +41,22 @@ std::optional<qint64> designated(const CTokens &inner, qsizetype at, qint64 row)
 
 } // namespace
 
-std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &place, qint64 row, bool areTextsValues)
+std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &place, const CValueRules &rules)
 {
     constexpr qsizetype maxTokens = 100'000;
     const CTokens inner(braces, place, maxTokens);
+    const qint64 row = rules.row;
     if (row <= 0 || inner.limit() || includesValues(braces, place))
         return std::nullopt;
     const qsizetype end = inner.size() - (inner.is(inner.size() - 1, "}") ? 1 : 0); // the text may be cut
     qint64 count = 0;
     qint64 next = 0; ///< index of the next value
-    bool isNested = false;
+    bool hasBraces = false; ///< around a value
+    bool hasPlain = false; ///< a value without braces
     for (qsizetype i = 1; i < end; ++i) {
         const bool isFirst = i == 1 || inner.is(i - 1, ",");
         const bool isText = inner.text(i).starts_with('"') && !inner.is(i + 1, "[");
-        if ((isFirst && inner.is(i, ".")) || (isText && !areTextsValues))
+        if ((isFirst && inner.is(i, ".")) || (isText && !rules.areTextsValues))
             return std::nullopt;
         if (isFirst && inner.is(i, "[")) {
             const auto index = designated(inner, i, row);
@@ -63,13 +65,17 @@ std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &plac
             next = *index;
             i += 3;
         }
-        next += isFirst ? 1 : 0;
+        if (isFirst) {
+            ++next;
+            (inner.is(inner.is(i, "=") ? i + 1 : i, "{") ? hasBraces : hasPlain) = true;
+        }
         count = std::max(count, next);
-        isNested = isNested || inner.is(i, "{");
         if (inner.at(i).partner > i)
             i = inner.at(i).partner;
     }
-    const qint64 rows = isNested ? count : count / row + (count % row != 0 ? 1 : 0);
+    if (hasPlain && (rules.areStructs || (rules.areRows && hasBraces)))
+        return std::nullopt;
+    const qint64 rows = hasBraces ? count : count / row + (count % row != 0 ? 1 : 0);
     return checkedMultiply(rows, row);
 }
 

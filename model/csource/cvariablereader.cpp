@@ -5,6 +5,7 @@
 #include "model/base/byteviews.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/cpreprocessor.h"
+#include "model/csource/cvaluecount.h"
 #include "model/csource/cwords.h"
 
 #include <algorithm>
@@ -222,6 +223,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     m_reading.mentions.declare(nameAt, true);
     const bool isCounted = m_cursor.is("]", 1);
     m_cursor.at += isCounted ? 2 : 0;
+    const bool areRows = m_cursor.is("[");
     std::optional<qint64> elements = takeDimensions();
     CValue value = m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, name));
     qsizetype word = last - 1;
@@ -232,8 +234,12 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     const bool isConst = m_types.isConst(first, last);
     const auto index = std::size_t(value.buffer);
     m_scope.set(name, value);
-    if (isCounted)
-        elements = elements && m_cursor.is("=") ? m_initialisers.countedElements(*elements) : std::nullopt;
+    auto each = indexedBytes(value.type, value.stars);
+    if (isCounted) {
+        const CValueRules rules {
+            .row = elements.value_or(0), .areRows = areRows, .areStructs = value.stars == 0 && !each};
+        elements = m_cursor.is("=") ? m_initialisers.countedElements(rules) : std::nullopt;
+    }
     const qsizetype valuesAt = m_cursor.is("=") ? m_cursor.at + 1 : -1;
     if (m_cursor.is("=")) {
         ++m_cursor.at;
@@ -242,7 +248,6 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
         else
             m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
     }
-    auto each = indexedBytes(value.type, value.stars);
     if (!each && value.stars == 0)
         each = m_types.bytesOfType(first, last);
     const auto bytes = elements && each ? checkedMultiply(*elements, *each) : std::nullopt;

@@ -40,6 +40,10 @@ std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CText
                                           const std::optional<CValueText> &value, qint64 end, bool isInMacro)
 {
     std::optional<CodeBlock> block = textBlock(declaration, text);
+    if (!declaration.isTypedef && !declaration.isFunction()) {
+        declaration.endName();
+        m_types.noteArray(declaration);
+    }
     const bool isStorage = !declaration.isInitialised && !declaration.dimensions.empty() && !declaration.isTypedef
         && !declaration.isExtern && !declaration.isFunction();
     if (isStorage || isStructVariable(declaration))

@@ -8,6 +8,8 @@
 #include "model/csource/cscope.h"
 #include "model/csource/ctokencursor.h"
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -39,6 +41,8 @@ struct FunctionReaderState {
     qsizetype bodyBegin = 0; ///< token
     int loop = 0; ///< number of the innermost loop around; 0 outside of loops
     CCount turns {1}; ///< product of the counts of the loops around
+    /// Fewest conditions around a call in the current statement that never returns.
+    std::size_t conditionsOfEnd = std::numeric_limits<std::size_t>::max();
     bool isPassedOver = false; ///< an unconditional jump skips the current code
 };
 

@@ -119,6 +119,10 @@ private Q_SLOTS:
         QTest::newRow("PNG without the window's program")
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file}
             << QByteArray("PNG and PDF are drawn by the program of the window (package mlf-viewer)");
+        QTest::newRow("a term that there is not")
+            << QStringList {u"terms"_s, u"zzz"_s} << QByteArray("no term fits 'zzz'");
+        QTest::newRow("letters of terms")
+            << QStringList {u"terms"_s, u"wkspc"_s} << QByteArray("no term fits 'wkspc'; near words are: ");
         QTest::newRow("PNG of a chart that there is not")
             << QStringList {u"chart"_s, u"pie"_s, u"--format"_s, u"png"_s, file} << QByteArray("unknown chart 'pie'");
     }

@@ -384,6 +384,41 @@ private Q_SLOTS:
         row("main-calls-behind-case", allocator,
             insteadOfFirst("switch (accel_buffer_var[0] > 0) { case 0: break; " + again + " case 1: " + firstCall
                            + " }"));
+        const auto behind = [&](const QByteArray &text) { return insteadOfFirst(firstCall + text + again); };
+        row("main-calls-behind-certain-return", allocator, behind("\n  if (1) return 0;\n  "));
+        row("main-calls-behind-true-return", allocator, behind("\n  if (true) { return 0; }\n  "));
+        row("main-calls-behind-never-taken-return", allocator, {before(code, firstCall, "if (0) return 0;\n  ")});
+        row("main-calls-behind-endless-for", allocator, behind("\n  for (;;);\n  "));
+        row("main-calls-behind-endless-while", allocator, behind("\n  while (2 - 1) { accel_buffer_var[0] = 0; }\n  "));
+        row("main-calls-behind-endless-do", allocator, behind("\n  do ; while (1);\n  "));
+        row("main-calls-behind-left-loop", allocator,
+            insteadOfFirst(
+                "for (;;) { if (accel_buffer_var[0]) break; } while (1) break; do { if (accel_buffer_var[0]) "
+                "continue; return 0; } while (0); "
+                + QByteArray(firstCall)));
+        row("main-calls-behind-block-with-return", allocator, behind("\n  {return 0;}\n  "));
+        row("main-calls-behind-do-with-return", allocator, behind("\n  do { return 0; } while (0);\n  "));
+        row("main-calls-behind-for-with-return", allocator,
+            behind("\n  for (int i = 0; i < 2; ++i) { return 0; }\n  "));
+        row("main-calls-behind-both-returns", allocator,
+            behind("\n  if (accel_buffer_var[0]) return 0; else { return 1; }\n  "));
+        row("main-calls-behind-one-return", allocator,
+            {before(code, firstCall, "if (accel_buffer_var[0]) ; else { return -1; }\n  ")});
+        row("main-calls-behind-switch-with-returns", allocator,
+            behind("\n  switch ((int)accel_buffer_var[0]) { case 0: return 0; default: return -1; }\n  "));
+        row("main-calls-behind-switch-with-break", allocator,
+            {before(code, firstCall,
+                    "switch ((int)accel_buffer_var[0]) { case 0: break; default: return -1; }\n  switch "
+                    "((int)accel_buffer_var[0]) { case 0: return -1; }\n  ")});
+        row("main-calls-behind-abort", allocator, behind("\n  abort();\n  "));
+        row("main-calls-behind-odd-abort", allocator, behind("\n  (void)(0, abort());\n  "));
+        row("main-calls-behind-maybe-abort", allocator,
+            {before(code, firstCall,
+                    "if (accel_buffer_var[0]) abort(); accel_buffer_var[0] ? abort() : (void)0;\n  ")});
+        QByteArray many;
+        for (int i = 0; i < 200; ++i)
+            many += again + '\n';
+        row("main-has-many-calls-behind-return", allocator, behind("\n  {return 0;}\n  " + many));
         // These are reached by a goto.
         row("main-label-in-no-condition", allocator,
             insteadOfFirst("goto first; if (0) { first: " + QByteArray(firstCall) + " }"));
@@ -428,6 +463,9 @@ private Q_SLOTS:
         row("pool-by-pointer", planned,
             {before(entry, run, "static uint8_t* const pool = global_workspace;\n"),
              {entry, "&global_workspace)", "pool)"}});
+        row("pool-declared-twice", planned,
+            {{entry, "static uint8_t global_workspace[68];",
+              "static uint8_t global_workspace[68];\nstatic uint8_t global_workspace[] = {0};"}});
         const auto poolIs = [&](const char *expression) {
             return Replacements {before(entry, run, "static uint8_t arena[84];\n"),
                                  {entry, "&global_workspace)", QByteArray(expression) + ')'}};

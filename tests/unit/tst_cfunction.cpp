@@ -564,6 +564,10 @@ private Q_SLOTS:
                                   "return 0; ",
                                   "{ break; ",
                                   "switch (0) { case 1: ",
+                                  "while (",
+                                  "while (1) { ",
+                                  "if (a) return 0; else { ",
+                                  "do { return 0; } while (0); ",
                                   "x:"})
             QTest::newRow(piece) << QByteArray(piece);
     }

@@ -342,6 +342,20 @@ private Q_SLOTS:
         row("a text beside a number", "char a[][4] = {\"a\", {1}};", -1);
         row("a wide text in braces", "wchar_t a[] = {L\"ab\"};", -1);
         row("pointers to texts", "const char* a[] = {\"abc\", \"d\"};", 2);
+        row("rows in braces and without", "int w[][2] = {{1}, 2, 3, {4, 5}};", -1);
+        row("a row at a place, and values without braces", "int w[][2] = {[1] = {1}, 2, 3};", -1);
+        row("rows of rows", "int w[][2][2] = {{1, 2}, {{3}, {4}}};", 8);
+        row("a number in braces", "int w[] = {{1}, 2};", 2);
+        row("structs without braces", "struct pair { int a, b; } w[] = {1, 2, 3, 4};", -1);
+        row("structs in braces", "struct pair { int a, b; } w[] = {{1, 2}, {3}};", 2);
+        row("structs by a typedef without braces", "typedef struct { int a, b; } pair;\npair w[] = {1, 2, 3, 4};", -1);
+        row("rows behind a macro", "#define ROWS {{1}, 2, 3, {4, 5}}\nint w[][2] = ROWS;", -1);
+        row("very many rows", "int w[][2] = {" + QByteArray("{1, 2}, ").repeated(200'000) + "};", -1);
+        row("declared with a size before", "extern int w[192];\nint w[] = {0};", 192);
+        row("declared with a size before, as a text", "extern char w[192];\nchar w[] = \"abc\";", 192);
+        row("declared with an unknown size before", "extern int w[N];\nint w[] = {0};", -1);
+        row("declared with a size behind a type before", "typedef int row[192];\nextern row w;\nint w[] = {0};", -1);
+        row("declared with empty brackets before", "extern int w[];\nint w[] = {0, 1};", 2);
         row("places where the number is stated", "int a[10] = {[9] = 3};", 10);
     }
 
@@ -449,6 +463,11 @@ private Q_SLOTS:
             "  int8_t a[1'0] = {1'0, 2};\n  g(1'120, ',', KEEP(1'0, 2'0)); h('}', 0b1'1);\n}\nint i(void) { }\n",
             {u"f:4-7"_s, u"  g(1120, ',', 30):6"_s, u"  h('}', 0b1'1):6"_s, u"  a 10"_s, u"i:8-8"_s, u"w 2000"_s,
              u"v 4"_s});
+        row("rows in braces and without, in a body",
+            "int f(void) { int32_t rows[][2] = {{1}, 2, 3, {4, 5}}; struct pair pairs[] = {1, 2, 3, 4}; }\n",
+            {u"f:1-1"_s, u"  rows ?"_s, u"  pairs ?"_s, u"  stack ?"_s});
+        row("a struct in brackets", "int8_t a[sizeof(struct { int8_t b[7]; }) * 12];\nint8_t c[2] = {1};\n",
+            {u"a ?"_s, u"c 2"_s});
         row("a size in a body that nobody defines", "int f(void) { int8_t a[N]; }\n",
             {u"f:1-1"_s, u"  a ?"_s, u"  stack ?"_s});
     }

@@ -359,8 +359,9 @@ private Q_SLOTS:
     void entries_areLimited()
     {
         QTemporaryDir folder;
-        for (int i = 0; i < 10; ++i)
+        for (int i = 0; i < 9; ++i)
             writeFile(folder.filePath(QString::number(i)), "x");
+        writeFile(folder.filePath(u"metadata.json"_s), "x");
         Limits limits;
         limits[Limit::Entries] = 7;
         const Listing cut = readFolder(folder.path(), limits);
@@ -372,6 +373,23 @@ private Q_SLOTS:
         QCOMPARE(whole.entries.size(), 10u);
         QVERIFY(whole.isComplete);
         QVERIFY(whole.findings.empty());
+    }
+
+    /// The root of a file system, for example.
+    void foldersWithoutModelNearTheTop_areNotReadBeyondTheLimit()
+    {
+        QTemporaryDir folder;
+        for (int i = 0; i < 10; ++i)
+            writeFile(folder.filePath(QString::number(i)), "x");
+        writeFile(folder.filePath(u"models/deep/metadata.json"_s), "x");
+        Limits limits;
+        limits[Limit::Entries] = 7;
+        const Result<Listing> refused = readDirectory(folder.path(), limits, {}, {});
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, Code::LimitReached);
+        QCOMPARE(readFolder(folder.path()).entries.size(), 13u);
+        writeFile(folder.filePath(u"models/metadata.json"_s), "x");
+        QCOMPARE(readFolder(folder.path(), limits).entries.size(), 7u);
     }
 
     void names_areLimited()
