@@ -643,6 +643,10 @@ private Q_SLOTS:
             helper + "static void g(float* p) { float b[1]; h(b); }\nint f(float* p) { float a[2]; g(a); return 0; }",
             28);
         row("one after the other", helper + "int f(float* p) { h(p); h(p); return 0; }", 16);
+        row("a helper by its alias",
+            helper
+                + "void alias_of_h(float* p) __attribute__((alias(\"h\")));\nint f(float* p) { alias_of_h(p); return 0; }",
+            -1);
         row("an array of a size not known", "static void h(int n) { float t[n]; }\nint f(int n) { h(n); return 0; }",
             -1);
         row("one with an alignment", "int f(int n) { _Alignas(64) float t[4]; t[0] = 1; return 0; }", 16);
