@@ -3,7 +3,6 @@
 #include "model/document/moduleanalyzer.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/missingsources.h"
@@ -19,7 +18,6 @@
 #include "model/analysis/rom/functionuse.h"
 #include "model/analysis/rom/poolconstants.h"
 #include "model/analysis/sourcegaps.h"
-#include "model/csource/allocatorfunctions.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
@@ -51,12 +49,12 @@ public:
         , m_sources(code.sources)
         , m_targets(code.targets)
         , m_defined(code.defined)
-        , m_elsewhere(code.defined)
+        , m_withCode(code.defined)
         , m_effects(code.sources, draft.limits())
     {
         for (const ScannedSource &source : m_sources) {
             for (const QString &name : source.source->variables)
-                m_elsewhere.remove(name);
+                m_withCode.remove(name);
         }
     }
 
@@ -201,7 +199,7 @@ private:
         m_module.functions = collectFunctions(m_module.metadata, m_sources, m_effects);
         m_module.mainCalls = collectMainCalls(m_effects, m_module.header);
         for (MainCall &call : m_module.mainCalls.calls) // also in an object, or in the sources of another model
-            call.isInSources = call.isInSources || m_elsewhere.contains(call.function);
+            call.isInSources = call.isInSources || m_withCode.contains(call.function);
         m_module.vectors = firstVectors();
     }
 
@@ -232,8 +230,8 @@ private:
             ModelGaps gaps = m_module.gaps;
             const auto add = [&gaps](const ModelGaps &more) { gaps.insert(gaps.end(), more.begin(), more.end()); };
             add(limitGaps(m_module.mainCalls, m_module.buffers, m_draft.limits()));
-            add(callGaps(m_module.mainCalls, m_module.buffers, m_elsewhere));
-            add(strangerGaps());
+            add(callGaps(m_module.mainCalls, m_module.buffers, m_withCode));
+            add(gapsOfCallsWithoutCode());
             add(boundGaps(m_module.buffers, gaps));
             m_module.need = withGaps(memoryNeed(m_module.buffers, m_draft.limits()), gaps);
             return gaps;
@@ -347,29 +345,17 @@ private:
         }
     }
 
-    /// Gaps for functions without source that main calls without memory, such as `trace("a")`. These calls are no
-    /// steps, but may allocate.
-    [[nodiscard]] ModelGaps strangerGaps() const
+    /// Gaps for calls of main that are no steps; see callsWithoutCode().
+    [[nodiscard]] ModelGaps gapsOfCallsWithoutCode() const
     {
         constexpr std::size_t maxGaps = 8;
-        const PoolBindings &pools = m_effects.pools();
         ModelGaps gaps;
-        QSet<QString> seen;
-        for (const MainCall &step : m_module.mainCalls.calls)
-            seen.insert(step.function);
-        for (const CCall &call : pools.main() ? pools.main()->code.body.calls : std::vector<CCall>()) {
-            const std::string name = call.callee.toStdString();
-            const bool isOfOthers = call.callee.startsWith("TVM"_L1) || isOfCLibrary(call.callee) || freesMemory(name)
-                || allocatesUnfollowed(name) || allocatorOf(name);
-            const bool isKnown = !call.isNamed || isOfOthers || m_elsewhere.contains(call.callee)
-                || pools.find(call.callee, pools.mainFile()).first || seen.contains(call.callee);
-            if (isKnown || gaps.size() >= maxGaps)
-                continue;
-            seen.insert(call.callee);
-            gaps.push_back({{Reason::SourceNotThere, {call.callee}},
-                            FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
-                            {},
-                            Link::file(pools.mainFile(), call.line)});
+        for (const CCall &call : callsWithoutCode(m_effects.pools(), m_module.mainCalls, m_withCode)) {
+            if (gaps.size() < maxGaps)
+                gaps.push_back({{Reason::SourceNotThere, {call.callee}},
+                                FigureGroup::Need | FigureGroups(FigureGroup::Workspace),
+                                {},
+                                Link::file(m_effects.pools().mainFile(), call.line)});
         }
         return gaps;
     }
@@ -380,10 +366,10 @@ private:
         static const QRegularExpression name(u"^\\w+$"_s);
         const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
         bool isOpen = m_module.mainCalls.repeated || isMainLost;
-        bool hasStranger = !strangerGaps().empty();
+        bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
         for (const MainCall &call : m_module.mainCalls.calls) {
             isOpen = isOpen || (!call.isInSources && !name.match(call.function).hasMatch());
-            hasStranger = hasStranger || !call.isInSources; // it may be an alias of a function, or call it
+            isCodeMissing = isCodeMissing || !call.isInSources; // it may be an alias of a function, or call it
         }
         for (const ModelGap &gap : m_module.gaps) {
             isOpen = isOpen
@@ -392,7 +378,7 @@ private:
                         || gap.cause.reason == Reason::HeaderNotDecided));
         }
         for (FunctionFact &function : m_module.functions) {
-            if (isOpen || (hasStranger && function.callCount == 0))
+            if (isOpen || (isCodeMissing && function.callCount == 0))
                 function.callCount.reset();
         }
         for (BufferCall &call : m_module.buffers.calls) {
@@ -625,7 +611,7 @@ private:
     const std::vector<ScannedSource> &m_sources;
     const std::vector<SourceTarget> &m_targets;
     const QSet<QString> &m_defined;
-    QSet<QString> m_elsewhere; ///< of these, without other names that the sources declare: an alias has no code here
+    QSet<QString> m_withCode; ///< names in `m_defined` of functions with code: not the aliases that the sources declare
     FunctionEffects m_effects; ///< effects of the sources
     std::optional<CountedConstants> m_inCode; ///< `std::nullopt` without sources
 };

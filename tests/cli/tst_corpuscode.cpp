@@ -252,6 +252,50 @@ private Q_SLOTS:
         QCOMPARE(found == report(name)[u"modules"_s], variant == "CRLF"_L1); // line numbers do not change
     }
 
+    /// Two calls of this archive lack an argument, so that the called functions do not show where their output belongs.
+    /// With the argument, the storage holds one tensor after another.
+    void storageOfCallsThatLackAnArgument_isABound()
+    {
+        const QString name = u"kws_aot_cmsisnn"_s;
+        if (!Test::corpusNames().contains(name))
+            QSKIP("no real archives");
+        const QTemporaryDir folder;
+        Test::unpackTo(Test::readTar(Test::corpusTar(name)), folder.path());
+        const auto print = [&](const QStringList &verb) {
+            QProcess program;
+            program.start(Test::programPath(), verb + QStringList {u"--format"_s, u"json"_s, folder.path()});
+            const bool isDone = program.waitForFinished();
+            return isDone ? QJsonDocument::fromJson(program.readAllStandardOutput()).object() : QJsonObject();
+        };
+        const auto sizes = [&] {
+            const QJsonObject module = print({u"report"_s})[u"modules"_s][0].toObject();
+            QStringList found {module[u"memory"_s][u"peak"_s][u"sentence"_s].toString().section(u':', 0, 0)};
+            const QJsonArray buffers = module[u"buffers"_s].toArray();
+            for (const QJsonValue &buffer : buffers) {
+                if (buffer[u"name"_s].toString().startsWith("sid_7"_L1))
+                    found += u"%1 %2 %3"_s.arg(buffer[u"name"_s].toString())
+                                 .arg(buffer[u"bytes"_s].toInt())
+                                 .arg(buffer[u"basis"_s].toString());
+            }
+            const QJsonArray edges = print({u"chart"_s, u"graph"_s})[u"edges"_s].toArray();
+            for (const QJsonValue &edge : edges) {
+                if (edge[u"name"_s].toString().startsWith("sid_7"_L1) && edge[u"shape"_s].isArray())
+                    found += u"shape "_s + QString::number(edge[u"shape"_s][1].toInt());
+            }
+            return found.join(u"; "_s);
+        };
+        QCOMPARE(sizes(),
+                 u"Call 4 of 6, tvmgen_default_cmsis_nn_main_2, needs at most 20800 bytes; sid_7 15680 inferred"_s);
+        const QString path = folder.filePath(u"codegen/host/src/default_lib1.c"_s);
+        QByteArray text = Test::readFile(path);
+        text.replace("constant_3, sid_7", "constant_3, constant_4, sid_7");
+        text.replace("constant_8, sid_7", "constant_8, constant_9, sid_7");
+        Test::writeFile(path, text);
+        QCOMPARE(sizes(),
+                 u"Call 3 of 6, tvmgen_default_cmsis_nn_main_1, needs 19520 bytes; sid_7@1 15680 computed; "
+                 "sid_7@3 3840 computed; shape 49; shape 24"_s);
+    }
+
     void data_equalsTruth_data() { addRows(); }
     void data_equalsTruth()
     {

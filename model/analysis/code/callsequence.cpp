@@ -127,8 +127,7 @@ private:
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        const bool isOfOthers = source.callee.startsWith("TVM"_L1) || isOfCLibrary(source.callee);
-        if (isAllocator || (!isOwn && isOfOthers))
+        if (isAllocator || (!isOwn && isOfRuntime(source.callee)))
             return;
         if (isTrace(source, own, m_file))
             return;

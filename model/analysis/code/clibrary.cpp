@@ -4,6 +4,8 @@
 
 #include "model/base/wordlist.h"
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
 
 bool isOfMathLibrary(const QString &name)
@@ -23,6 +25,11 @@ bool isOfCLibrary(const QString &name)
         u"strncmp strchr memchr abort abs assert calloc exit free labs llabs malloc memcmp memcpy memmove memset "
         u"printf fprintf puts qsort realloc snprintf strcmp strcpy strlen strncpy");
     return isOfMathLibrary(name) || others.contains(name);
+}
+
+bool isOfRuntime(const QString &name)
+{
+    return name.startsWith("TVM"_L1) || isOfCLibrary(name);
 }
 
 } // namespace Mlf

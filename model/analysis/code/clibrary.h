@@ -12,4 +12,7 @@ namespace Mlf {
 /// True for functions of <math.h>, <stdio.h>, <stdlib.h>, <string.h> or <time.h> that generated or edited code calls.
 [[nodiscard]] bool isOfCLibrary(const QString &name);
 
+/// True for functions of TVM's runtime and of the C library.
+[[nodiscard]] bool isOfRuntime(const QString &name);
+
 } // namespace Mlf

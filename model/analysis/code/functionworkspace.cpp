@@ -95,13 +95,15 @@ std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::siz
 /// themselves.
 class StackReader {
 public:
-    explicit StackReader(const PoolBindings &bindings) : m_bindings(bindings)
+    StackReader(const PoolBindings &bindings, const std::vector<ScannedSource> &sources) : m_bindings(bindings)
     {
+        for (const ScannedSource &source : sources)
+            m_otherNames.insert(source.source->variables.begin(), source.source->variables.end());
         for (const CCall &call : bindings.main() ? bindings.main()->code.body.calls : std::vector<CCall>())
             m_steps.insert(call.callee);
     }
 
-    /// `std::nullopt` if the size of an array is unknown, or for recursion.
+    /// `std::nullopt` if the size of an array or the called function is unknown, or for recursion.
     std::optional<ByteCount> of(const FunctionDefinition &function, const QString &file)
     {
         const auto [known, isNew] = m_known.try_emplace({function.name, file}, std::nullopt);
@@ -112,7 +114,7 @@ public:
         ++m_depth;
         for (const CCall &call : body.calls) {
             const auto [helper, helperFile] = m_bindings.find(call.callee, file);
-            most = call.isNamed ? most : std::nullopt;
+            most = call.isNamed && (helper || !m_otherNames.contains(call.callee)) ? most : std::nullopt;
             const bool isOwn = &function == m_bindings.main() && m_steps.contains(call.callee);
             if (!helper || helper == m_bindings.main() || isOwn)
                 continue;
@@ -127,6 +129,7 @@ public:
 private:
     const PoolBindings &m_bindings;
     std::set<QString> m_steps; ///< functions that main calls
+    std::set<QString> m_otherNames; ///< that sources declare besides functions with code: aliases, pointers
     std::map<std::pair<QString, QString>, std::optional<ByteCount>> m_known; ///< by name and file
     int m_depth = 0;
 };
@@ -193,7 +196,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     std::vector<FunctionFact> functions;
     QHash<QString, std::size_t> byName;
     FunctionScratches scratches(effects);
-    StackReader stack(effects.pools());
+    StackReader stack(effects.pools(), sources);
     std::set<QString> conditionalFiles;
     for (const ScannedSource &source : sources) {
         if (source.source && !source.source->conditions.isEmpty())

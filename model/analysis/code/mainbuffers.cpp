@@ -99,7 +99,6 @@ void MainBuffers::collectUses()
         m_written.push_back(buffer.written.isAny);
     m_isOpen.resize(m_written.size());
     for (const CCall &call : m_main.calls) {
-        const bool isOfOthers = call.callee.startsWith("TVM"_L1) || isOfCLibrary(call.callee);
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             const int buffer = call.arguments[i].buffer;
             if (buffer < 0)
@@ -107,7 +106,7 @@ void MainBuffers::collectUses()
             const auto index = std::size_t(buffer);
             const BufferEffect *effect = m_effects.effectOf(call, i, m_file);
             m_written[index] = m_written[index] || (effect && effect->written.isAny);
-            m_isOpen[index] = m_isOpen[index] || (!effect && !isOfOthers);
+            m_isOpen[index] = m_isOpen[index] || (!effect && !isOfRuntime(call.callee));
         }
     }
 }

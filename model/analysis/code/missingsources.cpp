@@ -3,9 +3,10 @@
 #include "model/analysis/code/missingsources.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/code/callsequence.h"
+#include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/base/wordlist.h"
+#include "model/csource/allocatorfunctions.h"
 
 #include <QHash>
 
@@ -283,6 +284,25 @@ Findings findMissingSources(const ModelCode &code)
     if (code.metadata.style == Style::Operator || !areObjectsRead)
         return {};
     return MissingSourceFinder(code).find();
+}
+
+std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &main, const QSet<QString> &withCode)
+{
+    std::vector<CCall> calls;
+    QSet<QString> seen;
+    for (const MainCall &step : main.calls)
+        seen.insert(step.function);
+    for (const CCall &call : pools.main() ? pools.main()->code.body.calls : std::vector<CCall>()) {
+        const std::string name = call.callee.toStdString();
+        const bool isAllocator = freesMemory(name) || allocatesUnfollowed(name) || allocatorOf(name);
+        const bool isKnown = !call.isNamed || isAllocator || isOfRuntime(call.callee) || withCode.contains(call.callee)
+            || pools.find(call.callee, pools.mainFile()).first || seen.contains(call.callee);
+        if (isKnown)
+            continue;
+        seen.insert(call.callee);
+        calls.push_back(call);
+    }
+    return calls;
 }
 
 Findings findMissingEntry(const ModelCode &code)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/code/callsequence.h"
 #include "model/analysis/code/objectfunctions.h"
 #include "model/artifact/interfaceheader.h"
 #include "model/artifact/metadata.h"
@@ -43,6 +44,11 @@ struct ModelCode {
 /// and names that an unknown header may declare are left out. Source: the calls, names and `extern` declarations of
 /// generated C.
 [[nodiscard]] Findings findMissingSources(const ModelCode &code);
+
+/// The first call of each function that main calls without memory and that has no code in `withCode`, such as
+/// `trace("a")`. It is no step of main, but may allocate. Functions of TVM's runtime and of the C library are left out.
+[[nodiscard]] std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &main,
+                                                  const QSet<QString> &withCode);
 
 /// `entry-not-defined` at the declaration of the header's run function if no code defines it.
 [[nodiscard]] Findings findMissingEntry(const ModelCode &code);

@@ -51,11 +51,6 @@ struct WorkspaceRange {
     bool operator==(const WorkspaceRange &) const = default;
 };
 
-/// Bytes that a planned pool needs. A pool may be declared larger than the plan, for example for two models. Therefore
-/// this is its highest used address if the offsets and sizes of all its buffers are certain, and the declared size
-/// otherwise.
-[[nodiscard]] std::optional<ByteCount> leastNeedOf(std::size_t pool, const BufferTable &table, const MemoryNeed &need);
-
 /// `std::nullopt` if the use of the code is unknown or planned by a graph.
 [[nodiscard]] std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const MemoryNeed &need,
                                                            const MainCalls &main,

@@ -4,6 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/base/byteviews.h"
+#include "model/csource/cdeclaration.h"
 #include "model/csource/cfunction.h"
 #include "model/csource/ctokens.h"
 
@@ -79,9 +80,9 @@ CSignature packedSignature()
 /// The type that a value of `type` has as an argument of a function without a declaration.
 QString promoted(const QString &type)
 {
-    static const QSet<QString> small {u"char"_s,   u"bool"_s,    u"_Bool"_s,   u"short"_s,
-                                      u"int8_t"_s, u"int16_t"_s, u"uint8_t"_s, u"uint16_t"_s};
-    return type == "float"_L1 || type == "half"_L1 ? u"double"_s : small.contains(type) ? u"int32_t"_s : type;
+    const bool isFloat = type == "float"_L1 || type == "half"_L1 || type == "__fp16"_L1;
+    const bool isSmall = sizeOfCType(type.toUtf8()).value_or(4) < 4 && type != "_Float16"_L1;
+    return isFloat ? u"double"_s : isSmall ? u"int32_t"_s : type;
 }
 
 /// Type of an argument of a call, as far as it shows; empty if unknown.

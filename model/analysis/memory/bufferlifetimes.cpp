@@ -48,9 +48,11 @@ public:
         }
         finishLives();
         finishBuffers(m_table);
-        for (BufferTrace &trace : m_traces)
-            trace.isOnly = trace.origin >= 0 && m_storages[std::size_t(trace.origin)].tensors.size() == 1
-                && !m_storages[std::size_t(trace.origin)].isLost;
+        for (std::size_t i = 0; i < m_traces.size(); ++i) {
+            const int origin = m_traces[i].origin;
+            m_traces[i].isOnly =
+                origin >= 0 && m_storages[std::size_t(origin)].tensors.size() == 1 && !m_table.buffers[i].isUserLost;
+        }
         setBufferSizes(m_sources, m_traces, m_table);
         return std::move(m_table);
     }
@@ -77,7 +79,8 @@ private:
     [[nodiscard]] bool hasUnreadParameter(const MainCall &call);
     bool leaveStorage(const MainAccess &access, const MainCall &call);
     int takeAccess(const MainAccess &access, int step, const MainCall &call);
-    [[nodiscard]] bool isReplaced(int tensor, const MainAccess &access, int step) const;
+    enum class Rest { Needed, Unclear, Replaced };
+    [[nodiscard]] Rest restOf(int tensor, const MainAccess &access, int step) const;
     int takeStored(const MainAccess &access, int step, const MainCall &call);
     void noteAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
@@ -304,8 +307,12 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
     const int buffer = takeAccess(access, step, call);
     if (buffer < 0)
         return -1;
-    if (m_table.buffers[std::size_t(buffer)].evidence.isNull())
-        m_table.buffers[std::size_t(buffer)].evidence = Link::file(call.file, call.line);
+    BufferFact &fact = m_table.buffers[std::size_t(buffer)];
+    if (fact.evidence.isNull())
+        fact.evidence = Link::file(call.file, call.line);
+    // A function that is not followed may leave the tensor alone, change it or begin another one in its place.
+    if (fact.kind == BufferKind::Workspace && !access.effect.isFollowed && !launchesEthosU(call))
+        fact.isUserLost = true;
     noteAccess(buffer, access, step);
     return buffer;
 }
@@ -331,18 +338,25 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
             return found->second;
         }
     }
-    if (current >= 0 && startsNew && !isReplaced(current, access, step)) {
+    const Rest rest = current >= 0 && startsNew ? restOf(current, access, step) : Rest::Replaced;
+    if (rest == Rest::Needed) {
         m_traces[std::size_t(current)].isKept = true;
         return current;
     }
-    return current < 0 || startsNew ? addTensor(access.buffer, step) : current;
+    const int tensor = current < 0 || startsNew ? addTensor(access.buffer, step) : current;
+    if (rest == Rest::Unclear)
+        m_table.buffers[std::size_t(current)].isUserLost = m_table.buffers[std::size_t(tensor)].isUserLost = true;
+    return tensor;
 }
 
-/// True if neither this call nor a later one reads the tensor's content from before this call.
-bool AotCollector::isReplaced(int tensor, const MainAccess &access, int step) const
+/// Whether this call or a later one reads content of the tensor from before this call.
+AotCollector::Rest AotCollector::restOf(int tensor, const MainAccess &access, int step) const
 {
     const AccessRange &old = m_traces[std::size_t(tensor)].written;
     const AccessRange &whole = access.effect.written;
+    const bool isAllWritten = !m_table.buffers[std::size_t(tensor)].isUserLost && old.isBounded
+        && whole.wholeBegin <= old.begin && old.end <= whole.wholeEnd;
+    bool isUnclear = false;
     bool isNeeded = access.effect.isReadFirst || whole.wholeBegin >= whole.wholeEnd;
     const std::vector<std::size_t> &takers = m_takers[std::size_t(access.buffer)];
     for (auto next = std::upper_bound(takers.begin(), takers.end(), std::size_t(step)); next != takers.end(); ++next) {
@@ -351,17 +365,19 @@ bool AotCollector::isReplaced(int tensor, const MainAccess &access, int step) co
             if (later.buffer != access.buffer)
                 continue;
             const AccessRange &read = later.effect.read;
-            if (later.effect.isFollowed && read.isAny && read.isBounded) { // unknown ranges do not count
+            if (later.effect.isFollowed && read.isAny && read.isBounded) {
                 const qint64 begin = old.isBounded ? std::max(read.begin, old.begin) : read.begin;
                 const qint64 end = old.isBounded ? std::min(read.end, old.end) : read.end;
                 isNeeded = isNeeded || (begin < end && (begin < whole.wholeBegin || end > whole.wholeEnd));
+            } else if (!later.effect.isFollowed || read.isAny) {
+                isUnclear = !isAllWritten;
             }
             isOver = isOver || (later.isWritten && later.effect.isFollowed && !later.effect.isReadFirst);
         }
         if (isOver)
             break;
     }
-    return !isNeeded;
+    return isNeeded ? Rest::Needed : isUnclear ? Rest::Unclear : Rest::Replaced;
 }
 
 void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
@@ -444,8 +460,9 @@ void AotCollector::finishLives()
     for (BufferFact &buffer : m_table.buffers)
         buffer.isUserLost = buffer.isUserLost || (!isResolved && buffer.isHandedOn());
     for (BufferCall &call : m_table.calls) {
-        const bool isOpen = std::any_of(call.arguments.begin(), call.arguments.end(),
-                                        [this](int buffer) { return m_table.buffers[std::size_t(buffer)].isUserLost; });
+        const bool isOpen = std::ranges::any_of(call.arguments, [this](int buffer) {
+            return m_table.buffers[std::size_t(buffer)].isUserLost || m_traces[std::size_t(buffer)].isKept;
+        });
         if (call.basis == Basis::Computed && (isOpen || !isResolved))
             call.basis = Basis::Inferred;
     }

@@ -76,7 +76,8 @@ void SizeFinder::setSize(std::size_t index)
         return extent.touched.begin > 0 ? Size::UpTo : size;
     };
     if (!buffer.isHandedOn() || buffer.kind == BufferKind::Workspace) {
-        set(trace.isOpen ? std::nullopt : wholeOf(trace.produced), sizeOf(trace.produced, Size::Written));
+        set(trace.isOpen || trace.isKept ? std::nullopt : wholeOf(trace.produced),
+            sizeOf(trace.produced, Size::Written));
     } else {
         const bool isInput = buffer.kind == BufferKind::Input;
         const auto &tensors = isInput ? m_sources.tensors.inputs : m_sources.tensors.outputs;
@@ -230,6 +231,11 @@ void finishBuffers(BufferTable &table)
         if (pool.kind == BufferPool::Kind::Allocator)
             pool.bytes = most;
     }
+}
+
+bool mayBeLarger(const BufferFact &buffer)
+{
+    return buffer.size == Size::Read || (buffer.isUserLost && buffer.size != Size::UpTo);
 }
 
 void setBufferSizes(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table)

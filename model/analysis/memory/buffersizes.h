@@ -41,4 +41,7 @@ void finishBuffers(BufferTable &table);
 /// the buffers. One trace for each buffer.
 void setBufferSizes(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table);
 
+/// True if calls may use more bytes of the buffer than its known size.
+[[nodiscard]] bool mayBeLarger(const BufferFact &buffer);
+
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/analysis/memory/functionneed.h"
 
 #include "model/analysis/code/functionscratch.h"
+#include "model/analysis/memory/buffersizes.h"
 
 #include <QHash>
 
@@ -29,7 +30,7 @@ InferredCounts countInferred(const BufferTable &table, std::optional<int> pool)
         if (buffer.pool < 0 || !buffer.firstCall || !buffer.lastCall || buffer.basis() != Basis::Inferred
             || buffer.kind == BufferFact::Kind::Constant || (pool && buffer.pool != *pool))
             continue;
-        const int guessed = buffer.size == BufferFact::Size::Read ? 1 : 0;
+        const int guessed = mayBeLarger(buffer) ? 1 : 0;
         ++counts.inferred[std::size_t(*buffer.firstCall)];
         --counts.inferred[std::size_t(*buffer.lastCall) + 1];
         counts.guessed[std::size_t(*buffer.firstCall)] += guessed;

@@ -337,4 +337,21 @@ MemoryNeed memoryNeed(const BufferTable &table, const Limits &limits)
     return need;
 }
 
+std::optional<ByteCount> leastNeedOf(std::size_t index, const BufferTable &table, const MemoryNeed &need)
+{
+    const std::optional<ByteCount> declared = table.pools[index].bytes;
+    if (!declared || index >= need.pools.size() || !need.pools[index])
+        return declared;
+    const std::vector<StepNeed> &steps = need.pools[index]->steps;
+    const bool isCertain =
+        std::none_of(table.buffers.begin(), table.buffers.end(),
+                     [&](const BufferFact &buffer) {
+                         return buffer.pool == int(index) && buffer.kind != BufferFact::Kind::Constant
+                             && (buffer.basis() == Basis::Inferred || buffer.basis() == Basis::Unknown);
+                     })
+        && std::none_of(table.calls.begin(), table.calls.end(),
+                        [](const BufferCall &call) { return !call.lostScratch.isNull(); });
+    return isCertain && !steps.empty() ? std::min(*declared, need.pools[index]->highWater.bytes) : declared;
+}
+
 } // namespace Mlf

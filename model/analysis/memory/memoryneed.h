@@ -74,6 +74,11 @@ struct MemoryNeed {
 /// Cost: buffers and calls times the logarithm of the buffers. Source: `table`.
 [[nodiscard]] MemoryNeed memoryNeed(const BufferTable &table, const Limits &limits = {});
 
+/// Bytes that a planned pool needs. A pool may be declared larger than the plan, for example for two models. Therefore
+/// this is its highest used address if the offsets and sizes of all its buffers are certain, and the declared size
+/// otherwise.
+[[nodiscard]] std::optional<ByteCount> leastNeedOf(std::size_t pool, const BufferTable &table, const MemoryNeed &need);
+
 /// Buffers that make up the need of one call in a pool, or in all: their bytes add up to StepNeed::bytes(). Only valid
 /// if the need of that call is known.
 [[nodiscard]] std::vector<PeakPart> needParts(const BufferTable &table, int step, std::optional<int> pool = {});

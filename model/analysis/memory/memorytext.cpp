@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/memorytext.h"
 
+#include "model/analysis/memory/buffersizes.h"
+
 #include <algorithm>
 #include <array>
 
@@ -55,11 +57,13 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
     // An upper bound of a part makes the sum an upper bound, but not if another part may be larger than its size.
-    const auto has = [&](BufferFact::Size size) {
-        return std::any_of(peak.parts.begin(), peak.parts.end(),
-                           [&](const PeakPart &part) { return table.buffers[std::size_t(part.buffer)].size == size; });
+    const auto bufferOf = [&](const PeakPart &part) -> const BufferFact & {
+        return table.buffers[std::size_t(part.buffer)];
     };
-    const bool isAtMost = has(BufferFact::Size::UpTo) && !has(BufferFact::Size::Read);
+    const bool isAtMost =
+        std::ranges::any_of(peak.parts,
+                            [&](const PeakPart &part) { return bufferOf(part).size == BufferFact::Size::UpTo; })
+        && std::ranges::none_of(peak.parts, [&](const PeakPart &part) { return mayBeLarger(bufferOf(part)); });
     QString text = memoryPhrase(isAtLeast ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
                                     : isAtMost ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at most %4: %5.")
                                                : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -25,20 +26,29 @@ bool keepsType(const QString &name)
     return !name.startsWith("qnn."_L1) || std::find(kept.begin(), kept.end(), name) != kept.end();
 }
 
-/// The only tensor of main whose life begins with a call; -1 if there are several or none.
-int newBuffer(const BufferTable &table, std::size_t call)
+/// The tensors of main whose life begins with a call.
+std::set<int> newBuffers(const BufferTable &table, std::size_t call)
 {
-    int found = -1;
+    std::set<int> found;
     for (const int buffer : table.calls[call].arguments) {
         const BufferFact &fact = table.buffers[std::size_t(buffer)];
-        if (!fact.isHandedOn() || fact.kind == BufferFact::Kind::Input || fact.firstCall != int(call)
-            || buffer == found)
-            continue;
-        if (found >= 0)
-            return -1;
-        found = buffer;
+        if (fact.isHandedOn() && fact.kind != BufferFact::Kind::Input && fact.firstCall == int(call))
+            found.insert(buffer);
     }
     return found;
+}
+
+/// For each buffer: a call without a new tensor may write it, and so its result, which can have another type.
+std::vector<bool> mayChangeType(const BufferTable &table)
+{
+    std::vector<bool> may(table.buffers.size());
+    for (std::size_t call = 0; call < table.calls.size(); ++call) {
+        if (!newBuffers(table, call).empty())
+            continue;
+        for (const int buffer : table.calls[call].writes)
+            may[std::size_t(buffer)] = true;
+    }
+    return may;
 }
 
 /// By call: the only operator whose result is not used inside of the call; -1 if there are several, or if one result is
@@ -81,13 +91,16 @@ public:
     {
         addHeads();
         addOperators(module);
+        const std::vector<bool> isMixed = mayChangeType(m_table);
         std::vector<RelaySize> sizes;
         for (std::size_t call = 0; call < m_table.calls.size(); ++call) {
             const RelayTensor *tensor = m_results.value(int(call));
-            const int buffer = tensor ? newBuffer(m_table, call) : -1;
-            const auto bytes = buffer >= 0 && tensor->shape ? tensorBytes(*tensor->shape, tensor->dtype) : std::nullopt;
+            const std::set<int> buffers = newBuffers(m_table, call);
+            if (!tensor || !tensor->shape || buffers.size() != 1 || isMixed[std::size_t(*buffers.begin())])
+                continue;
+            const auto bytes = tensorBytes(*tensor->shape, tensor->dtype);
             if (bytes && bytes->value() > 0)
-                sizes.push_back({std::size_t(buffer), *bytes, tensor->line, tensor->dtype, *tensor->shape});
+                sizes.push_back({std::size_t(*buffers.begin()), *bytes, tensor->line, tensor->dtype, *tensor->shape});
         }
         return sizes;
     }
