@@ -151,7 +151,7 @@ void ComparisonController::ask()
         else if (paths.size() > 2)
             compareBuilds(paths);
         else
-            Q_EMIT messageRequested(Severity::Error, tr("A comparison is of two archives: choose both of them."));
+            Q_EMIT messageRequested(Severity::Error, tr("Choose two archives to compare, or more."));
     });
     dialog->open();
 }

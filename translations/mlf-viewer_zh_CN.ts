@@ -6609,10 +6609,6 @@ Or drop two archives on the window at once.</source>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>A comparison is of two archives: choose both of them.</source>
-        <translation>比较需要两个归档：请同时选择两个。</translation>
-    </message>
-    <message>
         <source>%1 was written over in place, so nothing is left of what it held before: there is nothing to compare.</source>
         <translation>%1 被原地覆盖，之前的内容已不存在：没有可比较的内容。</translation>
     </message>
@@ -6623,6 +6619,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Archives to Compare</source>
         <translation>要比较的归档</translation>
+    </message>
+    <message>
+        <source>Choose two archives to compare, or more.</source>
+        <translation>请选择两个或更多要比较的归档。</translation>
     </message>
 </context>
 <context>

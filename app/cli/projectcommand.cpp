@@ -73,8 +73,10 @@ int saveProject(const Document &document, const CommandLine &line)
         QStringList names;
         for (const Module &one : document.modules)
             names += one.metadata.name;
-        return complain(names.isEmpty() ? u"project: there is no model"_s
-                                        : u"project needs --module, one of %1"_s.arg(names.join(u", "_s)));
+        const QString all = names.join(u", "_s);
+        return complain(names.isEmpty()        ? u"project: there is no model"_s
+                            : wanted.isEmpty() ? u"project needs --module, one of %1"_s.arg(all)
+                                               : u"project: there is no model '%1', only %2"_s.arg(wanted, all));
     }
     const DeploymentFacts facts = deploymentFacts(document, *module);
     const ProjectKind kind = findProjectKind(line.value("kind"_L1)).value_or(ProjectKind::BareMetal);

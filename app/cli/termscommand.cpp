@@ -59,7 +59,7 @@ int runTerms(const CommandLine &line)
         for (std::size_t i = 0; i < std::min(found.size(), mostNear); ++i)
             near += found[i]->title.english;
         return complain(near.isEmpty() ? u"no term fits '%1'; without a word all terms are listed"_s.arg(typed)
-                                       : u"no term fits '%1'; near words are: %2"_s.arg(typed, near.join(u", "_s)));
+                                       : u"no term fits '%1'; near words are: %2"_s.arg(typed, near.join(u"; "_s)));
     }
     printText(answerText(found));
     return ExitDone;

@@ -153,13 +153,16 @@ public:
         return std::move(m_listing);
     }
 
-    /// True if the folder has more entries than are read, and no metadata.json in it or in its folders. It may be a
-    /// whole file system.
+    /// True if the folder has more entries than are read, and no metadata.json in it, in its folders or among what was
+    /// read. It may be a whole file system.
     [[nodiscard]] bool isTooLarge() const
     {
         const auto hasModel = [](const Descriptor &folder) { return statusIn(folder, "metadata.json").has_value(); };
+        const auto isMetadata = [](const Entry &entry) { return entry.path.endsWith("/metadata.json"_L1); };
         const std::optional<QByteArrayList> names =
-            m_isFull && !hasModel(*m_root) ? namesIn(m_root->number(), m_limits[Limit::Entries]) : std::nullopt;
+            m_isFull && !hasModel(*m_root) && std::ranges::none_of(m_listing.entries, isMetadata)
+            ? namesIn(m_root->number(), m_limits[Limit::Entries])
+            : std::nullopt;
         return names && std::ranges::none_of(*names, [&](const QByteArray &name) {
                    const FolderPointer folder = folderFrom(openFolderIn(*m_root, name));
                    return folder && hasModel(*folder);

@@ -215,6 +215,30 @@ private Q_SLOTS:
         QTEST(softmax->ownWorkspace->value(), "workspace");
     }
 
+    /// A tensor includes what its readers read, also if its producer writes less.
+    void tensor_includesWhatIsRead_data()
+    {
+        QTest::addColumn<QString>("index"); ///< of the element that the producer writes; its readers read five
+        QTest::addColumn<qint64>("bytes");
+        QTest::newRow("all") << u"j"_s << 20LL;
+        QTest::newRow("only the first four") << u"j & 3"_s << 20LL;
+        QTest::newRow("only the first") << u"0"_s << 20LL;
+        QTest::newRow("two more") << u"j + 2"_s << 28LL;
+    }
+    void tensor_includesWhatIsRead()
+    {
+        QFETCH(const QString, index);
+        QMap<QString, QString> sources = sourcesOfModel();
+        sources[u"tilt_lib1.c"_s].replace(u"T_relu[j] ="_s, u"T_relu[%1] ="_s.arg(index));
+        const DocumentPointer document = documentWith(sources);
+        const auto &buffers = document->modules.front().buffers.buffers;
+        const auto tensor =
+            std::ranges::find_if(buffers, [](const BufferFact &one) { return one.name.startsWith("sid_1"_L1); });
+        QVERIFY(tensor != buffers.end());
+        QVERIFY(tensor->bytes);
+        QTEST(tensor->bytes->value(), "bytes");
+    }
+
     /// If main gets an array of the file instead of a pool of the caller, that pool needs no memory.
     void poolsThatMainDoesNotGet_areNotCounted_data()
     {

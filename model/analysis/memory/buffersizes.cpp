@@ -76,8 +76,10 @@ void SizeFinder::setSize(std::size_t index)
         return extent.touched.begin > 0 ? Size::UpTo : size;
     };
     if (!buffer.isHandedOn() || buffer.kind == BufferKind::Workspace) {
-        set(trace.isOpen || trace.isKept ? std::nullopt : wholeOf(trace.produced),
-            sizeOf(trace.produced, Size::Written));
+        const std::optional<qint64> produced = wholeOf(trace.produced);
+        // What is certainly read behind it was written by nobody, or by a tensor before it.
+        const bool isAll = produced && *produced >= trace.touched.touched.certainEnd;
+        set(trace.isOpen || trace.isKept || !isAll ? std::nullopt : produced, sizeOf(trace.produced, Size::Written));
     } else {
         const bool isInput = buffer.kind == BufferKind::Input;
         const auto &tensors = isInput ? m_sources.tensors.inputs : m_sources.tensors.outputs;
