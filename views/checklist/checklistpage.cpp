@@ -33,6 +33,7 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -133,6 +134,7 @@ QWidget *ChecklistPage::makeSkeleton()
     m_skeleton->setAccessibleName(tr("Starter code"));
     m_skeleton->setPlaceholderText(tr("Select a row that is yours to write: its starter code appears here."));
     useFixedFont(m_skeleton);
+    connect(m_skeleton->verticalScrollBar(), &QScrollBar::rangeChanged, this, &ChecklistPage::showDefinition);
     m_copy->setToolTip(tr("Copies the code to begin with"));
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_skeleton->toPlainText()); });
@@ -338,14 +340,23 @@ void ChecklistPage::showSkeleton()
         m_source == m_symbols ? codeOf(m_needs) : codeOf(m_deployments.newer.ways[std::size_t(way)].rows);
     if (m_skeleton->toPlainText() != text)
         m_skeleton->setPlainText(text);
+    m_definition = 0;
     if (m_source == m_symbols && !text.isEmpty()) { // the file defines several symbols
         QTextCursor definition = m_skeleton->document()->find(m_needs[std::size_t(row)].name + u'(');
         definition.setPosition(definition.selectionStart());
         m_skeleton->setTextCursor(definition);
-        m_skeleton->centerCursor();
+        m_definition = definition.blockNumber();
     }
+    showDefinition();
     m_fileName->setText(text.isEmpty() ? tr("Starter code") : tr("Starter code: %1").arg(file));
     m_copy->setEnabled(!text.isEmpty());
+}
+
+/// Scrolls to the definition of the symbol, with its comment above.
+void ChecklistPage::showDefinition()
+{
+    constexpr int linesAbove = 3;
+    m_skeleton->verticalScrollBar()->setValue(m_definition - linesAbove);
 }
 
 /// Symbols and parts scroll if necessary.

@@ -66,6 +66,7 @@ private:
     static void chooseRow(TablePage *table, int modelRow);
     void showWay();
     void showSkeleton();
+    void showDefinition();
     void fitHeights();
     void makeExport();
     void askForFolder(ProjectKind kind);
@@ -84,6 +85,7 @@ private:
     QLabel *m_fileName;
     QPushButton *m_copy;
     QPlainTextEdit *m_skeleton;
+    int m_definition = 0; ///< its line of the selected symbol
     TablePage *m_ways;
     QToolButton *m_export;
     TablePage *m_parts;

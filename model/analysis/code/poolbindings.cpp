@@ -434,7 +434,9 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
             Parameters &parameters = *bound;
             for (std::size_t i = 0; i < call.arguments.size(); ++i) {
                 const int buffer = call.arguments[i].buffer;
-                const auto pool = buffer < 0 ? std::nullopt : poolOf(*caller, callerFile, buffer);
+                std::optional<Pool> pool;
+                if (buffer >= 0)
+                    pool = poolOf(*caller, callerFile, buffer);
                 if (parameters.size() <= i)
                     parameters.resize(i + 1);
                 // A kernel slices an unknown pointer that main passes.
