@@ -160,9 +160,10 @@ private Q_SLOTS:
         OverviewPage page;
         page.setDocument(fixture(u"v7-aot-usmp"_s));
         PageSummary summary {u"1 of 2 boards"_s, u"if code is small"_s, u"Board: fits"_s, {}};
-        (areRegions ? summary.regions
-                    : summary.bars) = {{u"Small"_s, 1.5, u"5 B missing in sram"_s, true, true, Link::page(u"fit"_s)},
-                                       {u"Large"_s, 0.25, u"9 B left in sram"_s, false, true, Link::page(u"fit"_s)}};
+        const std::vector<SummaryBar> bars {
+            SummaryBar {u"Small"_s, 1.5, u"5 B missing in sram"_s, true, true, Link::page(u"fit"_s), {}},
+            SummaryBar {u"Large"_s, 0.25, u"9 B left in sram"_s, false, true, Link::page(u"fit"_s), {}}};
+        (areRegions ? summary.regions : summary.bars) = bars;
         page.showSummary(u"fit"_s, summary);
         const auto charts = page.findChildren<GlanceChart *>();
         const auto boards = std::find_if(charts.begin(), charts.end(), [](const GlanceChart *chart) {
