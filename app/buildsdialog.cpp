@@ -25,7 +25,6 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -88,7 +87,7 @@ BuildsDialog::BuildsDialog(const QStringList &paths, QWidget *parent)
 
 BuildsDialog::~BuildsDialog()
 {
-    for (const DocumentPointer &build : m_series.builds)
+    for (const DocumentPointer &build : m_series ? m_series->builds : std::vector<DocumentPointer>())
         FreedMemory::dispose(build);
 }
 
@@ -107,33 +106,31 @@ void BuildsDialog::start(const QStringList &paths)
                 say(text);
             });
         };
-        BuildSeries series;
+        const auto series = std::make_shared<BuildSeries>();
         for (const QString &path : paths) {
             report(tr("Reading %1").arg(QFileInfo(path).fileName()));
             const Result<DocumentPointer> result = buildDocument(path, {}, stop);
             if (!result)
                 return deliver([this, error = result.error()] { fail(error); });
-            series.builds.push_back(*result);
+            series->builds.push_back(*result);
         }
-        sortByExport(series.builds);
-        for (std::size_t i = 0; i + 1 < series.builds.size() && !stop.stop_requested(); ++i) {
-            report(tr("Comparing %1").arg(series.builds[i + 1]->listing->name));
-            series.steps.push_back(compareDocuments(*series.builds[i], *series.builds[i + 1], stop));
+        sortByExport(series->builds);
+        for (std::size_t i = 0; i + 1 < series->builds.size(); ++i) {
+            report(tr("Comparing %1").arg(series->builds[i + 1]->listing->name));
+            series->steps.push_back(compareDocuments(*series->builds[i], *series->builds[i + 1], stop));
         }
-        deliver([this, series = std::move(series)] { showSeries(series); });
+        deliver([this, series] { showSeries(series); });
     });
 }
 
-void BuildsDialog::showSeries(const BuildSeries &series)
+void BuildsDialog::showSeries(const std::shared_ptr<const BuildSeries> &series)
 {
     m_series = series;
-    for (std::size_t i = 0; i < series.builds.size(); ++i)
-        m_buildOfRow.insert(m_buildOfRow.end(), std::max<std::size_t>(series.builds[i]->modules.size(), 1), i);
-    m_model->setTable(buildSeriesTable(series, ByteUnit::Bytes));
+    m_model->setTable(buildSeriesTable(*series, ByteUnit::Bytes));
     for (const int column : countColumns)
         m_table->hideColumn(column);
     m_table->fitColumns();
-    m_saver->setFolder(QFileInfo(series.builds.back()->location).path());
+    m_saver->setFolder(QFileInfo(series->builds.back()->location).path());
     m_saveHtml->setEnabled(true);
     m_saveCsv->setEnabled(true);
     m_progress->hide();
@@ -157,22 +154,24 @@ void BuildsDialog::say(const QString &text)
 std::size_t BuildsDialog::currentBuild() const
 {
     const int row = m_table->currentModelRow();
-    return row >= 0 && std::size_t(row) < m_buildOfRow.size() ? m_buildOfRow[std::size_t(row)] : 0;
+    return m_series && row >= 0 ? m_series->rows()[std::size_t(row)].build : 0;
 }
 
 void BuildsDialog::compareCurrent()
 {
     if (const std::size_t build = currentBuild(); build > 0)
-        Q_EMIT comparisonRequested({m_series.builds[build - 1]->location, m_series.builds[build]->location});
+        Q_EMIT comparisonRequested({m_series->builds[build - 1]->location, m_series->builds[build]->location});
 }
 
+/// Never writes over one of the builds.
 void BuildsDialog::save(const QString &name, QByteArray (*write)(const BuildSeries &))
 {
-    m_saver->askAndSave(name,
-                        [series = m_series, write](const SaveTarget &target, const std::stop_token &stop,
-                                                   const ByteProgressFunction &) {
-                            return saveBytes(*ByteSource::fromBytes(write(series)), target, stop);
-                        });
+    m_saver->askAndSave(
+        name, [series = m_series, write](SaveTarget target, const std::stop_token &stop, const ByteProgressFunction &) {
+            for (const DocumentPointer &build : series->builds)
+                target.archives += build->location;
+            return saveBytes(*ByteSource::fromBytes(write(*series)), target, stop);
+        });
 }
 
 } // namespace Mlf

@@ -9,6 +9,8 @@
 #include <QDialog>
 #include <QStringList>
 
+#include <memory>
+
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -24,12 +26,12 @@ class TablePage;
 class BuildsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Builds are ordered by their export times; those without one stay as in `paths`.
+    /// Orders the builds by their export times. They stay as in `paths` if one of them has none.
     explicit BuildsDialog(const QStringList &paths, QWidget *parent = nullptr);
     ~BuildsDialog() override;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
-    /// What is read, or why it cannot be compared; empty if all is shown.
+    /// Progress or error; empty when all rows are there.
     [[nodiscard]] QString message() const;
 
 Q_SIGNALS:
@@ -38,7 +40,7 @@ Q_SIGNALS:
 
 private:
     void start(const QStringList &paths);
-    void showSeries(const BuildSeries &series);
+    void showSeries(const std::shared_ptr<const BuildSeries> &series);
     void fail(const Error &error);
     void say(const QString &text);
     [[nodiscard]] std::size_t currentBuild() const;
@@ -53,8 +55,7 @@ private:
     QPushButton *m_saveHtml;
     QPushButton *m_saveCsv;
     FileSaver *m_saver;
-    BuildSeries m_series;
-    std::vector<std::size_t> m_buildOfRow;
+    std::shared_ptr<const BuildSeries> m_series; ///< null until all builds are compared
     Task m_task; ///< last member: destroyed before the data that its function uses
 };
 

@@ -425,10 +425,6 @@
         <source>Since the build before</source>
         <translation>与上一构建相比</translation>
     </message>
-    <message>
-        <source>I/O</source>
-        <translation>输入输出</translation>
-    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -1359,6 +1355,10 @@
     <message>
         <source>const</source>
         <translation>const</translation>
+    </message>
+    <message>
+        <source>I/O</source>
+        <translation>输入输出</translation>
     </message>
 </context>
 <context>

@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/buildseries.h"
 
+#include "model/compare/comparetext.h"
 #include "model/compare/totals.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -15,10 +20,31 @@ bool BuildSeries::isSame() const
     return std::ranges::all_of(steps, &Comparison::isSame);
 }
 
-std::array<Figure, buildTotalNames.size()> buildTotals(const Module &module)
+std::vector<BuildSeries::Row> BuildSeries::rows() const
 {
-    const ModelFigures &figures = module.figures;
-    return {figureToUse(figures.workspace), figures.peak, figureToUse(figures.constants), romToCompare(module),
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < builds.size(); ++i) {
+        for (const Module &module : builds[i]->modules)
+            rows.push_back({i, &module});
+        if (builds[i]->modules.empty())
+            rows.push_back({i, nullptr});
+    }
+    return rows;
+}
+
+QString buildTotalTitle(const char *name, Language language)
+{
+    return QLatin1StringView(name) == "io"_L1
+        ? inLanguage("Comparison", QT_TRANSLATE_NOOP("Comparison", "I/O"), language)
+        : totalTitle(QString::fromLatin1(name), language);
+}
+
+std::array<Figure, buildTotalNames.size()> buildTotals(const Module *module)
+{
+    if (!module)
+        return {};
+    const ModelFigures &figures = module->figures;
+    return {figureToUse(figures.workspace), figures.peak, figureToUse(figures.constants), romToCompare(*module),
             figureToUse(figures.io)};
 }
 

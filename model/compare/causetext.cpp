@@ -214,8 +214,7 @@ QString causeWords(const ChangeCause &cause, Language language)
     const QString attribute = cause.kind == Kind::Attribute      ? attributeText(cause.attribute, language)
         : cause.kind == Kind::Pools && cause.attribute.isEmpty() ? QString()
                                                                  : cause.attribute;
-    const bool isPlace = cause.places != Sides<Placement>();
-    const Sides<QString> texts = isPlace ? placementTexts(cause.places, language) : cause.texts;
+    const Sides<QString> texts = shownTexts(cause.texts, cause.places, language);
     const QString values[] = {cause.subject,
                               texts.newer,
                               texts.older,

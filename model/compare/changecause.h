@@ -15,7 +15,7 @@ namespace Mlf {
 
 /// Placement of an item in memory by its declaration.
 struct Placement {
-    QString pool; ///< empty if it is in no pool, or is a pool
+    QString pool; ///< empty for a pool, and for an item outside of pools
     QString section;
     std::optional<ByteCount> alignment;
     bool isWritable = false;
@@ -68,7 +68,7 @@ struct ChangeCause {
     QString subject {}; ///< the layer, option, pool or constant; empty for several
     QString attribute {};
     Sides<QString> texts {}; ///< the values; empty on a side without one
-    Sides<Placement> places {}; ///< of a pool or constant that moved; `texts` says it in English
+    Sides<Placement> places {}; ///< of a pool or constant that moved; `texts` are their words in English
     qint64 count = 1; ///< number of operators, constants, buffers or functions
     qint64 total = 0; ///< for weights: number of values, of which `count` differ
     double largest = 0; ///< for weights: largest difference of two values

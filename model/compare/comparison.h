@@ -98,7 +98,7 @@ struct ComparedPair {
                                                          ///< counted
     Sides<bool> areAtLeast {}; ///< `bytes` are lower bounds
     Sides<QString> texts {}; ///< the value if it is neither name nor bytes: a type, a target, a number
-    Sides<Placement> places {}; ///< of a pool or constant that moved; `texts` says it in English
+    Sides<Placement> places {}; ///< of a pool or constant that moved; `texts` are their words in English
     Status status = Status::Equal;
     Reason reason = Reason::SameContent;
     bool isCertain = true; ///< whether the pairing is certain

@@ -152,4 +152,9 @@ Sides<QString> placementTexts(const Sides<Placement> &places, Language language)
     return {textOf(places.older, places.newer), textOf(places.newer, places.older)};
 }
 
+Sides<QString> shownTexts(const Sides<QString> &texts, const Sides<Placement> &places, Language language)
+{
+    return places == Sides<Placement>() ? texts : placementTexts(places, language);
+}
+
 } // namespace Mlf

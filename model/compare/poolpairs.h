@@ -28,5 +28,7 @@ struct PoolIdentity {
 
 /// The differing parts: "section .bss.noinit.tvm" and "section .sdram.tvm"; both empty if equal.
 [[nodiscard]] Sides<QString> placementTexts(const Sides<Placement> &places, Language language);
+/// `texts` of a pair or a cause in a language: English unless there are `places`.
+[[nodiscard]] Sides<QString> shownTexts(const Sides<QString> &texts, const Sides<Placement> &places, Language language);
 
 } // namespace Mlf

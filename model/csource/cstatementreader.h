@@ -34,7 +34,7 @@ private:
 
     void lookAhead(qsizetype first);
     void addSlices();
-    // Those that return bool read a statement; false if control never comes to its end.
+    // A result of type bool is false if control never reaches the end of the statement.
     bool takeStatement();
     bool takeStatementOf(std::string_view word);
     bool takeDo();

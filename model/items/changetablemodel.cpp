@@ -59,8 +59,7 @@ QString say(const char *text)
 
 Sides<QString> textsOf(const ComparedPair &pair)
 {
-    const bool isPlace = pair.places != Sides<Placement>();
-    return isPlace ? placementTexts(pair.places, Language::Translated) : pair.texts;
+    return shownTexts(pair.texts, pair.places, Language::Translated);
 }
 
 ChangeKind kindOf(const ComparedPair &pair)

@@ -187,31 +187,24 @@ FactTable buildSeriesTable(const BuildSeries &series, ByteUnit unit)
         {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Build")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Exported"))},
         {}};
     for (const char *name : buildTotalNames)
-        table.headers += totalTitle(QString::fromLatin1(name), Language::Translated);
-    table.headers.back() = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "I/O")); // shorter
+        table.headers += buildTotalTitle(name, Language::Translated);
     table.headers += {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Functions")),
                       totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Findings")),
                       totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Since the build before"))};
-    const auto rowOf = [&](std::size_t build, const Module *module) {
+    for (const auto &[build, module] : series.rows()) {
         const Document &document = *series.builds[build];
         const QString name = document.modules.size() > 1
             ? u"%1: %2"_s.arg(document.listing->name, module->metadata.name)
             : document.listing->name;
         FactRow row {{{name, {}}, {exportTime(document), {}}}, {}};
-        for (const Figure &figure : module ? buildTotals(*module) : std::array<Figure, buildTotalNames.size()> {})
+        for (const Figure &figure : buildTotals(module))
             row.cells.push_back(figureCell(figure, unit));
         const qint64 functions = module ? qint64(module->functions.size()) : 0;
         const auto findings = qint64(document.findings.size());
         row.cells.push_back(module ? Cell {formatCount(functions), functions} : figureCell({}, unit));
         row.cells.push_back({formatCount(findings), findings});
         row.cells.push_back({build > 0 ? verdictText(series.steps[build - 1]) : QString(), {}});
-        return row;
-    };
-    for (std::size_t i = 0; i < series.builds.size(); ++i) {
-        for (const Module &module : series.builds[i]->modules)
-            table.rows.push_back(rowOf(i, &module));
-        if (series.builds[i]->modules.empty())
-            table.rows.push_back(rowOf(i, nullptr));
+        table.rows.push_back(std::move(row));
     }
     return table;
 }

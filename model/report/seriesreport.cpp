@@ -13,7 +13,7 @@
 #include "model/report/htmlreport.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -22,10 +22,6 @@ namespace Mlf {
 namespace {
 
 using Shape = ReportName::Shape;
-
-/// Titles of buildTotalNames.
-constexpr std::array<const char *, buildTotalNames.size()> totalTitles {"Workspace", "Peak", "Constants", "Flash",
-                                                                        "I/O"};
 
 /// "110596", "≥ 110596", "8016 (inferred)".
 QString totalText(const Figure &figure)
@@ -63,30 +59,24 @@ ReportTable seriesSteps(const BuildSeries &series)
 ReportTable buildTable(const BuildSeries &series)
 {
     ReportTable table {{{u"build"_s, u"Build"_s}, {u"archive"_s, u"Archive"_s}, {u"module"_s, u"Model"_s}}, {}};
-    for (std::size_t i = 0; i < totalTitles.size(); ++i)
-        table.columns.push_back(
-            {QString::fromLatin1(buildTotalNames[i]), QString::fromLatin1(totalTitles[i]), Shape::Full});
+    for (const char *name : buildTotalNames)
+        table.columns.push_back({QString::fromLatin1(name), buildTotalTitle(name, Language::English), Shape::Full});
     table.columns.insert(table.columns.end(),
                          {{u"functions"_s, u"Functions"_s},
                           {u"findings"_s, u"Findings"_s},
                           {u"change"_s, u"What changed since the build before"_s}});
-    for (std::size_t i = 0; i < series.builds.size(); ++i) {
-        const Document &document = *series.builds[i];
-        const auto add = [&](const Module *module) {
-            ReportTable::Row row {qint64(i) + 1, document.listing->name,
-                                  module ? textOrUnknown(module->metadata.name) : ReportValue(unknownValue)};
-            for (const Figure &figure : module ? buildTotals(*module) : std::array<Figure, totalTitles.size()> {})
-                row.push_back(figure);
-            row.push_back(module ? ReportValue(qint64(module->functions.size())) : ReportValue(unknownValue));
-            row.push_back(qint64(document.findings.size()));
-            row.push_back(i > 0 ? ReportValue(ReportWords {comparisonSentence(series.steps[i - 1], Language::English)})
-                                : ReportValue(nothingValue));
-            table.rows.push_back(std::move(row));
-        };
-        for (const Module &module : document.modules)
-            add(&module);
-        if (document.modules.empty())
-            add(nullptr);
+    for (const auto &[build, module] : series.rows()) {
+        const Document &document = *series.builds[build];
+        ReportTable::Row row {qint64(build) + 1, document.listing->name,
+                              module ? textOrUnknown(module->metadata.name) : ReportValue(unknownValue)};
+        for (const Figure &figure : buildTotals(module))
+            row.push_back(figure);
+        row.push_back(module ? ReportValue(qint64(module->functions.size())) : ReportValue(unknownValue));
+        row.push_back(qint64(document.findings.size()));
+        row.push_back(build > 0
+                          ? ReportValue(ReportWords {comparisonSentence(series.steps[build - 1], Language::English)})
+                          : ReportValue(nothingValue));
+        table.rows.push_back(std::move(row));
     }
     return table;
 }
@@ -110,25 +100,19 @@ QString writeSeriesText(const BuildSeries &series)
         QString sentence {}; ///< of a step
     };
     std::vector<Line> lines {{{u"Build"_s}}};
-    for (const char *title : totalTitles)
-        lines.front().cells += QString::fromLatin1(title);
+    for (const char *name : buildTotalNames)
+        lines.front().cells += buildTotalTitle(name, Language::English);
     lines.front().cells += {u"Functions"_s, u"Findings"_s};
-    for (std::size_t i = 0; i < series.builds.size(); ++i) {
-        const Document &document = *series.builds[i];
-        if (i > 0)
-            lines.push_back({{}, onOneLine(comparisonSentence(series.steps[i - 1], Language::English))});
-        const auto add = [&](const Module *module) {
-            QStringList cells {rowName(series, i, module)};
-            for (const Figure &figure : module ? buildTotals(*module) : std::array<Figure, totalTitles.size()> {})
-                cells += totalText(figure);
-            cells += {module ? QString::number(module->functions.size()) : u"unknown"_s,
-                      QString::number(document.findings.size())};
-            lines.push_back({cells});
-        };
-        for (const Module &module : document.modules)
-            add(&module);
-        if (document.modules.empty())
-            add(nullptr);
+    std::size_t last = 0;
+    for (const auto &[build, module] : series.rows()) {
+        if (build > std::exchange(last, build))
+            lines.push_back({{}, onOneLine(comparisonSentence(series.steps[build - 1], Language::English))});
+        QStringList cells {rowName(series, build, module)};
+        for (const Figure &figure : buildTotals(module))
+            cells += totalText(figure);
+        cells += {module ? QString::number(module->functions.size()) : u"unknown"_s,
+                  QString::number(series.builds[build]->findings.size())};
+        lines.push_back({cells});
     }
     std::vector<qsizetype> widths(std::size_t(lines.front().cells.size()), 0);
     for (const Line &line : lines) {

@@ -8,10 +8,13 @@
 #include "views/table/tablepage.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -97,6 +100,28 @@ private Q_SLOTS:
                                  60'000);
         QCOMPARE(dialog.table()->proxy()->rowCount(), 0);
         QVERIFY(!button(dialog, u"Save &HTML…"_s)->isEnabled());
+    }
+
+    void savingOverABuild_isRefused()
+    {
+        QTemporaryDir folder;
+        QStringList paths;
+        for (const QString &fixture : m_fixtures) {
+            paths += folder.filePath(fixture + u".tar"_s);
+            QVERIFY(QFile::copy(Test::fixturePath(fixture), paths.back()));
+        }
+        const QByteArray before = Test::readFile(paths[1]);
+        BuildsDialog dialog(paths);
+        dialog.show();
+        QTRY_COMPARE_WITH_TIMEOUT(dialog.table()->proxy()->rowCount(), 3, 60'000);
+        button(dialog, u"Save &HTML…"_s)->click();
+        auto *files = dialog.findChild<QFileDialog *>();
+        QVERIFY(files);
+        Q_EMIT files->fileSelected(paths[1]);
+        files->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog.message().isEmpty(), 60'000);
+        QVERIFY2(!dialog.message().startsWith(u"Saved"_s), qPrintable(dialog.message()));
+        QCOMPARE(Test::readFile(paths[1]), before);
     }
 
     void closing_cancels()

@@ -77,7 +77,7 @@ void SizeFinder::setSize(std::size_t index)
     };
     if (!buffer.isHandedOn() || buffer.kind == BufferKind::Workspace) {
         const std::optional<qint64> produced = wholeOf(trace.produced);
-        // What is certainly read behind it was written by nobody, or by a tensor before it.
+        // If calls certainly read more than the producer writes, the tensor includes all of it.
         const bool isAll = produced && *produced >= trace.touched.touched.certainEnd;
         set(trace.isOpen || trace.isKept || !isAll ? std::nullopt : produced, sizeOf(trace.produced, Size::Written));
     } else {
