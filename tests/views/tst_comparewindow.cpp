@@ -660,8 +660,10 @@ private Q_SLOTS:
             const QString words = u"older archive "_s + formatBytesNarrow(ByteUnit::Bytes, ByteCount(bytes), QLocale());
             QVERIFY2(mark.words().contains(words), qPrintable(mark.words()));
         }
-        const QAbstractItemModel *peak = pageOf<MemoryPage>("memory")->peak()->table()->model();
+        const QTableView *peakTable = pageOf<MemoryPage>("memory")->peak()->table();
+        const QAbstractItemModel *peak = peakTable->model();
         QCOMPARE(peak->headerData(3, Qt::Horizontal).toString(), u"Δ Counted"_s);
+        QVERIFY(!peakTable->isColumnHidden(3));
         m_window->comparing()->leave();
         QCOMPARE(peak->headerData(3, Qt::Horizontal).toString(), u"Reused"_s);
         for (const SceneMark &mark : timeline->scene().body.marks)

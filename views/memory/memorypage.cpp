@@ -330,8 +330,8 @@ void MemoryPage::updatePeak()
             areAllComputed && m_peakModel->index(row, reused + 1).data().toString() == basisText(Basis::Computed);
         isReused = isReused || !m_peakModel->index(row, reused).data().toString().isEmpty();
     }
-    m_peak->table()->setColumnHidden(reused, !isReused);
-    m_peak->table()->setColumnHidden(reused + 1, areAllComputed);
+    for (int column = 0; column <= reused + 1; ++column) // their numbers change with a comparison
+        m_peak->table()->setColumnHidden(column, column == reused ? !isReused : column > reused && areAllComputed);
     m_peak->fitColumns();
 }
 
