@@ -128,7 +128,8 @@ CommandLine::CommandLine(const QStringList &arguments)
         m_words = parser.positionalArguments().mid(m_verb.isEmpty() ? 0 : 1);
         for (const OptionRow &row : optionRows()) {
             if (parser.isSet(row.name))
-                m_values.insert(row.name, parser.values(row.name));
+                m_values.insert(row.name,
+                                row.value == OptionRow::Value::None ? QStringList() : parser.values(row.name));
         }
         m_problem = findProblem(arguments);
     }

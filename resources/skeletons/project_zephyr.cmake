@@ -17,4 +17,6 @@ target_include_directories(app PRIVATE
     "${CMAKE_CURRENT_SOURCE_DIR}"
 @INCLUDES@
     "${TVM_CRT_DIR}/include")
+# The model's entry point passes pools as pointers of another type: an error since gcc 14.
+target_compile_options(app PRIVATE $<$<COMPILE_LANGUAGE:C>:-Wno-incompatible-pointer-types>)
 @EMBEDDED@# Beside these: what linker_notes.txt says@LIBRARIES@.
