@@ -66,7 +66,8 @@ void TstHighlighterWork::around_whatIsWantedIsReadyToo()
     CodeHighlighter highlighter;
     highlighter.setText(index, CodeLanguage::C);
     highlighter.want(LineNumber(50'000), LineNumber(50'040));
-    QTRY_VERIFY(highlighter.isReady(LineNumber(50'100)) && highlighter.isReady(LineNumber(49'950)));
+    QVERIFY(comesToRest(highlighter));
+    QVERIFY(highlighter.isReady(LineNumber(50'100)) && highlighter.isReady(LineNumber(49'950)));
     QSignalSpy ready(&highlighter, &CodeHighlighter::linesReady);
     highlighter.want(LineNumber(50'010), LineNumber(50'050));
     QTest::qWait(20);
