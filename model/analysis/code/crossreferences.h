@@ -136,7 +136,7 @@ private:
 /// Input of collectReferences(): the files of an archive.
 struct ReferenceSources {
     std::deque<CodeReferences::File> files;
-    QStringList modules; ///< model names that CodeReferences::File::module refers to
+    QStringList modules {}; ///< model names that CodeReferences::File::module refers to
     /// Returns the bytes of a file, or null. Called twice for each file that is searched.
     std::function<std::shared_ptr<const ByteSource>(int file)> open;
     /// Scans of the generated sources. Other files are searched for definitions.

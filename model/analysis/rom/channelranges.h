@@ -13,8 +13,8 @@ namespace Mlf {
 
 /// Range of the values in one channel, that is with the same index in one dimension of the shape.
 struct ChannelRange {
-    std::optional<NumberValue> least; ///< `std::nullopt` if no value is finite
-    std::optional<NumberValue> largest;
+    std::optional<NumberValue> least {}; ///< `std::nullopt` if no value is finite
+    std::optional<NumberValue> largest {};
     qint64 count = 0;
     qint64 zeros = 0; ///< including minus zero
     qint64 notFinite = 0; ///< infinities and NaN
