@@ -577,6 +577,10 @@
         <source>In the older archive: %1, %2</source>
         <translation>旧归档中：%1，%2</translation>
     </message>
+    <message>
+        <source>Code is missing, so the difference is not known.</source>
+        <translation>缺少代码，因此差异未知。</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -1359,6 +1363,10 @@
     <message>
         <source>I/O</source>
         <translation>输入输出</translation>
+    </message>
+    <message>
+        <source>Paired by %1, which is not certain.</source>
+        <translation>按“%1”配对，不能确定。</translation>
     </message>
 </context>
 <context>

@@ -121,7 +121,7 @@ private:
     }
     [[nodiscard]] static Change changeOf(const RomChange &change)
     {
-        if (!change.isCertain())
+        if (!change.isKnown())
             return Change::Unknown;
         const qint64 bytes = change.delta->value();
         return bytes > 0 ? Change::Grew : bytes < 0 ? Change::Shrank : Change::Same;
@@ -132,13 +132,14 @@ private:
             : change == Change::Shrank ? SeriesRole::Shrunk
                                        : SeriesRole::Axis;
     }
-    /// "+12 B"; empty without a difference, or if it is unknown.
+    /// "+12 B"; "? +12 B" if the counterpart is not certain; empty without a difference, or if it is unknown.
     [[nodiscard]] QString deltaOf(int index) const
     {
         const RomChange *change = changeAt(index);
         if (!change || changeOf(*change) == Change::Same || changeOf(*change) == Change::Unknown)
             return {};
-        return deltaTextIn(m_options.unit, *change->delta, m_options.locale);
+        const QString delta = deltaTextIn(m_options.unit, *change->delta, m_options.locale);
+        return change->guess ? u"? "_s + delta : delta;
     }
 
     /// Text after the bytes of a row: its share, or the difference if archives are compared.
@@ -397,8 +398,10 @@ private:
         if (const RomChange *change = changeAt(index)) {
             const QString delta = deltaOf(index);
             facts += !delta.isEmpty() ? (change->isNew ? m_new : m_against.arg(delta))
-                : change->isCertain() ? m_asBefore
+                : change->isKnown()   ? m_asBefore
                                       : m_openDifference;
+            if (change->guess)
+                facts += guessText(*change->guess, m_options.language);
         }
         if (place != mark.name)
             facts += place;

@@ -151,6 +151,12 @@ QString reasonText(ComparedPair::Reason reason, Language language)
     return say(reasonTexts[std::size_t(reason)], language);
 }
 
+QString guessText(ComparedPair::Reason reason, Language language)
+{
+    return say(QT_TRANSLATE_NOOP("Comparison", "Paired by %1, which is not certain."), language)
+        .arg(reasonText(reason, language));
+}
+
 QString noiseName(NoiseCount::What what)
 {
     return QString::fromLatin1(noises[std::size_t(what)].name);

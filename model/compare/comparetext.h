@@ -21,6 +21,8 @@ namespace Mlf {
 
 /// Text of the reason for a pair: "the same content".
 [[nodiscard]] QString reasonText(ComparedPair::Reason reason, Language language);
+/// The sentence for a pair that is not certain: "Paired by the same shape, which is not certain."
+[[nodiscard]] QString guessText(ComparedPair::Reason reason, Language language);
 
 /// Name of a kind of noise in reports: "export-time".
 [[nodiscard]] QString noiseName(NoiseCount::What what);

@@ -16,8 +16,13 @@ using RomKind = RomRow::Kind;
 /// The partner of a name of the newer side.
 struct Partner {
     QString older; ///< empty without one
-    bool isCertain = true;
+    std::optional<ComparedPair::Reason> guess; ///< empty if the pair is certain
 };
+
+Partner partnerIn(const ComparedPair &pair, const QString &older)
+{
+    return {older, pair.isCertain ? std::nullopt : std::optional(pair.reason)};
+}
 
 class ChangeFinder {
 public:
@@ -29,15 +34,16 @@ public:
     {
         for (const ComparedPair &pair : compared.constants) {
             if (!pair.names.newer.isEmpty())
-                m_constants.insert(
-                    constantKey(pair.names.newer, pair.links.newer),
-                    {pair.names.older.isEmpty() ? QString() : constantKey(pair.names.older, pair.links.older),
-                     pair.isCertain});
+                m_constants.insert(constantKey(pair.names.newer, pair.links.newer),
+                                   partnerIn(pair,
+                                             pair.names.older.isEmpty()
+                                                 ? QString()
+                                                 : constantKey(pair.names.older, pair.links.older)));
         }
         for (const ComparedPair &pair : compared.functions)
-            m_functions.insert(pair.names.newer, {pair.names.older, pair.isCertain});
+            m_functions.insert(pair.names.newer, partnerIn(pair, pair.names.older));
         for (const ComparedPair &pair : files)
-            m_files.insert(pair.names.newer, {pair.names.older, pair.isCertain});
+            m_files.insert(pair.names.newer, partnerIn(pair, pair.names.older));
         for (std::size_t i = 1; i < m_older.rows.size(); ++i) {
             const RomRow &row = m_older.rows[i];
             const QString key = row.kind == RomKind::Constant ? constantKey(row.name, row.file, row.line) : row.name;
@@ -139,8 +145,8 @@ private:
                 change.delta = row.bytes;
             m_changes.push_back(change);
         }
-        if (partner && !partner->isCertain)
-            m_changes.back().delta.reset();
+        if (partner)
+            m_changes.back().guess = partner->guess;
     }
 
     /// A new function may have constants that existed elsewhere.
@@ -156,6 +162,8 @@ private:
             isKnown = isKnown && part.delta;
             sum = saturatedAdd(sum, part.delta.value_or(ByteCount()).value());
             change.isAtLeast = change.isAtLeast || part.isAtLeast;
+            if (!change.guess)
+                change.guess = part.guess;
         }
         change.delta = isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
     }

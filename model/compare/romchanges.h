@@ -18,10 +18,11 @@ struct RomChange {
     /// one of the two is unknown.
     std::optional<ByteCount> delta;
     bool isAtLeast = false; ///< one of the two is only a lower bound, so the difference is not certain
+    std::optional<ComparedPair::Reason> guess; ///< why the counterpart was taken, if it is not certain
     Basis basis = Basis::Unknown; ///< the less certain of the two
     bool operator==(const RomChange &) const = default;
 
-    [[nodiscard]] bool isCertain() const { return delta && !isAtLeast; }
+    [[nodiscard]] bool isKnown() const { return delta && !isAtLeast; }
 };
 
 /// One change for each row of the newer tree, in their order. Constants, functions and files are compared with their

@@ -51,28 +51,33 @@ void ComparedRows::set(const ComparisonPointer &comparison, const QString &modul
     }
 }
 
-std::optional<ByteCount> ComparedRows::delta(const QString &name) const
-{
-    const ComparedPair *pair = m_pairs.value(name);
-    return pair && pair->isCertain && !m_areBounds ? pair->delta() : std::nullopt;
-}
-
 Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
 {
     const ComparedPair *pair = m_pairs.value(name);
-    const std::optional<ByteCount> change = delta(name);
+    if (!pair)
+        return {};
+    const std::optional<ByteCount> change = m_areBounds ? std::nullopt : pair->delta();
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
     Cell cell {.text = bytes, .number = change ? QVariant(change->value()) : QVariant()};
-    if (pair && pair->status == PairStatus::Added) {
+    if (pair->status == PairStatus::Added) {
         cell.text = bytes.isEmpty() ? rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new"))
                                     : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);
         cell.toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The older archive does not have it."));
-    } else if (pair) {
-        const QString before = pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale())
-                                                 : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
-        cell.toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2"))
-                           .arg(pair->names.older, before);
+        return cell;
     }
+    const QString before = pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale())
+                                             : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
+    cell.toolTip =
+        rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
+    if (pair->status == PairStatus::Equal && !m_areBounds)
+        return cell; // also if its size is unknown
+    if (m_areBounds)
+        cell.toolTip +=
+            u'\n' + rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "Code is missing, so the difference is not known."));
+    else if (!pair->isCertain)
+        cell.toolTip += u'\n' + guessText(pair->reason, Language::Translated);
+    if (!change || !pair->isCertain)
+        cell.text = bytes.isEmpty() ? u"?"_s : u"? "_s + bytes;
     return cell;
 }
 

@@ -9,8 +9,6 @@
 #include <QHash>
 #include <QString>
 
-#include <optional>
-
 namespace Mlf {
 
 /// Changes of the rows of a table since an older archive. Rows are identified by their names in links, constants by
@@ -24,11 +22,9 @@ public:
 
     /// True if there is an older archive with that model.
     [[nodiscard]] bool areThere() const { return m_areThere; }
-    /// Newer minus older; the whole size for a new thing. `std::nullopt` if one of both is unknown, or the pair is not
-    /// certain.
-    [[nodiscard]] std::optional<ByteCount> delta(const QString &name) const;
-    /// The cell of a row in a column of differences: "+20 B", "new, 20 B"; empty if there is no change or nothing is
-    /// known. Its tool tip has the name and the size in the older archive.
+    /// The cell of a row in a column of differences: "+20 B", "new, 20 B"; "? +20 B" if the pair is not certain, "?" if
+    /// the difference is not known; empty if there is none. Its tool tip has the name and the size in the older
+    /// archive, and the reason for a "?".
     [[nodiscard]] Cell cell(const QString &name, ByteUnit unit) const;
 
 private:

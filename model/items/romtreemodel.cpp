@@ -112,14 +112,19 @@ const RomChange *RomTreeModel::changeOf(const RomRow &row) const
     return m_changes.empty() ? nullptr : &m_changes[std::size_t(&row - m_tree->rows.data())];
 }
 
-/// Empty if nothing changed or nothing is known.
+/// Empty if nothing changed, or if nothing is known of the row itself.
 QString RomTreeModel::changeText(const RomRow &row) const
 {
     const RomChange *change = changeOf(row);
-    if (!change || !change->delta || change->delta->value() == 0)
+    if (!change || !row.bytes)
         return {};
+    if (!change->delta)
+        return u"?"_s;
+    if (change->delta->value() == 0)
+        return change->guess ? u"?"_s : QString();
     const QString delta = deltaTextIn(m_unit, *change->delta, QLocale());
-    return change->isNew    ? tr("new, %1").arg(delta)
+    return change->guess    ? u"? "_s + delta
+        : change->isNew     ? tr("new, %1").arg(delta)
         : change->isAtLeast ? tr("%1, not certain", "a difference").arg(delta)
                             : delta;
 }
@@ -136,6 +141,8 @@ QString RomTreeModel::toolTip(const RomRow &row) const
         lines += change->isNew ? tr("The older archive does not have it.")
             : change->delta    ? tr("In the older archive: %1").arg(formatBytesIn(m_unit, *change->before, QLocale()))
                                : tr("What it is in the older archive is not known.");
+        if (change->guess)
+            lines += guessText(*change->guess, Language::Translated);
         if (change->delta)
             lines += tr("Basis of the difference: %1").arg(basisText(change->basis));
     }

@@ -5,6 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/changetablemodel.h"
+#include "model/items/comparedrows.h"
 #include "model/items/comparedtotals.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
@@ -79,6 +80,44 @@ private Q_SLOTS:
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!Trying to construct an instance of an invalid type)"_s));
+    }
+
+    /// In the columns of differences of other tables.
+    void differences_sayWhatIsNotCertain_data()
+    {
+        QTest::addColumn<bool>("isCertain");
+        QTest::addColumn<std::optional<qint64>>("before");
+        QTest::addColumn<std::optional<qint64>>("after");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("why");
+        using Bytes = std::optional<qint64>;
+        const QString guess = u"Paired by the same shape, which is not certain."_s;
+        QTest::newRow("grew") << true << Bytes(10) << Bytes(30) << u"+20\u00a0B"_s << QString();
+        QTest::newRow("equal") << true << Bytes(10) << Bytes(10) << QString() << QString();
+        QTest::newRow("grew, not certain") << false << Bytes(10) << Bytes(30) << u"? +20\u00a0B"_s << guess;
+        QTest::newRow("equal, not certain") << false << Bytes(10) << Bytes(10) << u"?"_s << guess;
+        QTest::newRow("unknown before") << true << Bytes() << Bytes(30) << u"?"_s << u"not known"_s;
+    }
+    void differences_sayWhatIsNotCertain()
+    {
+        QFETCH(const bool, isCertain);
+        QFETCH(const std::optional<qint64>, before);
+        QFETCH(const std::optional<qint64>, after);
+        QFETCH(const QString, why);
+        ModuleComparison module;
+        module.names = {u"kws"_s, u"kws"_s};
+        module.isPaired = true;
+        module.functions = {pairOf(u"old"_s, u"new"_s, ComparedPair::Status::Edited, true, before, after)};
+        module.functions.front().isCertain = isCertain;
+        module.functions.front().reason = ComparedPair::Reason::SameShape;
+        Comparison changes;
+        changes.modules = {module};
+        ComparedRows rows;
+        rows.set(comparisonOf(changes), u"kws"_s, &ModuleComparison::functions, true);
+        const Cell cell = rows.cell(u"new"_s, ByteUnit::Bytes);
+        QTEST(cell.text, "text");
+        QVERIFY2(cell.toolTip.contains(why), qPrintable(cell.toolTip));
+        QCOMPARE(cell.number.isValid(), before.has_value());
     }
 
     void rows_areOfOneKindEach()
