@@ -16,6 +16,7 @@
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "model/items/celltext.h"
+#include "model/items/comparedtotals.h"
 #include "model/items/functiontabletext.h"
 #include "views/common/pageparts.h"
 #include "views/overview/card.h"
@@ -299,23 +300,27 @@ void OverviewPage::fillChanges(const Module &module)
         card->addText(tr("This model is not in the older archive."));
         return;
     }
-    if (compared->isSame())
-        card->addText(tr("The same model: nothing that counts is different."));
+    const bool isOneOfSeveral = m_document->modules.size() > 1;
+    card->addText(compared->isSame() && isOneOfSeveral ? tr("The same model: nothing that counts is different.")
+                                                       : verdictText(m_comparison->changes));
+    QStringList changed;
     QStringList unchanged;
     for (const ComparedTotal &total : compared->totals) {
         if (total.name.startsWith("pool:"_L1))
             continue; // pools are included in the workspace
         const std::optional<ByteCount> delta = total.delta();
-        const QString title = totalTitle(total.name, Language::Translated);
-        if (delta && delta->value() != 0)
-            card->addSized(deltaTextIn(m_unit, *delta, QLocale()),
-                           total.isAtLeast() || total.basis() == Basis::Inferred ? tr("%1, not certain").arg(title)
-                                                                                 : title);
-        else if (!delta && total.isChanged())
-            card->addSized(tr("not known", "a difference"), title);
+        const QString name = totalTitle(total.name, Language::Translated);
+        const bool isCertain = !total.isAtLeast() && total.basis() != Basis::Inferred;
+        const QString title = isCertain ? name : tr("%1, not certain").arg(name);
+        if (!delta && total.isChanged())
+            changed += u"%1: %2"_s.arg(name, tr("not known", "a difference"));
+        else if (delta && delta->value() == 0)
+            unchanged += name;
         else if (delta)
-            unchanged += title;
+            changed += u"%1: %2"_s.arg(title, deltaTextIn(m_unit, *delta, QLocale()));
     }
+    if (!changed.isEmpty())
+        card->addText(changed.join(u" \u00b7 "_s));
     if (!unchanged.isEmpty())
         card->addText(tr("Unchanged: %1").arg(unchanged.join(u", "_s)), true);
 }
