@@ -47,7 +47,7 @@ bool areSame(const ByteSource &one, const ByteSource &other)
     return &one == &other || (one.size() == other.size() && one.view().data() == other.view().data());
 }
 
-constexpr int outlineWidth = 260; ///< pixels; at most a third of the page
+constexpr int outlineWidth = 260; ///< pixels; at most a fifth of the page
 /// Windows narrower than this hide the outline.
 constexpr int narrowWindow = 900;
 
@@ -298,7 +298,7 @@ void CodePage::updateOutlineRoom()
 {
     m_outline->setVisible(!m_items.empty() && window()->width() >= narrowWindow);
     if (!m_isSplitByHand) {
-        const int outline = std::min(outlineWidth, width() / 3);
+        const int outline = std::min(outlineWidth, width() / 5);
         m_splitter->setSizes({width() - outline, outline});
     }
 }

@@ -41,6 +41,7 @@ namespace {
 constexpr int valuesOpenedAtFirst = 300;
 
 constexpr int treeWidth = 300; ///< preferred width of the tree in pixels
+constexpr int narrowTree = 200; ///< its width in small windows
 
 /// Milliseconds before the text is shown in place of a form that is being read.
 constexpr int patience = 100;
@@ -156,7 +157,7 @@ void FilePage::setTree(QWidget *tree)
 
 void FilePage::resizeEvent(QResizeEvent *event)
 {
-    const int tree = std::min(width() * 2 / 5, treeWidth);
+    const int tree = std::clamp(width() / 4, narrowTree, treeWidth); // the code needs the room
     m_splitter->fit({tree, width() - tree});
     Page::resizeEvent(event);
 }
