@@ -507,13 +507,19 @@ void GraphPage::updateActions()
     showDetails();
 }
 
-/// Shows the facts about the selected box or tensor beside the drawing.
+/// Shows the facts about the selected box or tensor beside the drawing; without one, about the peak.
 void GraphPage::showDetails()
 {
-    const bool isSelected = m_view->currentMark() >= 0;
-    const SceneMark *mark = isSelected ? m_view->mark(m_view->currentMark()) : nullptr;
-    m_details->setText(mark ? mark->name + u"\n\n"_s + mark->words()
-                            : tr("Select a box or a tensor to see its details."));
+    int shown = m_view->currentMark();
+    if (shown < 0 && m_picture) {
+        const auto &boxes = m_picture->graph->boxes; // the first marks are the boxes
+        const auto peak = std::ranges::find_if(boxes, &DataflowBox::isPeak);
+        shown = peak == boxes.end() ? -1 : int(peak - boxes.begin());
+    }
+    const SceneMark *mark = shown >= 0 ? m_view->mark(shown) : nullptr;
+    const QString words =
+        mark ? mark->name + u"\n\n"_s + mark->words() : tr("Select a box or a tensor to see its details.");
+    m_details->setText(QString(words).replace(u'_', u"_\u200b"_s)); // long names may break there
 }
 
 void GraphPage::resizeEvent(QResizeEvent *event)
