@@ -47,9 +47,10 @@ bool areSame(const ByteSource &one, const ByteSource &other)
     return &one == &other || (one.size() == other.size() && one.view().data() == other.view().data());
 }
 
-constexpr int outlineWidth = 260; ///< pixels; at most a fifth of the page
+constexpr int outlineWidth = 260; ///< preferred width in pixels
+constexpr int narrowOutline = 170; ///< its width in small windows
 /// Windows narrower than this hide the outline.
-constexpr int narrowWindow = 900;
+constexpr int narrowWindow = 1000;
 
 QString kindText(ArtifactKind kind)
 {
@@ -298,7 +299,7 @@ void CodePage::updateOutlineRoom()
 {
     m_outline->setVisible(!m_items.empty() && window()->width() >= narrowWindow);
     if (!m_isSplitByHand) {
-        const int outline = std::min(outlineWidth, width() / 5);
+        const int outline = std::clamp(width() / 5, narrowOutline, outlineWidth);
         m_splitter->setSizes({width() - outline, outline});
     }
 }

@@ -41,7 +41,7 @@ namespace {
 constexpr int valuesOpenedAtFirst = 300;
 
 constexpr int treeWidth = 300; ///< preferred width of the tree in pixels
-constexpr int narrowTree = 200; ///< its width in small windows
+constexpr int narrowTree = 230; ///< its width in small windows
 
 /// Milliseconds before the text is shown in place of a form that is being read.
 constexpr int patience = 100;
