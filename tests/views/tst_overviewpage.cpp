@@ -148,6 +148,27 @@ private Q_SLOTS:
     }
 
     /// The bars of regions and boards are in their given order, and problems are marked by more than colour.
+    /// In high windows, and small again in low ones.
+    void charts_useTheHeight()
+    {
+        OverviewPage page;
+        page.resize(1200, 740);
+        page.show();
+        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const auto charts = page.findChildren<GlanceChart *>();
+        QCOMPARE(charts.size(), 2);
+        std::vector<int> heights;
+        for (const GlanceChart *chart : charts)
+            heights.push_back(chart->height());
+        page.resize(1200, 1200);
+        for (std::size_t i = 0; i < heights.size(); ++i)
+            QTRY_VERIFY(charts[qsizetype(i)]->height() > heights[i] + 60);
+        page.resize(1200, 740);
+        for (std::size_t i = 0; i < heights.size(); ++i)
+            QTRY_COMPARE(charts[qsizetype(i)]->height(), heights[i]);
+    }
+
     void regionsAndBoards_areBars_data()
     {
         QTest::addColumn<bool>("areRegions");

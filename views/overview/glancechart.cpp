@@ -19,6 +19,12 @@ GlanceChart::GlanceChart(SceneBuilder builder, const QString &name, QWidget *par
     setFixedHeight(sceneHeight());
 }
 
+void GlanceChart::refit()
+{
+    updateScene();
+    setFixedHeight(sceneHeight());
+}
+
 int GlanceChart::sceneHeight() const
 {
     return int(std::ceil(scene().height() * sceneScale(font())));

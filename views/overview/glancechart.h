@@ -12,6 +12,8 @@ class GlanceChart : public ChartView {
 public:
     GlanceChart(SceneBuilder builder, const QString &name, QWidget *parent);
 
+    /// Builds the scene again, after what its height depends on has changed.
+    void refit();
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 

@@ -154,13 +154,19 @@ void addGap(Card &card, const MemoryFacts &facts)
         card.addDoor(text, place);
 }
 
+/// The height of a chart with its part of the spare height. Two charts are one above the other.
+double higher(double height, const MemoryFacts &facts, double width)
+{
+    return std::max(height, std::min(height + 0.4 * facts.spareHeight(), 0.6 * width));
+}
+
 MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width)
 {
     constexpr double lowest = 84;
     constexpr double highest = 320;
     MemoryChartOptions options;
     options.width = width;
-    options.height = std::clamp(width / 6, lowest, highest);
+    options.height = higher(std::clamp(width / 6, lowest, highest), facts, width);
     options.module = facts.module.metadata.name;
     options.linkModule = facts.document->linkModule(&facts.module);
     options.isSmall = true;
@@ -204,7 +210,7 @@ void addTiles(Card &card, const MemoryFacts &facts)
         [facts](double width) {
             RomTreemapOptions options;
             options.width = width;
-            options.height = std::clamp(width / 2.6, 110.0, 300.0);
+            options.height = higher(std::clamp(width / 2.6, 110.0, 300.0), facts, width);
             options.module = facts.module.metadata.name;
             options.unit = facts.unit;
             options.language = Language::Translated;

@@ -5,6 +5,8 @@
 #include "model/base/format.h"
 #include "model/document/documentpointer.h"
 
+#include <functional>
+
 namespace Mlf {
 
 class Card;
@@ -15,6 +17,7 @@ struct MemoryFacts {
     const Module &module;
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
+    std::function<double()> spareHeight; ///< what charts may share of a high window, in scene units
 };
 
 /// Working memory: the workspace that metadata.json states for main; for an operator, which has no main, its arguments.

@@ -20,6 +20,7 @@
 #include "model/items/functiontabletext.h"
 #include "views/common/pageparts.h"
 #include "views/overview/card.h"
+#include "views/overview/glancechart.h"
 #include "views/overview/memorycards.h"
 #include "views/overview/modelstable.h"
 
@@ -31,6 +32,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QRegularExpression>
+#include <QResizeEvent>
 #include <QScrollArea>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -327,7 +329,8 @@ void OverviewPage::fillChanges(const Module &module)
 
 void OverviewPage::fillMemory(const Module &module)
 {
-    const MemoryFacts facts {m_document, module, m_document->stage >= Document::Stage::Analysis, m_unit};
+    const MemoryFacts facts {m_document, module, m_document->stage >= Document::Stage::Analysis, m_unit,
+                             [this] { return spareHeight(); }};
     const bool isOneOfSeveral = m_document->modules.size() > 1;
     const QString name = shownName(module.metadata.name).left(longestModelName);
     Card *ram = addCard(isOneOfSeveral ? tr("RAM of %1", "name of a model").arg(name) : tr("RAM"), Side::Whole);
@@ -576,6 +579,13 @@ void OverviewPage::arrangeCards()
         stack->addStretch(1);
 }
 
+/// Height of the page in scene units, less what the cards need in a window of 1280×800.
+double OverviewPage::spareHeight() const
+{
+    constexpr double needed = 740;
+    return std::max(m_scroll->viewport()->height() / sceneScale(font()) - needed, 0.0);
+}
+
 void OverviewPage::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LocaleChange && m_document)
@@ -586,8 +596,14 @@ void OverviewPage::changeEvent(QEvent *event)
 bool OverviewPage::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isHandled = QWidget::eventFilter(watched, event);
-    if (event->type() == QEvent::Resize && watched == m_scroll->viewport())
+    if (event->type() == QEvent::Resize && watched == m_scroll->viewport()) {
         arrangeCards();
+        const auto *resize = static_cast<QResizeEvent *>(event);
+        if (resize->size().height() != resize->oldSize().height()) {
+            for (GlanceChart *chart : m_content->findChildren<GlanceChart *>())
+                chart->refit();
+        }
+    }
     // The scroll area does not scroll to a widget that gets the focus by Tab from outside.
     if (event->type() == QEvent::FocusIn && watched != m_scroll->viewport()) {
         const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();

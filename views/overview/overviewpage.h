@@ -50,6 +50,7 @@ private:
     void fillFindings();
     void addFinding(Card &card, const Finding &finding);
     void arrangeCards();
+    [[nodiscard]] double spareHeight() const;
     Card *addCard(const QString &title, Side side);
 
     [[nodiscard]] static QString countsText(const Findings &findings);
