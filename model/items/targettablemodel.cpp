@@ -8,6 +8,7 @@
 #include "model/document/functionneeds.h"
 #include "model/document/module.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -95,6 +96,10 @@ constexpr std::array meanings {
                 QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Accelerator and its number of multipliers")},
     MeaningRow {"vela_config", "",
                 QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Configuration file of the Vela compiler")},
+};
+
+struct TargetWords {
+    Q_DECLARE_TR_FUNCTIONS(TargetTables)
 };
 
 QString partText(const std::pair<QString, QString> &part)
@@ -357,6 +362,22 @@ TargetTableModel::Columns TargetTableModel::columns() const
              tr("How the device is known: stated in metadata.json, or inferred from the kind of the target")},
         {tr("Target"), [=, this](Use use) { return part(use, use.target ? fact(use)->target.text : QString()); }},
     };
+}
+
+FactTable targetPartTable(const Module &module, std::size_t target)
+{
+    FactTable table;
+    table.headers = {TargetWords::tr("Part"), TargetWords::tr("Value"), TargetWords::tr("Meaning")};
+    const Link place = metadataLine(module.metadata, {u"target"_s});
+    for (const auto &[part, value] : TargetTableModel::parts(module.targets[target].target)) {
+        const QString meaning =
+            TargetTableModel::meaning(part, value, module.contract.executor.value.value_or(QString()));
+        table.rows.push_back(
+            {{Cell {part}, Cell {value},
+              Cell {meaning.isEmpty() ? TargetWords::tr("not known to this program; kept as it is") : meaning}},
+             place});
+    }
+    return table;
 }
 
 } // namespace Mlf

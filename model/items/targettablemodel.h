@@ -7,7 +7,7 @@
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/document/targetuse.h"
-#include "model/items/tablemodel.h"
+#include "model/items/facttablemodel.h"
 
 namespace Mlf {
 
@@ -62,5 +62,8 @@ private:
     bool m_hasChanges = false;
     ByteUnit m_unit = ByteUnit::Bytes;
 };
+
+/// The parts of a target, one row each: kind, keys, attributes, with one line on their meaning.
+[[nodiscard]] FactTable targetPartTable(const Module &module, std::size_t target);
 
 } // namespace Mlf

@@ -9,7 +9,6 @@
 #include "model/items/tableproxy.h"
 #include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
-#include "model/items/targettables.h"
 #include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"
