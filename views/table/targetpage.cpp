@@ -48,10 +48,7 @@ void fitHeight(TablePage *page, int maxRows)
 
 PageType TargetPage::type()
 {
-    return {.id = u"targets"_s,
-            .title = tr("Targets"),
-            .hasContent = [](const Document &, const Module *module) { return module && !module->targets.empty(); },
-            .make = makePage<TargetPage>};
+    return {.id = u"targets"_s, .title = tr("Targets"), .make = makePage<TargetPage>};
 }
 
 TargetPage::TargetPage(QWidget *parent)
