@@ -152,14 +152,6 @@ void TargetTableModel::setComparison(const ComparisonPointer &comparison)
     changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
-void TargetTableModel::setUnit(ByteUnit unit)
-{
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
-    changeCells(int(Column::Need), int(Column::Constants));
-}
-
 const TargetUse *TargetTableModel::use(int row) const
 {
     return row >= 0 && row < rowCount() ? &rows()[std::size_t(row)] : nullptr;
