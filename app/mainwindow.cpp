@@ -20,7 +20,6 @@
 #include "app/pageprinting.h"
 #include "app/permalinks.h"
 #include "app/placeactions.h"
-#include "app/placequestions.h"
 #include "app/preferences.h"
 #include "app/programstart.h"
 #include "app/resultdocks.h"
@@ -190,10 +189,6 @@ void MainWindow::makeMiddle()
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     connect(m_calls, &CallStrip::callSelected, m_navigator, &Navigator::walkTo);
     connect(m_calls, &CallStrip::linkActivated, m_navigator, &Navigator::navigate);
-    m_questions = new PlaceQuestions(m_navigator, m_pages, this);
-    connect(m_questions, &PlaceQuestions::placeReached, m_pages, &PageList::focusFront);
-    connect(m_questions, &PlaceQuestions::placeRefused, this,
-            [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     connect(m_navigator, &Navigator::fileSelected, this,
             [this](const QString &path) { m_tree->setCurrentLink(Link::file(path)); });
 }
@@ -227,7 +222,10 @@ void MainWindow::makeDocks()
 
 void MainWindow::makeStatusBar()
 {
-    m_placeActions = new PlaceActions(m_navigator, this);
+    m_placeActions = new PlaceActions(m_navigator, m_pages, this);
+    connect(m_placeActions, &PlaceActions::placeReached, m_pages, &PageList::focusFront);
+    connect(m_placeActions, &PlaceActions::placeRefused, this,
+            [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
     m_progress = new WorkProgress(this);
@@ -264,7 +262,7 @@ void MainWindow::connectPermalinks()
         if (const QString link = m_permalinks->current(); !link.isEmpty())
             QGuiApplication::clipboard()->setText(link);
     });
-    connect(m_questions, &PlaceQuestions::permalinkEntered, m_permalinks, &Permalinks::follow);
+    connect(m_placeActions, &PlaceActions::permalinkEntered, m_permalinks, &Permalinks::follow);
     connect(m_permalinks, &Permalinks::openRequested, this, [this](const QString &path) { open(path); });
     connect(m_permalinks, &Permalinks::messageRequested, m_messages, &DocumentMessages::showMessage);
     connect(m_permalinks, &Permalinks::unitAsked, this, [this](ByteUnit unit) {
@@ -486,10 +484,10 @@ void MainWindow::makeGoMenu()
     QMenu *go = menuBar()->addMenu(tr("&Go"));
     go->addActions({m_placeActions->back, m_placeActions->forward});
     m_goTo = makeAction(this, tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                        [this] { m_questions->askForPlace(); });
+                        [this] { m_placeActions->askForPlace(); });
     go->addAction(m_goTo);
     m_toLine = makeAction(this, tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
-                          [this] { m_questions->askForLine(frontText()); });
+                          [this] { m_placeActions->askForLine(frontText()); });
     go->addAction(m_toLine);
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();

@@ -34,7 +34,6 @@ class PageList;
 class PagePrinting;
 class Permalinks;
 class PlaceActions;
-class PlaceQuestions;
 class Preferences;
 class SessionRestore;
 class ResultDocks;
@@ -150,7 +149,6 @@ private:
     NavigationBar *m_navigationBar = nullptr;
     OpenActions *m_opening = nullptr;
     ComparisonController *m_comparing = nullptr;
-    PlaceQuestions *m_questions = nullptr;
     Permalinks *m_permalinks = nullptr;
     BookmarkMenu *m_bookmarks = nullptr;
     NotesController *m_reviewing = nullptr;

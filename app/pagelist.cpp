@@ -58,7 +58,7 @@ PageList::Holder &PageList::holderOf(const PageType &type)
 
 bool PageList::hasContent(const PageType &type, const Module *module) const
 {
-    return m_document && ((m_comparison && type.showsComparison) || type.hasContent(*m_document, module));
+    return m_document && ((m_comparison && type.showsComparison) || hasPage(*m_document, type.id, module));
 }
 
 QStringList PageList::shown() const

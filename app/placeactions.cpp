@@ -5,18 +5,26 @@
 #include "app/actions.h"
 #include "app/lineicon.h"
 #include "app/navigator.h"
+#include "app/pagelist.h"
+#include "app/placedialog.h"
+#include "model/document/document.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/linerequest.h"
 #include "views/messages/placebutton.h"
 
+#include <QInputDialog>
 #include <QMainWindow>
 #include <QStatusBar>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
+PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWindow *window)
     : QObject(window)
     , back(makeAction(this, tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
     , forward(
@@ -24,6 +32,7 @@ PlaceActions::PlaceActions(Navigator *navigator, QMainWindow *window)
     , copyPlace(makeAction(this, tr("Copy Place as &Link"), u"edit-copy"_s,
                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { Q_EMIT copyRequested(); }))
     , m_navigator(navigator)
+    , m_pages(pages)
     , m_window(window)
     , m_place(new PlaceButton(window))
 {
@@ -44,6 +53,66 @@ void PlaceActions::updatePlace()
     copyPlace->setEnabled(!text.isEmpty());
     back->setEnabled(m_navigator->canGoBack());
     forward->setEnabled(m_navigator->canGoForward());
+}
+
+void PlaceActions::askForPlace()
+{
+    const DocumentPointer document = m_navigator->document(); // null if only another archive can be opened
+    std::vector<NamedPlace> places;
+    const QStringList ids = document ? m_pages->shown() : QStringList();
+    for (const QString &id : ids)
+        places.push_back({NamedPlace::Kind::Page, m_pages->type(id)->title, id, Link::page(id), {}, {}});
+    const std::vector<NamedPlace> inDocument = document ? placesOf(*document) : std::vector<NamedPlace>();
+    places.insert(places.end(), inDocument.begin(), inDocument.end());
+    const auto isThere = [this](const Permalink &place) {
+        const DocumentPointer shown = m_navigator->document();
+        return shown && place.isOf(shown->modelDigest)
+            && (m_navigator->isThere(place.link) || m_navigator->isThere(completedLink(*shown, place.link)));
+    };
+    auto *dialog = new PlaceDialog(std::move(places), isThere, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setText(formatLink(m_navigator->placeLink()));
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const auto place = dialog->place()) {
+            if (!place->digest.isEmpty()) {
+                Q_EMIT permalinkEntered(*place);
+            } else if (m_navigator->document()) {
+                m_navigator->navigate(place->link);
+            } else {
+                Q_EMIT placeRefused(tr("No archive is open, and \"%1\" does not say which one is meant: a link that "
+                                       "begins with \"mlf:\" does.")
+                                        .arg(dialog->text()));
+                return;
+            }
+            Q_EMIT placeReached();
+        } else {
+            Q_EMIT placeRefused(placeFaultText(dialog->text(), Language::Translated));
+        }
+    });
+    dialog->open();
+}
+
+void PlaceActions::askForLine(const CodePage *text)
+{
+    const qint64 lines = text ? text->view()->lines().count() : 0;
+    if (lines == 0)
+        return;
+    auto *dialog = new QInputDialog(m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to Line"));
+    dialog->setLabelText(
+        tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
+    dialog->setTextValue(QString::number(text->view()->textCursor().line().oneBased()));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path = text->path(), current = text->view()->textCursor().line()](const QString &line) {
+                if (const auto link = parseLineRequest(line, path, current)) {
+                    m_navigator->navigate(*link);
+                    Q_EMIT placeReached();
+                } else {
+                    Q_EMIT placeRefused(tr("\"%1\" is not a line.").arg(line));
+                }
+            });
+    dialog->open();
 }
 
 } // namespace Mlf

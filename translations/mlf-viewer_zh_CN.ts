@@ -9973,6 +9973,22 @@ Licence: GPL 3 or later</source>
         <source>Copy Place as &amp;Link</source>
         <translation>将位置复制为链接(&amp;L)</translation>
     </message>
+    <message>
+        <source>Go to Line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:</source>
+        <translation>行号（1 至 %1）、行范围（如 10-24）、相对此处的 +10 或 -10，或一个位置：</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a line.</source>
+        <translation>“%1”不是行号。</translation>
+    </message>
+    <message>
+        <source>No archive is open, and &quot;%1&quot; does not say which one is meant: a link that begins with &quot;mlf:&quot; does.</source>
+        <translation>没有打开的归档，而“%1”没有说明指的是哪一个：以“mlf:”开头的链接会说明。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::PlaceButton</name>
@@ -10061,25 +10077,6 @@ Licence: GPL 3 or later</source>
         <source>link</source>
         <comment>kind of a place</comment>
         <translation>链接</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::PlaceQuestions</name>
-    <message>
-        <source>Go to Line</source>
-        <translation>转到行</translation>
-    </message>
-    <message>
-        <source>Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:</source>
-        <translation>行号（1 至 %1）、行范围（如 10-24）、相对此处的 +10 或 -10，或一个位置：</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a line.</source>
-        <translation>“%1”不是行号。</translation>
-    </message>
-    <message>
-        <source>No archive is open, and &quot;%1&quot; does not say which one is meant: a link that begins with &quot;mlf:&quot; does.</source>
-        <translation>没有打开的归档，而“%1”没有说明指的是哪一个：以“mlf:”开头的链接会说明。</translation>
     </message>
 </context>
 <context>

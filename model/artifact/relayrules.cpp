@@ -177,7 +177,15 @@ private:
 };
 
 using MaybeResult = RelayTypePointer;
-using Rule = MaybeResult (*)(const Call &);
+
+/// Returns the result of an operator. Most rules need the type of the first operand.
+struct Rule {
+    constexpr Rule(MaybeResult (*rule)(const Call &, const RelayTensorType &)) : ofData(rule) { }
+    constexpr Rule(MaybeResult (*rule)(const Call &)) : ofCall(rule) { }
+
+    MaybeResult (*ofData)(const Call &call, const RelayTensorType &first) = nullptr;
+    MaybeResult (*ofCall)(const Call &call) = nullptr;
+};
 
 MaybeResult give(MaybeType type)
 {
@@ -199,19 +207,39 @@ std::optional<std::size_t> dimension(qint64 axis, std::size_t rank)
     return counted >= 0 && counted < qint64(rank) ? std::optional(std::size_t(counted)) : std::nullopt;
 }
 
+/// The dimension that the attribute "axis" names.
+std::optional<std::size_t> axisOf(const Call &call, std::size_t rank, std::optional<qint64> otherwise = std::nullopt)
+{
+    const std::optional<qint64> axis = call.number("axis", otherwise);
+    return axis ? dimension(*axis, rank) : std::nullopt;
+}
+
+/// True for each dimension that the attribute "axis" lists; `std::nullopt` if it is missing or wrong.
+std::optional<std::vector<bool>> axesOf(const Call &call, std::size_t rank)
+{
+    const std::optional<Shape> axes = call.numbers("axis");
+    std::vector<bool> isListed(rank);
+    for (const qint64 axis : axes.value_or(Shape())) {
+        const auto place = dimension(axis, rank);
+        if (!place)
+            return std::nullopt;
+        isListed[*place] = true;
+    }
+    return axes ? std::optional(isListed) : std::nullopt;
+}
+
 // ---- Element-wise operators
 // ---------------------------------------------------------------------------------------
 
-MaybeResult sameAsFirst(const Call &call)
+MaybeResult sameAsFirst(const Call &, const RelayTensorType &data)
 {
-    return give(call.tensor(0));
+    return give(data);
 }
 
 /// Element-wise tests.
-MaybeResult truthOfEach(const Call &call)
+MaybeResult truthOfEach(const Call &, const RelayTensorType &first)
 {
-    const MaybeType first = call.tensor(0);
-    return first ? give(u"bool"_s, first->shape) : nullptr;
+    return give(u"bool"_s, first.shape);
 }
 
 std::optional<Shape> broadcast(const Shape &a, const Shape &b)
@@ -227,53 +255,45 @@ std::optional<Shape> broadcast(const Shape &a, const Shape &b)
     return shape;
 }
 
-MaybeResult broadcastOfTwo(const Call &call)
+MaybeResult broadcastOfTwo(const Call &call, const RelayTensorType &a)
 {
-    const MaybeType a = call.tensor(0);
     const MaybeType b = call.tensor(1);
-    return a && b ? give(a->dtype.isEmpty() ? b->dtype : a->dtype, broadcast(a->shape, b->shape)) : nullptr;
+    return b ? give(a.dtype.isEmpty() ? b->dtype : a.dtype, broadcast(a.shape, b->shape)) : nullptr;
 }
 
-MaybeResult comparison(const Call &call)
+MaybeResult comparison(const Call &call, const RelayTensorType &a)
 {
-    const MaybeType a = call.tensor(0);
     const MaybeType b = call.tensor(1);
-    return a && b ? give(u"bool"_s, broadcast(a->shape, b->shape)) : nullptr;
+    return b ? give(u"bool"_s, broadcast(a.shape, b->shape)) : nullptr;
 }
 
-MaybeResult where(const Call &call)
+MaybeResult where(const Call &call, const RelayTensorType &condition)
 {
-    const MaybeType condition = call.tensor(0);
     const MaybeType a = call.tensor(1);
     const MaybeType b = call.tensor(2);
-    if (!condition || !a || !b)
+    if (!a || !b)
         return nullptr;
     const std::optional<Shape> values = broadcast(a->shape, b->shape);
-    return values ? give(a->dtype, broadcast(condition->shape, *values)) : nullptr;
+    return values ? give(a->dtype, broadcast(condition.shape, *values)) : nullptr;
 }
 
-MaybeResult withDtype(const Call &call)
+MaybeResult withDtype(const Call &call, const RelayTensorType &first)
 {
-    const MaybeType first = call.tensor(0);
-    return first ? give(call.dtype("dtype", {}), first->shape) : nullptr;
+    return give(call.dtype("dtype", {}), first.shape);
 }
 
-MaybeResult withOutDtype(const Call &call)
+MaybeResult withOutDtype(const Call &call, const RelayTensorType &first)
 {
-    const MaybeType first = call.tensor(0);
     const QString otherwise = call.name() == "qnn.dequantize" ? u"float32"_s : QString();
-    return first ? give(call.dtype("out_dtype", otherwise), first->shape) : nullptr;
+    return give(call.dtype("out_dtype", otherwise), first.shape);
 }
 
-MaybeResult cumulative(const Call &call)
+MaybeResult cumulative(const Call &call, const RelayTensorType &first)
 {
-    const MaybeType first = call.tensor(0);
-    if (!first)
-        return nullptr;
-    const QString dtype = call.dtype("dtype", first->dtype);
-    const std::optional<qint64> all = product(first->shape.begin(), first->shape.end());
+    const QString dtype = call.dtype("dtype", first.dtype);
+    const std::optional<qint64> all = product(first.shape.begin(), first.shape.end());
     if (call.attribute("axis"))
-        return give(dtype, first->shape);
+        return give(dtype, first.shape);
     return all ? give(dtype, Shape {*all}) : nullptr;
 }
 
@@ -374,12 +394,26 @@ std::optional<qint64> channelsOf(const Call &call, std::string_view spatial)
     return place ? std::optional(weights->shape[*place]) : std::nullopt;
 }
 
-/// Result of an operator that moves a window. `extentOf` returns the new extent of dimension `i`, or `std::nullopt`.
-MaybeResult alongWindow(const Call &call, const RelayTensorType &data, const QString &dtype,
-                        std::string_view layoutText, std::optional<qint64> channels,
+/// Channels of the data that each group reads.
+std::optional<qint64> groupChannels(const Call &call, const RelayTensorType &data)
+{
+    const std::string_view text = call.text("data_layout", defaultLayout(spatialOf(call)));
+    const auto layout = Layout::of(text, data.shape.size());
+    const auto place = layout ? layout->at('C') : std::nullopt;
+    const std::optional<qint64> groups = call.number("groups", 1);
+    return place && groups && *groups >= 1 && data.shape[*place] % *groups == 0
+        ? std::optional(data.shape[*place] / *groups)
+        : std::nullopt;
+}
+
+/// Result of an operator that moves a window; `layoutKey` names the attribute with the layout. `extentOf` returns the
+/// new extent of dimension `i`, or `std::nullopt`.
+MaybeResult alongWindow(const Call &call, const RelayTensorType &data, const QString &dtype, std::string_view layoutKey,
+                        std::optional<qint64> channels,
                         const std::function<std::optional<qint64>(qint64 extent, std::size_t i)> &extentOf)
 {
     const std::string_view spatial = spatialOf(call);
+    const std::string_view layoutText = call.text(layoutKey, defaultLayout(spatial));
     const auto layout = Layout::of(layoutText, data.shape.size());
     const auto outer =
         Layout::of(call.text("out_layout").empty() ? layoutText : call.text("out_layout"), data.shape.size());
@@ -401,17 +435,16 @@ MaybeResult alongWindow(const Call &call, const RelayTensorType &data, const QSt
     return give(dtype, std::move(shape));
 }
 
-MaybeResult convolution(const Call &call)
+MaybeResult convolution(const Call &call, const RelayTensorType &data)
 {
     const std::string_view spatial = spatialOf(call);
-    const MaybeType data = call.tensor(0);
     const std::optional<Shape> kernel = kernelOf(call, spatial);
     const std::optional<Shape> strides = call.forEach("strides", spatial.size(), 1);
     const std::optional<Shape> dilation = call.forEach("dilation", spatial.size(), 1);
     const std::optional<Shape> padding = call.padding(spatial.size());
     const std::optional<Shape> outputPadding = call.forEach("output_padding", spatial.size(), 0);
     const std::optional<qint64> channels = channelsOf(call, spatial);
-    if (!data || !kernel || !strides || !dilation || !padding || !outputPadding || !channels)
+    if (!kernel || !strides || !dilation || !padding || !outputPadding || !channels)
         return nullptr;
     const bool isTransposed = call.name().find("transpose") != std::string_view::npos;
     const auto extentOf = [&](qint64 extent, std::size_t i) -> std::optional<qint64> {
@@ -424,79 +457,70 @@ MaybeResult convolution(const Call &call)
         return added && extent > 0 ? checkedAdd(*added - (*padding)[i], 1) : std::nullopt;
     };
     const bool isQuantized = call.name().starts_with("qnn.");
-    const QString dtype = call.dtype("out_dtype", isQuantized ? QString() : data->dtype);
-    return alongWindow(call, *data, dtype, call.text("data_layout", defaultLayout(spatial)), channels, extentOf);
+    const QString dtype = call.dtype("out_dtype", isQuantized ? QString() : data.dtype);
+    return alongWindow(call, data, dtype, "data_layout", channels, extentOf);
 }
 
-MaybeResult pooling(const Call &call)
+MaybeResult pooling(const Call &call, const RelayTensorType &data)
 {
     const std::size_t count = spatialOf(call).size();
-    const MaybeType data = call.tensor(0);
     const std::optional<Shape> window = call.forEach("pool_size", count, 0);
     const std::optional<Shape> strides = call.forEach("strides", count, 1);
     const std::optional<Shape> dilation = call.forEach("dilation", count, 1);
     const std::optional<Shape> padding = call.padding(count);
-    if (!data || !window || !strides || !dilation || !padding)
+    if (!window || !strides || !dilation || !padding)
         return nullptr;
     const auto extentOf = [&](qint64 extent, std::size_t i) {
         return windowSteps(extent, (*padding)[i], (*window)[i], (*dilation)[i], (*strides)[i], call.flag("ceil_mode"));
     };
-    return alongWindow(call, *data, data->dtype, call.text("layout", defaultLayout(spatialOf(call))), {}, extentOf);
+    return alongWindow(call, data, data.dtype, "layout", {}, extentOf);
 }
 
-MaybeResult globalPooling(const Call &call)
+MaybeResult globalPooling(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const auto one = [](qint64, std::size_t) { return std::optional<qint64>(1); };
-    return data ? alongWindow(call, *data, data->dtype, call.text("layout", defaultLayout(spatialOf(call))), {}, one)
-                : nullptr;
+    return alongWindow(call, data, data.dtype, "layout", {}, one);
 }
 
-MaybeResult adaptivePooling(const Call &call)
+MaybeResult adaptivePooling(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::size_t count = spatialOf(call).size();
     const std::optional<Shape> size = call.numbers("output_size", Shape());
-    if (!data || !size || (!size->empty() && size->size() != 1 && size->size() != count))
+    if (!size || (!size->empty() && size->size() != 1 && size->size() != count))
         return nullptr;
     const auto extentOf = [&](qint64 extent, std::size_t i) {
         return std::optional(size->empty() ? extent : size->size() == 1 ? size->front() : (*size)[i]);
     };
-    return alongWindow(call, *data, data->dtype, call.text("layout", defaultLayout(spatialOf(call))), {}, extentOf);
+    return alongWindow(call, data, data.dtype, "layout", {}, extentOf);
 }
 
 /// `size` is the new extent of each dimension.
-MaybeResult resizing(const Call &call)
+MaybeResult resizing(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::size_t count = spatialOf(call).size();
     const std::optional<Shape> size = call.forEach("size", count, -1);
-    if (!data || !size)
+    if (!size)
         return nullptr;
     const auto extentOf = [&](qint64, std::size_t i) { return std::optional((*size)[i]); };
-    const QString dtype = call.dtype("out_dtype", data->dtype);
-    return alongWindow(call, *data, dtype, call.text("layout", defaultLayout(spatialOf(call))), {}, extentOf);
+    const QString dtype = call.dtype("out_dtype", data.dtype);
+    return alongWindow(call, data, dtype, "layout", {}, extentOf);
 }
 
-MaybeResult upsampling(const Call &call)
+MaybeResult upsampling(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::string_view spatial = spatialOf(call);
     constexpr std::string_view keys[] = {"scale_d", "scale_h", "scale_w"};
     const auto extentOf = [&](qint64 extent, std::size_t i) -> std::optional<qint64> {
         const std::optional<qint64> scale = call.number(keys[3 - spatial.size() + i], 1);
         return scale ? checkedMultiply(extent, *scale) : std::nullopt;
     };
-    return data && spatialOf(call) != "W"
-        ? alongWindow(call, *data, data->dtype, call.text("layout", defaultLayout(spatial)), {}, extentOf)
-        : nullptr;
+    return spatial != "W" ? alongWindow(call, data, data.dtype, "layout", {}, extentOf) : nullptr;
 }
 
-MaybeResult blocksToDepth(const Call &call)
+MaybeResult blocksToDepth(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::optional<qint64> block = call.number("block_size");
-    if (!data || data->shape.size() != 4 || !block || *block < 1 || *block > 1'000'000)
+    if (data.shape.size() != 4 || !block || *block < 1 || *block > 1'000'000)
         return nullptr;
     const auto layout = Layout::of(call.text("layout", "NCHW"), 4);
     const auto places = layout ? layout->at("CHW") : std::nullopt;
@@ -504,7 +528,7 @@ MaybeResult blocksToDepth(const Call &call)
         return nullptr;
     const bool toDepth = call.name() == "nn.space_to_depth";
     const qint64 area = *block * *block;
-    Shape shape = data->shape;
+    Shape shape = data.shape;
     qint64 &channels = shape[(*places)[0]];
     const std::optional<qint64> deeper = checkedMultiply(channels, area);
     if (!deeper || (!toDepth && channels % area != 0))
@@ -516,31 +540,29 @@ MaybeResult blocksToDepth(const Call &call)
             return nullptr;
         shape[place] = toDepth ? shape[place] / *block : *wider;
     }
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult dense(const Call &call)
+MaybeResult dense(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    if (!data || data->shape.empty())
+    if (data.shape.empty())
         return nullptr;
     std::optional<qint64> units = call.number("units");
     if (const MaybeType weights = call.tensor(1); !call.attribute("units") && weights && weights->shape.size() == 2)
         units = weights->shape[0];
     if (!units)
         return nullptr;
-    Shape shape = data->shape;
+    Shape shape = data.shape;
     shape.back() = *units;
-    return give(call.dtype("out_dtype", call.name() == "qnn.dense" ? QString() : data->dtype), std::move(shape));
+    return give(call.dtype("out_dtype", call.name() == "qnn.dense" ? QString() : data.dtype), std::move(shape));
 }
 
 /// Uses the printed transpositions. If they are not printed, uses a combination that fits, because the defaults differ
 /// between releases.
-MaybeResult matrixProduct(const Call &call)
+MaybeResult matrixProduct(const Call &call, const RelayTensorType &a)
 {
-    const MaybeType a = call.tensor(0);
     const MaybeType b = call.tensor(1);
-    if (!a || !b || a->shape.size() < 2 || b->shape.size() != a->shape.size())
+    if (!b || a.shape.size() < 2 || b->shape.size() != a.shape.size())
         return nullptr;
     const auto rowsAndColumns = [](const Shape &shape, bool isTransposed) {
         const std::pair pair(shape[shape.size() - 2], shape.back());
@@ -549,7 +571,7 @@ MaybeResult matrixProduct(const Call &call)
     std::optional<std::pair<qint64, qint64>> found;
     for (const bool isA : {false, true}) {
         for (const bool isB : {false, true}) {
-            const auto [rows, inner] = rowsAndColumns(a->shape, isA);
+            const auto [rows, inner] = rowsAndColumns(a.shape, isA);
             const auto [otherInner, columns] = rowsAndColumns(b->shape, isB);
             const bool isPrinted = (call.attribute("transpose_a") ? call.flag("transpose_a") == isA : !isA)
                 && (!call.attribute("transpose_b") || call.flag("transpose_b") == isB);
@@ -562,27 +584,25 @@ MaybeResult matrixProduct(const Call &call)
         }
     }
     const std::optional<Shape> batch =
-        broadcast(Shape(a->shape.begin(), a->shape.end() - 2), Shape(b->shape.begin(), b->shape.end() - 2));
+        broadcast(Shape(a.shape.begin(), a.shape.end() - 2), Shape(b->shape.begin(), b->shape.end() - 2));
     if (!found || !batch)
         return nullptr;
     Shape shape = *batch;
     shape.push_back(found->first);
     shape.push_back(found->second);
     const bool isQuantized = call.name().starts_with("qnn.");
-    return give(call.dtype("out_dtype", isQuantized ? QString() : a->dtype), std::move(shape));
+    return give(call.dtype("out_dtype", isQuantized ? QString() : a.dtype), std::move(shape));
 }
 
 /// Tuple of the data and of the unchanged mean and variance.
-MaybeResult batchNormalization(const Call &call)
+MaybeResult batchNormalization(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    return data ? std::make_shared<RelayType>(RelayType {{data, call.tensor(3), call.tensor(4)}, true}) : nullptr;
+    return std::make_shared<RelayType>(RelayType {{data, call.tensor(3), call.tensor(4)}, true});
 }
 
-MaybeResult dropout(const Call &call)
+MaybeResult dropout(const Call &, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    return data ? std::make_shared<RelayType>(RelayType {{data, data}, true}) : nullptr;
+    return std::make_shared<RelayType>(RelayType {{data, data}, true});
 }
 
 // ---- Shapes
@@ -673,60 +693,40 @@ MaybeResult likeSecond(const Call &call)
     return like ? give(data ? data->dtype : QString(), like->shape) : nullptr;
 }
 
-MaybeResult squeeze(const Call &call)
+MaybeResult squeeze(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    if (!data)
+    const auto axes = axesOf(call, data.shape.size());
+    if (!axes && call.attribute("axis"))
         return nullptr;
-    std::vector<bool> isGone(data->shape.size());
-    if (!call.attribute("axis")) {
-        for (std::size_t i = 0; i < isGone.size(); ++i)
-            isGone[i] = data->shape[i] == 1;
-    } else {
-        const std::optional<Shape> axes = call.numbers("axis");
-        if (!axes)
-            return nullptr;
-        for (const qint64 axis : *axes) {
-            const auto place = dimension(axis, data->shape.size());
-            if (!place || data->shape[*place] != 1)
-                return nullptr;
-            isGone[*place] = true;
-        }
-    }
     Shape shape;
-    for (std::size_t i = 0; i < isGone.size(); ++i) {
-        if (!isGone[i])
-            shape.push_back(data->shape[i]);
+    for (std::size_t i = 0; i < data.shape.size(); ++i) {
+        if (axes ? !(*axes)[i] : data.shape[i] != 1)
+            shape.push_back(data.shape[i]);
+        else if (data.shape[i] != 1)
+            return nullptr;
     }
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult expandDims(const Call &call)
+MaybeResult expandDims(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    const std::optional<qint64> axis = call.number("axis");
+    const auto place = axisOf(call, data.shape.size() + 1);
     const std::optional<qint64> count = call.number("num_newaxis", 1);
-    if (!data || !axis || !count || *count < 0 || *count > qint64(maxRelayDimensions))
+    if (!place || !count || *count < 0 || *count > qint64(maxRelayDimensions))
         return nullptr;
-    const auto place = dimension(*axis, data->shape.size() + 1);
-    if (!place)
-        return nullptr;
-    Shape shape = data->shape;
+    Shape shape = data.shape;
     shape.insert(shape.begin() + qsizetype(*place), std::size_t(*count), 1);
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult transpose(const Call &call)
+MaybeResult transpose(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    if (!data)
-        return nullptr;
-    Shape reversed(data->shape.size());
+    Shape reversed(data.shape.size());
     std::iota(reversed.rbegin(), reversed.rend(), 0);
     std::optional<Shape> axes = call.numbers("axes", reversed);
     if (axes && axes->empty())
         axes = reversed;
-    if (!axes || axes->size() != data->shape.size())
+    if (!axes || axes->size() != data.shape.size())
         return nullptr;
     std::vector<bool> isTaken(axes->size());
     Shape shape;
@@ -735,43 +735,38 @@ MaybeResult transpose(const Call &call)
         if (!place || isTaken[*place])
             return nullptr;
         isTaken[*place] = true;
-        shape.push_back(data->shape[*place]);
+        shape.push_back(data.shape[*place]);
     }
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult layoutTransform(const Call &call)
+MaybeResult layoutTransform(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    if (!data)
-        return nullptr;
-    const auto from = Layout::of(call.text("src_layout"), data->shape.size());
+    const auto from = Layout::of(call.text("src_layout"), data.shape.size());
     const auto places = from ? from->at(call.text("dst_layout")) : std::nullopt;
-    if (!places || places->size() != data->shape.size())
+    if (!places || places->size() != data.shape.size())
         return nullptr;
     Shape shape;
     for (const std::size_t place : *places)
-        shape.push_back(data->shape[place]);
-    return give(data->dtype, std::move(shape));
+        shape.push_back(data.shape[place]);
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult batchFlatten(const Call &call)
+MaybeResult batchFlatten(const Call &, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    if (!data || data->shape.empty())
+    if (data.shape.empty())
         return nullptr;
-    const std::optional<qint64> rest = product(data->shape.begin() + 1, data->shape.end());
-    return rest ? give(data->dtype, Shape {data->shape.front(), *rest}) : nullptr;
+    const std::optional<qint64> rest = product(data.shape.begin() + 1, data.shape.end());
+    return rest ? give(data.dtype, Shape {data.shape.front(), *rest}) : nullptr;
 }
 
 MaybeResult concatenate(const Call &call)
 {
     const auto tensors = call.tuple(0);
-    const std::optional<qint64> axis = call.number("axis", 0);
-    if (!tensors || !axis)
+    if (!tensors)
         return nullptr;
     RelayTensorType sum = tensors->front();
-    const auto place = dimension(*axis, sum.shape.size());
+    const auto place = axisOf(call, sum.shape.size(), 0);
     if (!place)
         return nullptr;
     for (std::size_t i = 1; i < tensors->size(); ++i) {
@@ -790,12 +785,11 @@ MaybeResult concatenate(const Call &call)
 MaybeResult stack(const Call &call)
 {
     const auto tensors = call.tuple(0);
-    const std::optional<qint64> axis = call.number("axis", 0);
-    if (!tensors || !axis)
+    if (!tensors)
         return nullptr;
     const bool areAlike = std::all_of(tensors->begin(), tensors->end(),
                                       [&](const RelayTensorType &tensor) { return tensor == tensors->front(); });
-    const auto place = dimension(*axis, tensors->front().shape.size() + 1);
+    const auto place = axisOf(call, tensors->front().shape.size() + 1, 0);
     if (!areAlike || !place)
         return nullptr;
     RelayTensorType all = tensors->front();
@@ -804,16 +798,14 @@ MaybeResult stack(const Call &call)
 }
 
 /// Splits into a number of equal parts, or before each of the given indices.
-MaybeResult split(const Call &call)
+MaybeResult split(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::optional<std::string_view> sections = call.attribute("indices_or_sections");
     const std::optional<Shape> numbers = call.numbers("indices_or_sections");
-    const std::optional<qint64> axis = call.number("axis", 0);
-    const auto place = data && axis ? dimension(*axis, data->shape.size()) : std::nullopt;
+    const auto place = axisOf(call, data.shape.size(), 0);
     if (!place || !sections || !numbers)
         return nullptr;
-    const qint64 extent = data->shape[*place];
+    const qint64 extent = data.shape[*place];
     Shape ends;
     if (sections->starts_with('[') || sections->starts_with('(')) {
         ends = *numbers;
@@ -831,7 +823,7 @@ MaybeResult split(const Call &call)
     for (const qint64 end : ends) {
         if (end < begin || end > extent)
             return nullptr;
-        RelayTensorType part = *data;
+        RelayTensorType part = data;
         part.shape[*place] = end - begin;
         result->parts.emplace_back(std::move(part));
         begin = end;
@@ -839,13 +831,12 @@ MaybeResult split(const Call &call)
     return result;
 }
 
-MaybeResult stridedSlice(const Call &call)
+MaybeResult stridedSlice(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::optional<Shape> begin = call.numbers("begin");
     const std::optional<Shape> end = call.numbers("end");
     const std::optional<Shape> strides = call.numbers("strides", Shape {1});
-    if (!data || !begin || !end || !strides || strides->empty() || begin->size() != end->size())
+    if (!begin || !end || !strides || strides->empty() || begin->size() != end->size())
         return nullptr;
     Shape first(begin->size());
     std::iota(first.begin(), first.end(), 0);
@@ -853,7 +844,7 @@ MaybeResult stridedSlice(const Call &call)
     if (!axes || axes->size() != begin->size())
         return nullptr;
     const bool isSize = call.text("slice_mode", "end") == "size";
-    Shape shape = data->shape;
+    Shape shape = data.shape;
     for (std::size_t i = 0; i < axes->size(); ++i) {
         const auto place = dimension((*axes)[i], shape.size());
         const qint64 stride = isSize ? 1
@@ -862,7 +853,7 @@ MaybeResult stridedSlice(const Call &call)
                                      : 1;
         if (!place || stride < 1) // negative strides: no rule
             return nullptr;
-        const qint64 extent = data->shape[*place];
+        const qint64 extent = data.shape[*place];
         const auto inside = [extent](qint64 index) {
             return std::clamp<qint64>(index < 0 ? index + extent : index, 0, extent);
         };
@@ -874,34 +865,31 @@ MaybeResult stridedSlice(const Call &call)
             return nullptr;
         shape[*place] = (to - from + stride - 1) / stride;
     }
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult take(const Call &call)
+MaybeResult take(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const MaybeType indices = call.tensor(1);
-    if (!data || !indices || call.number("batch_dims", 0) != 0)
+    if (!indices || call.number("batch_dims", 0) != 0)
         return nullptr;
     if (!call.attribute("axis"))
-        return give(data->dtype, indices->shape);
-    const std::optional<qint64> axis = call.number("axis");
-    const auto place = axis ? dimension(*axis, data->shape.size()) : std::nullopt;
+        return give(data.dtype, indices->shape);
+    const auto place = axisOf(call, data.shape.size());
     if (!place)
         return nullptr;
-    Shape shape(data->shape.begin(), data->shape.begin() + qsizetype(*place));
+    Shape shape(data.shape.begin(), data.shape.begin() + qsizetype(*place));
     shape.insert(shape.end(), indices->shape.begin(), indices->shape.end());
-    shape.insert(shape.end(), data->shape.begin() + qsizetype(*place) + 1, data->shape.end());
-    return give(data->dtype, std::move(shape));
+    shape.insert(shape.end(), data.shape.begin() + qsizetype(*place) + 1, data.shape.end());
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult tile(const Call &call)
+MaybeResult tile(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     std::optional<Shape> times = call.numbers("reps");
-    if (!data || !times)
+    if (!times)
         return nullptr;
-    Shape shape = data->shape;
+    Shape shape = data.shape;
     const std::size_t rank = std::max(shape.size(), times->size());
     shape.insert(shape.begin(), rank - shape.size(), 1);
     times->insert(times->begin(), rank - times->size(), 1);
@@ -911,30 +899,27 @@ MaybeResult tile(const Call &call)
             return nullptr;
         shape[i] = *extent;
     }
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult repeat(const Call &call)
+MaybeResult repeat(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::optional<qint64> times = call.number("repeats");
-    const std::optional<qint64> axis = call.number("axis");
-    const auto place = data && axis ? dimension(*axis, data->shape.size()) : std::nullopt;
-    const std::optional<qint64> extent = place && times ? checkedMultiply(data->shape[*place], *times) : std::nullopt;
+    const auto place = axisOf(call, data.shape.size());
+    const std::optional<qint64> extent = place && times ? checkedMultiply(data.shape[*place], *times) : std::nullopt;
     if (!extent)
         return nullptr;
-    Shape shape = data->shape;
+    Shape shape = data.shape;
     shape[*place] = *extent;
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
-MaybeResult padded(const Call &call)
+MaybeResult padded(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
     const std::optional<Shape> widths = call.numbers("pad_width");
-    if (!data || !widths || widths->size() != 2 * data->shape.size())
+    if (!widths || widths->size() != 2 * data.shape.size())
         return nullptr;
-    Shape shape = data->shape;
+    Shape shape = data.shape;
     for (std::size_t i = 0; i < shape.size(); ++i) {
         const std::optional<qint64> ends = checkedAdd((*widths)[2 * i], (*widths)[2 * i + 1]);
         const std::optional<qint64> extent = ends ? checkedAdd(shape[i], *ends) : std::nullopt;
@@ -942,7 +927,7 @@ MaybeResult padded(const Call &call)
             return nullptr;
         shape[i] = *extent;
     }
-    return give(data->dtype, std::move(shape));
+    return give(data.dtype, std::move(shape));
 }
 
 MaybeResult statedShape(const Call &call)
@@ -951,203 +936,124 @@ MaybeResult statedShape(const Call &call)
     return give(call.dtype("dtype", data ? data->dtype : QString()), call.numbers("shape"));
 }
 
-MaybeResult oneHot(const Call &call)
+MaybeResult oneHot(const Call &call, const RelayTensorType &indices)
 {
-    const MaybeType indices = call.tensor(0);
     const std::optional<qint64> depth = call.number("depth");
-    const std::optional<qint64> axis = call.number("axis", -1);
-    const auto place = indices && axis ? dimension(*axis, indices->shape.size() + 1) : std::nullopt;
+    const auto place = axisOf(call, indices.shape.size() + 1, -1);
     if (!place || !depth)
         return nullptr;
-    Shape shape = indices->shape;
+    Shape shape = indices.shape;
     shape.insert(shape.begin() + qsizetype(*place), *depth);
     return give(call.dtype("dtype", {}), std::move(shape));
 }
 
-MaybeResult gather(const Call &call)
+MaybeResult shapeOf(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    const MaybeType indices = call.tensor(1);
-    return indices ? give(data ? data->dtype : QString(), indices->shape) : nullptr;
+    return give(call.dtype("dtype", u"int32"_s), Shape {qint64(data.shape.size())});
 }
 
-MaybeResult shapeOf(const Call &call)
+MaybeResult argsort(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    return data ? give(call.dtype("dtype", u"int32"_s), Shape {qint64(data->shape.size())}) : nullptr;
+    return give(call.dtype("dtype", u"int32"_s), data.shape);
 }
 
-MaybeResult argsort(const Call &call)
+MaybeResult reduction(const Call &call, const RelayTensorType &data)
 {
-    const MaybeType data = call.tensor(0);
-    return data ? give(call.dtype("dtype", u"int32"_s), data->shape) : nullptr;
-}
-
-MaybeResult reduction(const Call &call)
-{
-    const MaybeType data = call.tensor(0);
-    if (!data)
+    const auto axes = axesOf(call, data.shape.size());
+    if (!axes && call.attribute("axis"))
         return nullptr;
-    std::vector<bool> isReduced(data->shape.size(), !call.attribute("axis"));
-    if (call.attribute("axis")) {
-        const std::optional<Shape> axes = call.numbers("axis");
-        if (!axes)
-            return nullptr;
-        for (const qint64 axis : *axes) {
-            const auto place = dimension(axis, data->shape.size());
-            if (!place)
-                return nullptr;
-            isReduced[*place] = true;
-        }
-        if (axes->empty())
-            isReduced.assign(isReduced.size(), true);
-        if (call.flag("exclude"))
-            isReduced.flip();
-    }
+    const std::vector<bool> all(data.shape.size(), true);
+    const bool isListed = axes && std::ranges::find(*axes, true) != axes->end();
+    std::vector<bool> isReduced = isListed ? *axes : all;
+    if (axes && call.flag("exclude"))
+        isReduced.flip();
     Shape shape;
     for (std::size_t i = 0; i < isReduced.size(); ++i) {
         if (!isReduced[i])
-            shape.push_back(data->shape[i]);
+            shape.push_back(data.shape[i]);
         else if (call.flag("keepdims"))
             shape.push_back(1);
     }
-    return give(call.name().starts_with("arg") ? u"int32"_s : data->dtype, std::move(shape));
+    return give(call.name().starts_with("arg") ? u"int32"_s : data.dtype, std::move(shape));
 }
 
 // ---- The table
 // -------------------------------------------------------------------------------------------------------
 
+struct OperatorRow {
+    Rule rule;
+    std::string_view names; ///< with blanks between them
+};
+
+constexpr OperatorRow operatorRows[] = {
+    {sameAsFirst,
+     "abs acos acosh annotation.compiler_begin annotation.compiler_end annotation.stop_fusion asin asinh atan "
+     "atanh bitwise_not ceil clip copy cos cosh device_copy erf exp fast_erf fast_exp fast_tanh "
+     "fixed_point_multiply fixed_point_multiply_per_axis floor invert_permutation log log10 log2 logical_not "
+     "negative nn.bias_add nn.fast_softmax nn.group_norm nn.instance_norm nn.l2_normalize nn.layer_norm "
+     "nn.leaky_relu nn.log_softmax nn.lrn nn.prelu nn.relu nn.softmax on_device ones_like qnn.abs qnn.erf qnn.exp "
+     "qnn.hardswish qnn.leaky_relu qnn.log qnn.rsqrt qnn.sigmoid qnn.softmax qnn.sqrt qnn.tanh reverse "
+     "reverse_sequence round rsqrt sigmoid sign sin sinh sort sqrt tan tanh trilu trunc zeros_like"},
+    {truthOfEach, "isfinite isinf isnan"},
+    {broadcastOfTwo,
+     "add bitwise_and bitwise_or bitwise_xor divide floor_divide floor_mod left_shift logical_and logical_or "
+     "logical_xor maximum minimum mod multiply power qnn.add qnn.mul qnn.subtract right_shift subtract "
+     "trunc_divide trunc_mod"},
+    {comparison, "equal greater greater_equal less less_equal not_equal"},
+    {where, "where"},
+    {withDtype, "cast reinterpret"},
+    {withOutDtype, "qnn.dequantize qnn.quantize qnn.requantize"},
+    {cumulative, "cumprod cumsum"},
+    {convolution,
+     "nn.conv1d nn.conv1d_transpose nn.conv2d nn.conv2d_transpose nn.conv3d nn.conv3d_transpose qnn.conv2d "
+     "qnn.conv2d_transpose"},
+    {pooling, "nn.avg_pool1d nn.avg_pool2d nn.avg_pool3d nn.max_pool1d nn.max_pool2d nn.max_pool3d qnn.avg_pool2d"},
+    {globalPooling,
+     "nn.global_avg_pool1d nn.global_avg_pool2d nn.global_avg_pool3d nn.global_max_pool1d nn.global_max_pool2d "
+     "nn.global_max_pool3d"},
+    {adaptivePooling,
+     "nn.adaptive_avg_pool1d nn.adaptive_avg_pool2d nn.adaptive_avg_pool3d nn.adaptive_max_pool1d "
+     "nn.adaptive_max_pool2d nn.adaptive_max_pool3d"},
+    {resizing, "image.resize image.resize1d image.resize2d image.resize3d"},
+    {upsampling, "nn.upsampling nn.upsampling3d"},
+    {blocksToDepth, "nn.depth_to_space nn.space_to_depth"},
+    {dense, "nn.dense qnn.dense"},
+    {matrixProduct, "nn.batch_matmul nn.matmul qnn.batch_matmul"},
+    {batchNormalization, "nn.batch_norm"},
+    {dropout, "nn.dropout"},
+    {reshape, "reshape"},
+    {likeSecond, "broadcast_to_like collapse_sum_like reshape_like gather"},
+    {squeeze, "squeeze"},
+    {expandDims, "expand_dims"},
+    {transpose, "transpose"},
+    {layoutTransform, "layout_transform"},
+    {batchFlatten, "nn.batch_flatten"},
+    {concatenate, "concatenate qnn.concatenate"},
+    {stack, "stack"},
+    {split, "split"},
+    {stridedSlice, "strided_slice"},
+    {take, "take"},
+    {tile, "tile"},
+    {repeat, "repeat"},
+    {padded, "nn.mirror_pad nn.pad"},
+    {statedShape, "broadcast_to full ones zeros"},
+    {oneHot, "one_hot"},
+    {shapeOf, "shape_of"},
+    {argsort, "argsort"},
+    {reduction, "all any argmax argmin max mean min prod sum variance"},
+};
+
 const std::map<std::string_view, Rule> &rules()
 {
     static const std::map<std::string_view, Rule> table = [] {
         std::map<std::string_view, Rule> all;
-        const auto add = [&](Rule rule, std::initializer_list<std::string_view> names) {
-            for (const std::string_view name : names)
-                all.emplace(name, rule);
-        };
-        add(sameAsFirst,
-            {"abs",
-             "acos",
-             "acosh",
-             "annotation.compiler_begin",
-             "annotation.compiler_end",
-             "annotation.stop_fusion",
-             "asin",
-             "asinh",
-             "atan",
-             "atanh",
-             "bitwise_not",
-             "ceil",
-             "clip",
-             "copy",
-             "cos",
-             "cosh",
-             "device_copy",
-             "erf",
-             "exp",
-             "fast_erf",
-             "fast_exp",
-             "fast_tanh",
-             "fixed_point_multiply",
-             "fixed_point_multiply_per_axis",
-             "floor",
-             "invert_permutation",
-             "log",
-             "log10",
-             "log2",
-             "logical_not",
-             "negative",
-             "nn.bias_add",
-             "nn.fast_softmax",
-             "nn.group_norm",
-             "nn.instance_norm",
-             "nn.l2_normalize",
-             "nn.layer_norm",
-             "nn.leaky_relu",
-             "nn.log_softmax",
-             "nn.lrn",
-             "nn.prelu",
-             "nn.relu",
-             "nn.softmax",
-             "on_device",
-             "ones_like",
-             "qnn.abs",
-             "qnn.erf",
-             "qnn.exp",
-             "qnn.hardswish",
-             "qnn.leaky_relu",
-             "qnn.log",
-             "qnn.rsqrt",
-             "qnn.sigmoid",
-             "qnn.softmax",
-             "qnn.sqrt",
-             "qnn.tanh",
-             "reverse",
-             "reverse_sequence",
-             "round",
-             "rsqrt",
-             "sigmoid",
-             "sign",
-             "sin",
-             "sinh",
-             "sort",
-             "sqrt",
-             "tan",
-             "tanh",
-             "trilu",
-             "trunc",
-             "zeros_like"});
-        add(truthOfEach, {"isfinite", "isinf", "isnan"});
-        add(broadcastOfTwo,
-            {"add",          "bitwise_and", "bitwise_or",  "bitwise_xor",  "divide",      "floor_divide",
-             "floor_mod",    "left_shift",  "logical_and", "logical_or",   "logical_xor", "maximum",
-             "minimum",      "mod",         "multiply",    "power",        "qnn.add",     "qnn.mul",
-             "qnn.subtract", "right_shift", "subtract",    "trunc_divide", "trunc_mod"});
-        add(comparison, {"equal", "greater", "greater_equal", "less", "less_equal", "not_equal"});
-        add(where, {"where"});
-        add(withDtype, {"cast", "reinterpret"});
-        add(withOutDtype, {"qnn.dequantize", "qnn.quantize", "qnn.requantize"});
-        add(cumulative, {"cumprod", "cumsum"});
-        add(convolution,
-            {"nn.conv1d", "nn.conv1d_transpose", "nn.conv2d", "nn.conv2d_transpose", "nn.conv3d", "nn.conv3d_transpose",
-             "qnn.conv2d", "qnn.conv2d_transpose"});
-        add(pooling,
-            {"nn.avg_pool1d", "nn.avg_pool2d", "nn.avg_pool3d", "nn.max_pool1d", "nn.max_pool2d", "nn.max_pool3d",
-             "qnn.avg_pool2d"});
-        add(globalPooling,
-            {"nn.global_avg_pool1d", "nn.global_avg_pool2d", "nn.global_avg_pool3d", "nn.global_max_pool1d",
-             "nn.global_max_pool2d", "nn.global_max_pool3d"});
-        add(adaptivePooling,
-            {"nn.adaptive_avg_pool1d", "nn.adaptive_avg_pool2d", "nn.adaptive_avg_pool3d", "nn.adaptive_max_pool1d",
-             "nn.adaptive_max_pool2d", "nn.adaptive_max_pool3d"});
-        add(resizing, {"image.resize", "image.resize1d", "image.resize2d", "image.resize3d"});
-        add(upsampling, {"nn.upsampling", "nn.upsampling3d"});
-        add(blocksToDepth, {"nn.depth_to_space", "nn.space_to_depth"});
-        add(dense, {"nn.dense", "qnn.dense"});
-        add(matrixProduct, {"nn.batch_matmul", "nn.matmul", "qnn.batch_matmul"});
-        add(batchNormalization, {"nn.batch_norm"});
-        add(dropout, {"nn.dropout"});
-        add(reshape, {"reshape"});
-        add(likeSecond, {"broadcast_to_like", "collapse_sum_like", "reshape_like"});
-        add(squeeze, {"squeeze"});
-        add(expandDims, {"expand_dims"});
-        add(transpose, {"transpose"});
-        add(layoutTransform, {"layout_transform"});
-        add(batchFlatten, {"nn.batch_flatten"});
-        add(concatenate, {"concatenate", "qnn.concatenate"});
-        add(stack, {"stack"});
-        add(split, {"split"});
-        add(stridedSlice, {"strided_slice"});
-        add(take, {"take"});
-        add(tile, {"tile"});
-        add(repeat, {"repeat"});
-        add(padded, {"nn.mirror_pad", "nn.pad"});
-        add(statedShape, {"broadcast_to", "full", "ones", "zeros"});
-        add(oneHot, {"one_hot"});
-        add(gather, {"gather"});
-        add(shapeOf, {"shape_of"});
-        add(argsort, {"argsort"});
-        add(reduction, {"all", "any", "argmax", "argmin", "max", "mean", "min", "prod", "sum", "variance"});
+        for (auto [rule, names] : operatorRows) {
+            while (!names.empty()) {
+                const std::size_t end = std::min(names.find(' '), names.size());
+                all.emplace(names.substr(0, end), rule);
+                names.remove_prefix(std::min(end + 1, names.size()));
+            }
+        }
         return all;
     }();
     return table;
@@ -1167,8 +1073,15 @@ RelayTypePointer RelayType::of(RelayTensorType tensor)
 
 RelayTypePointer relayOperatorType(const RelayOperation &operation)
 {
-    const auto rule = rules().find(operation.name);
-    return rule == rules().end() ? nullptr : rule->second(Call(operation));
+    const auto row = rules().find(operation.name);
+    if (row == rules().end())
+        return nullptr;
+    const Call call(operation);
+    const Rule &rule = row->second;
+    if (rule.ofCall)
+        return rule.ofCall(call);
+    const MaybeType first = call.tensor(0);
+    return first ? rule.ofData(call, *first) : nullptr;
 }
 
 std::optional<qint64> relayAccumulations(const RelayOperation &operation, const RelayTypePointer &result)
@@ -1193,17 +1106,13 @@ std::optional<qint64> relayAccumulations(const RelayOperation &operation, const 
             ? checkedMultiply(*elements, *read / *rows)
             : std::nullopt;
     }
-    const std::string_view spatial = spatialOf(call);
-    const auto layout = Layout::of(call.text("data_layout", defaultLayout(spatial)), data->shape.size());
-    const std::size_t place = (layout ? layout->at('C') : std::nullopt).value_or(data->shape.size());
-    const std::optional<Shape> kernel = kernelOf(call, spatial);
-    const std::optional<qint64> groups = call.number("groups", 1);
+    const std::optional<Shape> kernel = kernelOf(call, spatialOf(call));
+    const std::optional<qint64> channels = groupChannels(call, *data);
     const bool isKnown = name == "conv1d" || name == "conv2d" || name == "conv3d";
-    if (!isKnown || place >= data->shape.size() || !kernel || !elements || !groups || *groups < 1
-        || data->shape[place] % *groups != 0)
+    if (!isKnown || !channels || !kernel || !elements)
         return std::nullopt;
     const std::optional<qint64> window = product(kernel->begin(), kernel->end());
-    const std::optional<qint64> each = window ? checkedMultiply(*window, data->shape[place] / *groups) : std::nullopt;
+    const std::optional<qint64> each = window ? checkedMultiply(*window, *channels) : std::nullopt;
     return each ? checkedMultiply(*elements, *each) : std::nullopt;
 }
 
@@ -1221,27 +1130,19 @@ RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t o
     const QString dtype = isFloat && !isQuantized ? data->dtype : QString();
     const bool isConvolution = name == "conv1d" || name == "conv2d" || name == "conv3d";
     if (isConvolution && call.attribute("kernel_size")) {
-        const std::string_view spatial = spatialOf(call);
-        const auto layout = Layout::of(call.text("data_layout", defaultLayout(spatial)), data->shape.size());
-        const std::size_t place = (layout ? layout->at('C') : std::nullopt).value_or(data->shape.size());
-        std::optional<Shape> shape = call.forEach("kernel_size", spatial.size(), 1);
+        std::optional<Shape> shape = call.forEach("kernel_size", spatialOf(call).size(), 1);
         const std::optional<qint64> channels = call.number("channels");
-        const std::optional<qint64> groups = call.number("groups", 1);
-        if (place >= data->shape.size() || !shape || !channels || !groups || *groups < 1
-            || data->shape[place] % *groups != 0)
+        const std::optional<qint64> read = groupChannels(call, *data);
+        if (!shape || !channels || !read)
             return nullptr;
-        shape->insert(shape->begin(), {*channels, data->shape[place] / *groups});
+        shape->insert(shape->begin(), {*channels, *read});
         return give(dtype, std::move(*shape));
     }
     if (const std::optional<qint64> units = call.number("units"); name == "dense" && units && !data->shape.empty())
         return give(dtype, Shape {*units, data->shape.back()});
     if (name == "bias_add") {
-        const std::optional<qint64> axis = call.number("axis", 1);
-        const auto rank = qint64(data->shape.size());
-        const qint64 place = axis && *axis < 0 ? *axis + rank : axis.value_or(-1);
-        return place >= 0 && place < rank
-            ? give(isQuantized ? QString() : data->dtype, Shape {data->shape[std::size_t(place)]})
-            : nullptr;
+        const auto place = axisOf(call, data->shape.size(), 1);
+        return place ? give(isQuantized ? QString() : data->dtype, Shape {data->shape[*place]}) : nullptr;
     }
     return nullptr;
 }

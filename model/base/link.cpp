@@ -60,60 +60,49 @@ bool parseLines(Link &link, const QString &text)
     return true;
 }
 
+Link linkTo(Link::Kind kind, const QString &name, const QString &module = {})
+{
+    Link link;
+    link.kind = kind;
+    link.module = module;
+    link.name = name;
+    return link;
+}
+
 } // namespace
 
 Link Link::file(const QString &path, std::optional<LineNumber> line)
 {
-    Link link;
-    link.kind = Kind::File;
-    link.name = path;
+    Link link = linkTo(Kind::File, path);
     link.firstLine = line;
     return link;
 }
 
 Link Link::function(const QString &name, const QString &module)
 {
-    Link link;
-    link.kind = Kind::Function;
-    link.module = module;
-    link.name = name;
-    return link;
+    return linkTo(Kind::Function, name, module);
 }
 
 Link Link::constant(const QString &name, const QString &module)
 {
-    Link link;
-    link.kind = Kind::Constant;
-    link.module = module;
-    link.name = name;
-    return link;
+    return linkTo(Kind::Constant, name, module);
 }
 
 Link Link::buffer(const QString &name, const QString &module)
 {
-    Link link;
-    link.kind = Kind::Buffer;
-    link.module = module;
-    link.name = name;
-    return link;
+    return linkTo(Kind::Buffer, name, module);
 }
 
 Link Link::call(int step, const QString &module)
 {
-    Link link;
-    link.kind = Kind::Call;
-    link.module = module;
+    Link link = linkTo(Kind::Call, {}, module);
     link.step = step;
     return link;
 }
 
 Link Link::page(const QString &name, const QString &module)
 {
-    Link link;
-    link.kind = Kind::Page;
-    link.module = module;
-    link.name = name;
-    return link;
+    return linkTo(Kind::Page, name, module);
 }
 
 QString formatLink(const Link &link)

@@ -58,18 +58,6 @@ QByteArray contentKey(const Document &document, const DocumentFile &file)
     return sum.result();
 }
 
-bool haveSameBytes(const Sides<const Document *> &documents, const QString &older, const QString &newer)
-{
-    const auto before = documents.older->bytes(older);
-    const auto after = documents.newer->bytes(newer);
-    if (before && after)
-        return before->view() == after->view();
-    const DocumentFile *beforeFile = documents.older->file(older);
-    const DocumentFile *afterFile = documents.newer->file(newer);
-    // Files that cannot be read are compared by size; see unreadFiles().
-    return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
-}
-
 /// Files of either document that a limit kept from being read in full.
 QSet<QString> limitedFiles(const Sides<const Document *> &documents)
 {
@@ -200,6 +188,18 @@ void takeAwayNoise(Findings &findings, const Document &document, const QSet<QStr
 }
 
 } // namespace
+
+bool haveSameBytes(const Sides<const Document *> &documents, const QString &older, const QString &newer)
+{
+    const auto before = documents.older->bytes(older);
+    const auto after = documents.newer->bytes(newer);
+    if (before && after)
+        return before->view() == after->view();
+    const DocumentFile *beforeFile = documents.older->file(older);
+    const DocumentFile *afterFile = documents.newer->file(newer);
+    // Files that cannot be read are compared by size; see unreadFiles().
+    return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
+}
 
 bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths, MacroNumbers numbers)
 {

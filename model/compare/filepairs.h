@@ -23,6 +23,9 @@ namespace Mlf {
 /// contents are.
 [[nodiscard]] QStringList unreadFiles(const Sides<const Document *> &documents, const ComparedPairs &files);
 
+/// True if two files have the same bytes, or if neither can be read and the sizes are not known to differ.
+[[nodiscard]] bool haveSameBytes(const Sides<const Document *> &documents, const QString &older, const QString &newer);
+
 /// True if the bytes of two files differ in layout only, or in numbers of macros, see haveSameTokens(). Only C, Relay
 /// and JSON have a layout. False if a file is missing.
 [[nodiscard]] bool isLaidOutAnew(const Sides<const Document *> &documents, const Sides<QString> &paths,

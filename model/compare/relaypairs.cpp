@@ -3,6 +3,7 @@
 #include "model/compare/relaypairs.h"
 
 #include "model/base/digest.h"
+#include "model/compare/layeralignment.h"
 
 #include <QHash>
 
@@ -45,16 +46,6 @@ std::vector<QByteArray> functionKeys(const ModuleSide &side)
     return keys;
 }
 
-QString typeText(const std::optional<RelayTensor> &tensor)
-{
-    if (!tensor)
-        return {};
-    QStringList extents;
-    for (const qint64 extent : tensor->shape.value_or(std::vector<qint64>()))
-        extents += QString::number(extent);
-    return u"%1 [%2]"_s.arg(tensor->dtype, extents.join(u", "_s));
-}
-
 /// Each key with the number of preceding pairs.
 Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>> &partners)
 {
@@ -90,7 +81,7 @@ void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const
         Keys keys;
         for (const RelayCall &call : function.calls)
             keys.push_back((call.callee.startsWith(u'%') ? QByteArrayLiteral("%") : call.callee.toUtf8())
-                           + (withType ? typeText(call.result).toUtf8() : QByteArray()));
+                           + (withType ? relayTensorText(call.result).toUtf8() : QByteArray()));
         return keys;
     };
     for (const IndexPair &match :
@@ -105,7 +96,7 @@ void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const
             const RelayCall &call = function.calls[*index];
             name = call.callee;
             link = Link::file(side.module->relayFile, call.line);
-            text = typeText(call.result);
+            text = relayTensorText(call.result);
         };
         take(sides.older, older, match.index.older, pair.names.older, pair.links.older, pair.texts.older);
         take(sides.newer, newer, match.index.newer, pair.names.newer, pair.links.newer, pair.texts.newer);

@@ -176,20 +176,12 @@ public:
     {
     }
 
-    [[nodiscard]] ComparedTotal peak() const
+    [[nodiscard]] ComparedTotal ofBuffers(const QString &name, Figure ModelFigures::*figure,
+                                          BufferBytes (*parts)(const ModuleSide &)) const
     {
-        ComparedTotal total {u"peak"_s, {m_older.peak, m_newer.peak}};
+        ComparedTotal total {name, {m_older.*figure, m_newer.*figure}};
         RowMaker rows(total);
-        addBufferRows(rows, m_sides, m_match.buffers, {peakParts(m_sides.older), peakParts(m_sides.newer)});
-        rows.finish();
-        return total;
-    }
-
-    [[nodiscard]] ComparedTotal lowerBound() const
-    {
-        ComparedTotal total {u"lowerBound"_s, {m_older.lowerBound, m_newer.lowerBound}};
-        RowMaker rows(total);
-        addBufferRows(rows, m_sides, m_match.buffers, {boundParts(m_sides.older), boundParts(m_sides.newer)});
+        addBufferRows(rows, m_sides, m_match.buffers, {parts(m_sides.older), parts(m_sides.newer)});
         rows.finish();
         return total;
     }
@@ -468,9 +460,13 @@ std::vector<ComparedTotal> compareTotals(const Sides<ModuleSide> &sides, const M
                                          const ComparedPairs &inputs, const ComparedPairs &outputs)
 {
     const TotalComparer comparer(sides, match);
-    std::vector<ComparedTotal> totals {
-        comparer.peak(), comparer.lowerBound(), comparer.workspace(),        comparer.constants(),
-        comparer.rom(),  comparer.stack(),      comparer.io(inputs, outputs)};
+    std::vector<ComparedTotal> totals {comparer.ofBuffers(u"peak"_s, &ModelFigures::peak, peakParts),
+                                       comparer.ofBuffers(u"lowerBound"_s, &ModelFigures::lowerBound, boundParts),
+                                       comparer.workspace(),
+                                       comparer.constants(),
+                                       comparer.rom(),
+                                       comparer.stack(),
+                                       comparer.io(inputs, outputs)};
     std::vector<NamedPool> pools;
     for (const IndexPair &pair : match.pools)
         pools.push_back({pair.index.newer ? poolIdentity(sides.newer, *pair.index.newer)

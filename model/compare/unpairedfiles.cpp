@@ -5,6 +5,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonreader.h"
 #include "model/artifact/tvmtables.h"
+#include "model/compare/filepairs.h"
 #include "model/compare/functiontext.h"
 #include "model/compare/piecereader.h"
 #include "model/compare/poolpairs.h"
@@ -317,16 +318,9 @@ QStringList sourcesOf(const ModuleSide &side)
     return paths;
 }
 
-bool haveSameBytes(const Sides<ModuleSide> &sides, const QString &older, const QString &newer)
+Sides<const Document *> documentsOf(const Sides<ModuleSide> &sides)
 {
-    const auto before = sides.older.document->bytes(older);
-    const auto after = sides.newer.document->bytes(newer);
-    if (before && after)
-        return before->view() == after->view();
-    const DocumentFile *beforeFile = sides.older.document->file(older);
-    const DocumentFile *afterFile = sides.newer.document->file(newer);
-    // Files that cannot be read are compared by size.
-    return !before && !after && (!beforeFile || !afterFile || beforeFile->bytes == afterFile->bytes);
+    return {sides.older.document, sides.newer.document};
 }
 
 /// Names of one side.
@@ -471,7 +465,7 @@ QJsonObject graphWithoutNames(const ModuleSide &side, const Keys &functions)
 bool hasGraphRest(const Sides<ModuleSide> &sides, const ModuleMatch &match, const ModuleComparison &compared)
 {
     if (!sides.older.module->graph || !sides.newer.module->graph || counts(compared.graph) || counts(compared.outputs)
-        || haveSameBytes(sides, sides.older.module->graphFile, sides.newer.module->graphFile))
+        || haveSameBytes(documentsOf(sides), sides.older.module->graphFile, sides.newer.module->graphFile))
         return false;
     const Sides<Keys> names = functionPairNames(sides, match.functions);
     return graphWithoutNames(sides.older, names.older) != graphWithoutNames(sides.newer, names.newer);
@@ -482,7 +476,8 @@ bool haveParametersRest(const Sides<ModuleSide> &sides, const ModuleComparison &
 {
     const QString &older = sides.older.module->parametersFile;
     const QString &newer = sides.newer.module->parametersFile;
-    return !older.isEmpty() && !newer.isEmpty() && compared.parameters.empty() && !haveSameBytes(sides, older, newer);
+    return !older.isEmpty() && !newer.isEmpty() && compared.parameters.empty()
+        && !haveSameBytes(documentsOf(sides), older, newer);
 }
 
 } // namespace
@@ -492,7 +487,7 @@ Sides<QSet<QString>> filesWithRest(const Sides<ModuleSide> &sides, const ModuleM
 {
     Sides<QSet<QString>> files;
     const QStringList older = sourcesOf(sides.older);
-    const auto isSame = [&](const QString &path) { return haveSameBytes(sides, path, path); };
+    const auto isSame = [&](const QString &path) { return haveSameBytes(documentsOf(sides), path, path); };
     if (older != sourcesOf(sides.newer) || !std::ranges::all_of(older, isSame)) {
         const Declarations before = declarationsOf(sides.older, knownNames(sides.older, match, compared, true));
         const Declarations after = declarationsOf(sides.newer, knownNames(sides.newer, match, compared, false));

@@ -12,7 +12,6 @@
 #include "model/analysis/sourcecopies.h"
 #include "model/archive/entry.h"
 #include "model/archive/libraryreader.h"
-#include "model/base/sharedtexts.h"
 #include "model/csource/cdigraphs.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
@@ -43,6 +42,18 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
+
+/// Shares the memory of equal texts: a hundred thousand parameters have a handful of types, and a function's name is in
+/// metadata.json, in its definition and among the references. For one thread at a time.
+class SharedTexts {
+public:
+    /// The same text, in memory shared with all equal texts.
+    [[nodiscard]] QString shared(const QString &text) { return *m_texts.insert(text); }
+    void share(QString &text) { text = shared(text); }
+
+private:
+    QSet<QString> m_texts;
+};
 
 class CodeAnalyzer {
 public:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/compileline.h"
 
+#include "model/analysis/contract/contractchecks.h"
 #include "model/artifact/formatversion.h"
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
@@ -32,11 +33,6 @@ constexpr std::array compilers {
     Compiler {"arm_compute_lib"_L1, "compute-library"_L1},
     Compiler {"vitis_ai"_L1, "vitis-ai"_L1},
 };
-
-bool isHostKind(const QString &kind)
-{
-    return kind == "c"_L1 || kind == "llvm"_L1;
-}
 
 QString inShell(const QString &text)
 {

@@ -5,7 +5,6 @@
 #include "model/document/constantvalues.h"
 #include "model/document/dataflow.h"
 #include "model/document/document.h"
-#include "model/document/modelparts.h"
 #include "model/document/module.h"
 
 #include <algorithm>
@@ -28,7 +27,7 @@ bool hasModule(const Document &, const Module *module)
     return module != nullptr;
 }
 
-/// Conditions of all pages; a test compares them with the pages of the window.
+/// Conditions of all pages.
 const std::vector<PageRow> &rows()
 {
     static const std::vector<PageRow> table {
@@ -45,12 +44,16 @@ const std::vector<PageRow> &rows()
         {u"relay"_s, u"relay"_s,
          [](const Document &, const Module *module) { return module && !module->relayFile.isEmpty(); }},
         {u"graph"_s, u"graph"_s,
-         [](const Document &, const Module *module) {
-             return module && (hasDataflow(*module) || !module->graphFile.isEmpty());
+         [](const Document &document, const Module *module) {
+             return module && document.stage >= Document::Stage::Analysis
+                 && (hasDataflow(*module) || !module->graphFile.isEmpty());
          }},
         {u"constants"_s, u"flash"_s,
-         [](const Document &, const Module *module) { return module && hasCountedConstants(*module); }},
-        {u"fit"_s, u"fit"_s, [](const Document &document, const Module *) { return !partsOf(document)->empty(); }},
+         [](const Document &document, const Module *module) {
+             return module && document.stage >= Document::Stage::Analysis && hasCountedConstants(*module);
+         }},
+        {u"fit"_s, u"fit"_s,
+         [](const Document &document, const Module *) { return document.parts && !document.parts->empty(); }},
         {u"contract"_s, u"integrate"_s,
          [](const Document &document, const Module *module) { return module && document.metadata.has_value(); }},
         {u"targets"_s, u"targets"_s,
@@ -88,11 +91,15 @@ QString windowPage(const QString &name)
 
 bool hasPage(const Document &document, const Link &page)
 {
-    const Module *module = document.moduleOrFirst(page.module);
-    if (const auto row = std::ranges::find(rows(), page.name, &PageRow::name); row != rows().end())
+    return hasPage(document, page.name, document.moduleOrFirst(page.module));
+}
+
+bool hasPage(const Document &document, const QString &name, const Module *module)
+{
+    if (const auto row = std::ranges::find(rows(), name, &PageRow::name); row != rows().end())
         return row->isThere(document, module);
-    return std::ranges::any_of(
-        rows(), [&](const PageRow &row) { return row.page == page.name && row.isThere(document, module); });
+    return std::ranges::any_of(rows(),
+                               [&](const PageRow &row) { return row.page == name && row.isThere(document, module); });
 }
 
 } // namespace Mlf

@@ -161,14 +161,6 @@ void ChangeTableModel::setComparison(const ComparisonPointer &comparison, const 
     endResetModel();
 }
 
-void ChangeTableModel::setUnit(ByteUnit unit)
-{
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
-    changeCells(0, columnCount() - 1);
-}
-
 void ChangeTableModel::setShown(int list, const Kinds &kinds)
 {
     if (list == m_list && kinds == m_kinds)

@@ -42,7 +42,6 @@ public:
 
     /// Shows the model of that name in the newer document, or in the older one if only that has it. Null shows nothing.
     void setComparison(const ComparisonPointer &comparison, const QString &module);
-    void setUnit(ByteUnit unit);
     /// Shows list `list` (all if negative), limited to the enabled kinds.
     void setShown(int list, const Kinds &kinds);
     /// Shows and counts only the rows of one cause, by its index in Comparison::causes. The number of causes stands for
@@ -70,7 +69,6 @@ private:
 
     ComparisonPointer m_comparison;
     QString m_module;
-    ByteUnit m_unit = ByteUnit::Bytes;
     int m_list = -1;
     Kinds m_kinds {true, true, true, true, true, true, false};
     std::optional<std::size_t> m_cause;

@@ -73,14 +73,6 @@ QString ConstantTableModel::changeKey(int row) const
     return constantKey(constant.name, constant.values.file, constant.line);
 }
 
-void ConstantTableModel::setUnit(ByteUnit unit)
-{
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
-    changeCells(0, columnCount() - 1, {Qt::DisplayRole, Qt::ToolTipRole});
-}
-
 void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured)
 {
     std::vector<int> changed;

@@ -44,9 +44,6 @@ public:
     /// Shows the constants of the module of that name, or of the first module. Resets the model and drops measurements,
     /// unless the same constants of the same files are shown again. Returns true on a reset.
     bool setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Sets the unit of sizes; the exact bytes are also shown.
-    void setUnit(ByteUnit unit);
-    [[nodiscard]] ByteUnit unit() const { return m_unit; }
     /// Shows the changes since an older archive; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
@@ -115,7 +112,6 @@ private:
     mutable QHash<QByteArray, EqualRows> m_byDigest; ///< sorted on request
     qint64 m_duplicateBytes = 0;
     ComparedRows m_changes;
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

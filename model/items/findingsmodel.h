@@ -59,7 +59,6 @@ private:
     Findings m_all;
     std::array<bool, 3> m_isLeftOut {}; ///< by severity
     ComparisonPointer m_comparison;
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

@@ -63,7 +63,6 @@ private:
     BoardFit m_fit;
     FitOptions m_options;
     std::optional<std::vector<FitPart>> m_older;
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

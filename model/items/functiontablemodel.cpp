@@ -76,11 +76,8 @@ void FunctionTableModel::setComparison(const ComparisonPointer &comparison)
 
 void FunctionTableModel::setUnit(ByteUnit unit)
 {
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
     m_bars.reset();
-    changeCells(int(Column::Need), int(Column::Arguments), {Qt::DisplayRole, Qt::ToolTipRole});
+    TableModel::setUnit(unit);
 }
 
 void FunctionTableModel::setDevice(std::optional<qint64> device)

@@ -65,7 +65,6 @@ public:
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     /// Sets the unit of sizes; the exact bytes are also shown.
     void setUnit(ByteUnit unit);
-    [[nodiscard]] ByteUnit unit() const { return m_unit; }
     /// Limits the workspace to that device; `std::nullopt` for all. Reset by the next module without that device, or
     /// with only one.
     void setDevice(std::optional<qint64> device);
@@ -149,7 +148,6 @@ private:
     bool m_areScaledToFunctions = false;
     mutable std::optional<FunctionBars> m_bars; ///< empty until requested
     ComparedRows m_changes;
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

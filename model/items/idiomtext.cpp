@@ -14,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <optional>
 
 using namespace Qt::StringLiterals;
@@ -30,410 +31,329 @@ struct IdiomSentence {
 };
 
 // %1, %2 ... are the results of argumentsOf(): by default the values of the idiom.
-constexpr std::array idiomSentences {
-    IdiomSentence {
-        IdiomKind::WorkspaceAllocation,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This takes %1 of memory from the runtime while the function runs, on a device of type "
-                          "%2 with the number %3. The last two arguments tell the runtime what the memory is for: "
-                          "elements of type %4.")},
-    IdiomSentence {
-        IdiomKind::WorkspaceRelease,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This gives the memory at %3 back to the runtime. What was taken last is given back "
-                          "first.")},
-    IdiomSentence {
-        IdiomKind::AllocationCheck,
-        QT_TRANSLATE_NOOP("Idioms", "If there was no memory left for %1, the function stops and returns -1.")},
-    IdiomSentence {
-        IdiomKind::PoolPlace,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is byte %2 of the memory pool %1. The place was planned when the model was "
-                          "compiled, so nothing is allocated at run time. Tensors that are never needed at the "
-                          "same time may share it.")},
-    IdiomSentence {
-        IdiomKind::PoolPointer,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This points to the memory pool %1. The number in the name only keeps the names in "
-                          "different functions apart.")},
-    IdiomSentence {IdiomKind::TensorBuffer,
-                   QT_TRANSLATE_NOOP(
-                       "Idioms", "This is the memory of the input or output “%1”, which the calling code provides.")},
-    IdiomSentence {
-        IdiomKind::Storage,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is storage %1 of the main function: memory for results on their way from one call "
-                          "to another. Several tensors may use it one after another.")},
-    IdiomSentence {
-        IdiomKind::LetName,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "The ending _let marks a tensor or a constant that has a fixed place in a memory pool.")},
-    IdiomSentence {
-        IdiomKind::PoolStruct,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the constant pool %1: all its constants in one block of memory, one member "
-                          "for each.")},
-    IdiomSentence {IdiomKind::PoolMember,
-                   QT_TRANSLATE_NOOP(
-                       "Idioms", "This is a constant of the pool: %1 elements of type %2, %3 in all, at offset %4.")},
-    IdiomSentence {
-        IdiomKind::PoolTotal,
-        QT_TRANSLATE_NOOP("Idioms", "The constants of this pool take %1, with the gaps that keep them aligned.")},
-    IdiomSentence {
-        IdiomKind::WorkspaceArray,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the memory pool %1: %2 of RAM in which the tensors of the model have planned "
-                          "places.")},
-    IdiomSentence {
-        IdiomKind::SectionConstants,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This goes into the section .rodata.tvm. The linker script of the board decides where "
-                          "that is, usually in flash.")},
-    IdiomSentence {
-        IdiomKind::SectionNotCleared,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This goes into the section .bss.noinit.tvm: RAM that has no content in the program "
-                          "file and that the start-up code does not clear.")},
-    IdiomSentence {IdiomKind::SectionData,
-                   QT_TRANSLATE_NOOP(
-                       "Idioms", "This goes into the section .data.tvm: RAM that is filled from flash at start-up.")},
-    IdiomSentence {
-        IdiomKind::StrayComma,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "The comma in front of the closing brackets is a slip of the exporter. GCC and Clang "
-                          "accept it.")},
-    IdiomSentence {IdiomKind::Alignment, QT_TRANSLATE_NOOP("Idioms", "The address is a multiple of %1.")},
+constexpr IdiomSentence idiomSentences[] = {
+    {IdiomKind::WorkspaceAllocation,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This takes %1 of memory from the runtime while the function runs, on a device of type "
+                       "%2 with the number %3. The last two arguments tell the runtime what the memory is for: "
+                       "elements of type %4.")},
+    {IdiomKind::WorkspaceRelease,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This gives the memory at %3 back to the runtime. What was taken last is given back "
+                       "first.")},
+    {IdiomKind::AllocationCheck,
+     QT_TRANSLATE_NOOP("Idioms", "If there was no memory left for %1, the function stops and returns -1.")},
+    {IdiomKind::PoolPlace,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is byte %2 of the memory pool %1. The place was planned when the model was "
+                       "compiled, so nothing is allocated at run time. Tensors that are never needed at the "
+                       "same time may share it.")},
+    {IdiomKind::PoolPointer,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This points to the memory pool %1. The number in the name only keeps the names in "
+                       "different functions apart.")},
+    {IdiomKind::TensorBuffer,
+     QT_TRANSLATE_NOOP("Idioms", "This is the memory of the input or output “%1”, which the calling code provides.")},
+    {IdiomKind::Storage,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is storage %1 of the main function: memory for results on their way from one call "
+                       "to another. Several tensors may use it one after another.")},
+    {IdiomKind::LetName,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "The ending _let marks a tensor or a constant that has a fixed place in a memory pool.")},
+    {IdiomKind::PoolStruct,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the constant pool %1: all its constants in one block of memory, one member "
+                       "for each.")},
+    {IdiomKind::PoolMember,
+     QT_TRANSLATE_NOOP("Idioms", "This is a constant of the pool: %1 elements of type %2, %3 in all, at offset %4.")},
+    {IdiomKind::PoolTotal,
+     QT_TRANSLATE_NOOP("Idioms", "The constants of this pool take %1, with the gaps that keep them aligned.")},
+    {IdiomKind::WorkspaceArray,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the memory pool %1: %2 of RAM in which the tensors of the model have planned "
+                       "places.")},
+    {IdiomKind::SectionConstants,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This goes into the section .rodata.tvm. The linker script of the board decides where "
+                       "that is, usually in flash.")},
+    {IdiomKind::SectionNotCleared,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This goes into the section .bss.noinit.tvm: RAM that has no content in the program "
+                       "file and that the start-up code does not clear.")},
+    {IdiomKind::SectionData,
+     QT_TRANSLATE_NOOP("Idioms", "This goes into the section .data.tvm: RAM that is filled from flash at start-up.")},
+    {IdiomKind::StrayComma,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "The comma in front of the closing brackets is a slip of the exporter. GCC and Clang "
+                       "accept it.")},
+    {IdiomKind::Alignment, QT_TRANSLATE_NOOP("Idioms", "The address is a multiple of %1.")},
 
-    IdiomSentence {IdiomKind::CallArgument,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This is argument %1 of the call, as a pointer. A TVMValue is a union of a whole "
-                                     "number, a floating-point number and a pointer; v_handle is the pointer.")},
-    IdiomSentence {IdiomKind::NextArgument, QT_TRANSLATE_NOOP("Idioms", "This sets argument %1 of the next call.")},
-    IdiomSentence {IdiomKind::ArgumentTypeCode,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This number says of what type argument %1 is: 7 is a tensor (DLTensor), 3 is any "
-                                     "other pointer.")},
-    IdiomSentence {
-        IdiomKind::NextIsTensor,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This says that argument %1 of the next call is a tensor: 7 stands for a pointer to a "
-                          "DLTensor.")},
-    IdiomSentence {
-        IdiomKind::NextIsPointer,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This says that argument %1 of the next call is a pointer: 3 stands for a pointer of "
-                          "any type.")},
-    IdiomSentence {
-        IdiomKind::StackValue,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "A TVMValue holds one argument or result of a call. It is a union of a whole number, a "
-                          "floating-point number and a pointer, and takes 8 bytes.")},
-    IdiomSentence {
-        IdiomKind::TensorData,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the address of the elements of the tensor %1. A DLTensor describes a tensor: "
-                          "address, shape, strides, element type and device.")},
-    IdiomSentence {IdiomKind::TensorShape,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This points to the shape of the tensor %1: one number for the size of each "
-                                     "dimension.")},
-    IdiomSentence {
-        IdiomKind::TensorStrides,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This points to the strides of the tensor %1: how many elements lie between neighbours "
-                          "in each dimension. NULL means that there are no gaps.")},
-    IdiomSentence {IdiomKind::TensorRank, QT_TRANSLATE_NOOP("Idioms", "The tensor has this number of dimensions: %3.")},
-    IdiomSentence {
-        IdiomKind::TensorTypeCode,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the kind of the elements: 0 stands for whole numbers, 1 for whole numbers "
-                          "without sign, 2 for floating-point numbers. Here it is %3.")},
-    IdiomSentence {IdiomKind::TensorTypeBits, QT_TRANSLATE_NOOP("Idioms", "Each element has %3 bits.")},
-    IdiomSentence {
-        IdiomKind::TensorTypeLanes,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This tells how many numbers make one element: 1 is a plain number, more are a vector. "
-                          "Here it is %3.")},
-    IdiomSentence {
-        IdiomKind::TensorByteOffset,
-        QT_TRANSLATE_NOOP("Idioms", "This tells how far behind the address the elements begin, in bytes: %3.")},
-    IdiomSentence {IdiomKind::TensorDeviceType,
-                   QT_TRANSLATE_NOOP("Idioms", "The tensor lies in the memory of a device of type %3.")},
-    IdiomSentence {
-        IdiomKind::TensorDeviceNumber,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the number of the device on which the tensor lies. It tells several devices "
-                          "of one type apart.")},
-    IdiomSentence {
-        IdiomKind::StridesCheck,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This does nothing. It is what remains of a check that the tensor has no gaps, which "
-                          "the exporter leaves out.")},
-    IdiomSentence {
-        IdiomKind::ShapeEntry,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This sets one dimension of a tensor to %2. The shapes of all arguments lie one after "
-                          "another in stack_shape; this is number %1 in it, counted from 0.")},
-    IdiomSentence {
-        IdiomKind::NullPointer,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is a null pointer: %1 is 0, and its bits are read as a pointer. Without strides "
-                          "a tensor has no gaps.")},
-    IdiomSentence {
-        IdiomKind::PackedCall,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This calls %1 with the arguments in stack_value and their types in stack_tcode. The "
-                          "exporter counts %2 arguments; some releases write one too few, which changes "
-                          "nothing. A result would be in %3.")},
-    IdiomSentence {IdiomKind::FunctionLookup,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This looks up a function by the name under which TVM's runtime, or your "
-                                     "program, has registered it. It fails if there is none of that name.")},
-    IdiomSentence {IdiomKind::LookedUpCall,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This calls a function that was looked up by its name. Its code, and the memory "
-                                     "that it takes, are not part of the generated code.")},
-    IdiomSentence {
-        IdiomKind::PackedForm,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This function has the runtime's general form, which TVM calls packed: one array holds "
-                          "the arguments, another one their types, and a result goes out in the same way.")},
-    IdiomSentence {IdiomKind::CheckedCall,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This calls %1. Any result but 0 is an error: then the main function stops and "
-                                     "returns -1.")},
-    IdiomSentence {
-        IdiomKind::UncheckedCall,
-        QT_TRANSLATE_NOOP("Idioms", "This calls %1 and ignores whether there was an error, as releases up to 0.8 do.")},
-    IdiomSentence {
-        IdiomKind::ResourceHandle,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This pointer is for device drivers: the calling code hands it over, and functions "
-                          "that work on a device pass it on. Plain C functions do not use it.")},
-    IdiomSentence {
-        IdiomKind::DeviceContext,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This pointer belongs to the driver of the device %1. The calling code hands it over, "
-                          "and the model passes it on to each function that works on the device.")},
-    IdiomSentence {
-        IdiomKind::DeviceHook,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "You write this function for the device %1. Activate and Deactivate are called before "
-                          "and after all work, Open and Close before and after each function on the device.")},
+    {IdiomKind::CallArgument,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is argument %1 of the call, as a pointer. A TVMValue is a union of a whole "
+                       "number, a floating-point number and a pointer; v_handle is the pointer.")},
+    {IdiomKind::NextArgument, QT_TRANSLATE_NOOP("Idioms", "This sets argument %1 of the next call.")},
+    {IdiomKind::ArgumentTypeCode,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This number says of what type argument %1 is: 7 is a tensor (DLTensor), 3 is any "
+                       "other pointer.")},
+    {IdiomKind::NextIsTensor,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This says that argument %1 of the next call is a tensor: 7 stands for a pointer to a "
+                       "DLTensor.")},
+    {IdiomKind::NextIsPointer,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This says that argument %1 of the next call is a pointer: 3 stands for a pointer of "
+                       "any type.")},
+    {IdiomKind::StackValue,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "A TVMValue holds one argument or result of a call. It is a union of a whole number, a "
+                       "floating-point number and a pointer, and takes 8 bytes.")},
+    {IdiomKind::TensorData,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the address of the elements of the tensor %1. A DLTensor describes a tensor: "
+                       "address, shape, strides, element type and device.")},
+    {IdiomKind::TensorShape,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This points to the shape of the tensor %1: one number for the size of each "
+                       "dimension.")},
+    {IdiomKind::TensorStrides,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This points to the strides of the tensor %1: how many elements lie between neighbours "
+                       "in each dimension. NULL means that there are no gaps.")},
+    {IdiomKind::TensorRank, QT_TRANSLATE_NOOP("Idioms", "The tensor has this number of dimensions: %3.")},
+    {IdiomKind::TensorTypeCode,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the kind of the elements: 0 stands for whole numbers, 1 for whole numbers "
+                       "without sign, 2 for floating-point numbers. Here it is %3.")},
+    {IdiomKind::TensorTypeBits, QT_TRANSLATE_NOOP("Idioms", "Each element has %3 bits.")},
+    {IdiomKind::TensorTypeLanes,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This tells how many numbers make one element: 1 is a plain number, more are a vector. "
+                       "Here it is %3.")},
+    {IdiomKind::TensorByteOffset,
+     QT_TRANSLATE_NOOP("Idioms", "This tells how far behind the address the elements begin, in bytes: %3.")},
+    {IdiomKind::TensorDeviceType, QT_TRANSLATE_NOOP("Idioms", "The tensor lies in the memory of a device of type %3.")},
+    {IdiomKind::TensorDeviceNumber,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the number of the device on which the tensor lies. It tells several devices "
+                       "of one type apart.")},
+    {IdiomKind::StridesCheck,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This does nothing. It is what remains of a check that the tensor has no gaps, which "
+                       "the exporter leaves out.")},
+    {IdiomKind::ShapeEntry,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This sets one dimension of a tensor to %2. The shapes of all arguments lie one after "
+                       "another in stack_shape; this is number %1 in it, counted from 0.")},
+    {IdiomKind::NullPointer,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is a null pointer: %1 is 0, and its bits are read as a pointer. Without strides "
+                       "a tensor has no gaps.")},
+    {IdiomKind::PackedCall,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This calls %1 with the arguments in stack_value and their types in stack_tcode. The "
+                       "exporter counts %2 arguments; some releases write one too few, which changes "
+                       "nothing. A result would be in %3.")},
+    {IdiomKind::FunctionLookup,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This looks up a function by the name under which TVM's runtime, or your "
+                       "program, has registered it. It fails if there is none of that name.")},
+    {IdiomKind::LookedUpCall,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This calls a function that was looked up by its name. Its code, and the memory "
+                       "that it takes, are not part of the generated code.")},
+    {IdiomKind::PackedForm,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This function has the runtime's general form, which TVM calls packed: one array holds "
+                       "the arguments, another one their types, and a result goes out in the same way.")},
+    {IdiomKind::CheckedCall,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This calls %1. Any result but 0 is an error: then the main function stops and "
+                       "returns -1.")},
+    {IdiomKind::UncheckedCall,
+     QT_TRANSLATE_NOOP("Idioms", "This calls %1 and ignores whether there was an error, as releases up to 0.8 do.")},
+    {IdiomKind::ResourceHandle,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This pointer is for device drivers: the calling code hands it over, and functions "
+                       "that work on a device pass it on. Plain C functions do not use it.")},
+    {IdiomKind::DeviceContext,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This pointer belongs to the driver of the device %1. The calling code hands it over, "
+                       "and the model passes it on to each function that works on the device.")},
+    {IdiomKind::DeviceHook,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "You write this function for the device %1. Activate and Deactivate are called before "
+                       "and after all work, Open and Close before and after each function on the device.")},
 
-    IdiomSentence {
-        IdiomKind::CallerInput,
-        QT_TRANSLATE_NOOP("Idioms", "This is the address of the input “%1”, from the struct of the calling code.")},
-    IdiomSentence {
-        IdiomKind::CallerOutput,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is where the output “%1” is to be written: an address from the struct of the "
-                          "calling code.")},
-    IdiomSentence {
-        IdiomKind::CallerPool,
-        QT_TRANSLATE_NOOP("Idioms", "This is the address of the memory pool “%1”, which the calling code provides.")},
-    IdiomSentence {IdiomKind::InputStruct,
-                   QT_TRANSLATE_NOOP(
-                       "Idioms", "This struct has a pointer for each input of the model. The calling code fills it.")},
-    IdiomSentence {
-        IdiomKind::OutputStruct,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This struct has a pointer for each output of the model. The calling code fills it "
-                          "with addresses of its own memory.")},
-    IdiomSentence {
-        IdiomKind::PoolsStruct,
-        QT_TRANSLATE_NOOP("Idioms", "This struct has a pointer for each memory pool that the calling code provides.")},
-    IdiomSentence {
-        IdiomKind::DevicesStruct,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This struct has a pointer for each device that the model uses. The drivers of the "
-                          "devices say what it points to.")},
-    IdiomSentence {IdiomKind::HeaderSize,
-                   QT_TRANSLATE_NOOP("Idioms", "This is a size for the calling code, in bytes: %2.")},
-    IdiomSentence {
-        IdiomKind::CNames,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is for C++ compilers: it keeps the names as they are in C, so that C and C++ can "
-                          "be linked together.")},
-    IdiomSentence {
-        IdiomKind::Exported,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This makes the function visible outside of a shared library. On a microcontroller it "
-                          "changes nothing.")},
-    IdiomSentence {
-        IdiomKind::Registry,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This text lists the functions by name, so that the runtime can find them: first their "
-                          "number, %1, then the names, each with a zero byte behind it.")},
-    IdiomSentence {
-        IdiomKind::RegistryFunction,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "These are the functions of the registry, in the order of their names there. All have "
-                          "the runtime's general form.")},
-    IdiomSentence {
-        IdiomKind::SystemLibrary,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the system library: a list of all functions that are linked into the program. "
-                          "The runtime asks TVMSystemLibEntryPoint() for it.")},
-    IdiomSentence {IdiomKind::TargetComment,
-                   QT_TRANSLATE_NOOP("Idioms", "This file was generated for the target “%1”.")},
-    IdiomSentence {
-        IdiomKind::StoredArray,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is a constant in the form in which TVM stores arrays in files. The same constant "
-                          "is in the constant pool, too.")},
-    IdiomSentence {IdiomKind::MetadataTable,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This is part of the table in which the runtime finds the inputs, outputs, memory "
-                                     "pools and constants of the model.")},
-    IdiomSentence {IdiomKind::MetadataName, QT_TRANSLATE_NOOP("Idioms", "This is a name in the table of the model.")},
-    IdiomSentence {IdiomKind::MetadataType, QT_TRANSLATE_NOOP("Idioms", "The elements are of type %1.")},
-    IdiomSentence {IdiomKind::MetadataRank,
-                   QT_TRANSLATE_NOOP("Idioms", "The tensor has this number of dimensions: %1.")},
-    IdiomSentence {IdiomKind::MetadataOffset,
-                   QT_TRANSLATE_NOOP("Idioms", "The constant begins at byte %1 of its pool.")},
-    IdiomSentence {
-        IdiomKind::LinkedParameter,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the constant %1 of the model. Releases up to 0.8 link constants into the code "
-                          "under such names.")},
+    {IdiomKind::CallerInput,
+     QT_TRANSLATE_NOOP("Idioms", "This is the address of the input “%1”, from the struct of the calling code.")},
+    {IdiomKind::CallerOutput,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is where the output “%1” is to be written: an address from the struct of the "
+                       "calling code.")},
+    {IdiomKind::CallerPool,
+     QT_TRANSLATE_NOOP("Idioms", "This is the address of the memory pool “%1”, which the calling code provides.")},
+    {IdiomKind::InputStruct,
+     QT_TRANSLATE_NOOP("Idioms", "This struct has a pointer for each input of the model. The calling code fills it.")},
+    {IdiomKind::OutputStruct,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This struct has a pointer for each output of the model. The calling code fills it "
+                       "with addresses of its own memory.")},
+    {IdiomKind::PoolsStruct,
+     QT_TRANSLATE_NOOP("Idioms", "This struct has a pointer for each memory pool that the calling code provides.")},
+    {IdiomKind::DevicesStruct,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This struct has a pointer for each device that the model uses. The drivers of the "
+                       "devices say what it points to.")},
+    {IdiomKind::HeaderSize, QT_TRANSLATE_NOOP("Idioms", "This is a size for the calling code, in bytes: %2.")},
+    {IdiomKind::CNames,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is for C++ compilers: it keeps the names as they are in C, so that C and C++ can "
+                       "be linked together.")},
+    {IdiomKind::Exported,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This makes the function visible outside of a shared library. On a microcontroller it "
+                       "changes nothing.")},
+    {IdiomKind::Registry,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This text lists the functions by name, so that the runtime can find them: first their "
+                       "number, %1, then the names, each with a zero byte behind it.")},
+    {IdiomKind::RegistryFunction,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "These are the functions of the registry, in the order of their names there. All have "
+                       "the runtime's general form.")},
+    {IdiomKind::SystemLibrary,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the system library: a list of all functions that are linked into the program. "
+                       "The runtime asks TVMSystemLibEntryPoint() for it.")},
+    {IdiomKind::TargetComment, QT_TRANSLATE_NOOP("Idioms", "This file was generated for the target “%1”.")},
+    {IdiomKind::StoredArray,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is a constant in the form in which TVM stores arrays in files. The same constant "
+                       "is in the constant pool, too.")},
+    {IdiomKind::MetadataTable,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is part of the table in which the runtime finds the inputs, outputs, memory "
+                       "pools and constants of the model.")},
+    {IdiomKind::MetadataName, QT_TRANSLATE_NOOP("Idioms", "This is a name in the table of the model.")},
+    {IdiomKind::MetadataType, QT_TRANSLATE_NOOP("Idioms", "The elements are of type %1.")},
+    {IdiomKind::MetadataRank, QT_TRANSLATE_NOOP("Idioms", "The tensor has this number of dimensions: %1.")},
+    {IdiomKind::MetadataOffset, QT_TRANSLATE_NOOP("Idioms", "The constant begins at byte %1 of its pool.")},
+    {IdiomKind::LinkedParameter,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the constant %1 of the model. Releases up to 0.8 link constants into the code "
+                       "under such names.")},
 
-    IdiomSentence {
-        IdiomKind::FixedPointMultiply,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This multiplies by about %1 with whole numbers alone: it multiplies by %2, divides by "
-                          "2 to the power of %3, and rounds to the nearest number. Quantised values change their "
-                          "scale in this way.")},
-    IdiomSentence {IdiomKind::Clip, QT_TRANSLATE_NOOP("Idioms", "This keeps the value in the range from %2 to %3.")},
-    IdiomSentence {IdiomKind::LowerLimit, QT_TRANSLATE_NOOP("Idioms", "This takes the larger one of %1 and %2.")},
-    IdiomSentence {IdiomKind::UpperLimit, QT_TRANSLATE_NOOP("Idioms", "This takes the smaller one of %1 and %2.")},
-    IdiomSentence {IdiomKind::Relu, QT_TRANSLATE_NOOP("Idioms", "This is ReLU: negative values become 0.")},
-    IdiomSentence {
-        IdiomKind::Padding,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This pads the tensor: inside of it the element is read, and around it the value is "
-                          "%1.")},
-    IdiomSentence {
-        IdiomKind::PaddingChoice,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is a value that a condition chooses: an element where the place is inside of the "
-                          "tensor, the padding value where it is outside.")},
-    IdiomSentence {
-        IdiomKind::Temporary,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "The exporter made this variable: it holds a value that is needed several times, so "
-                          "that it is computed once.")},
-    IdiomSentence {
-        IdiomKind::CommonPart,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is a common part of several expressions (common subexpression elimination): it "
-                          "is computed once and used below.")},
-    IdiomSentence {
-        IdiomKind::HexFloat,
-        QT_TRANSLATE_NOOP("Idioms", "This is the number %1. It is written in base 16, which keeps every bit of it.")},
-    IdiomSentence {IdiomKind::HexInteger, QT_TRANSLATE_NOOP("Idioms", "This is the number %1.")},
-    IdiomSentence {
-        IdiomKind::HexBits,
-        QT_TRANSLATE_NOOP("Idioms", "This is the number %1. In an array of the type half these bits mean %2.")},
-    IdiomSentence {
-        IdiomKind::LowestFloat,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the lowest number of the type float. The search for the largest value begins "
-                          "with it.")},
-    IdiomSentence {
-        IdiomKind::DecimalFloat,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the number %1. The exporter writes such numbers with seven digits, so the "
-                          "value in the model may have had more.")},
-    IdiomSentence {
-        IdiomKind::MathCall,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This function is part of the mathematical library of C, which the program has to be "
-                          "linked with (often by -lm).")},
-    IdiomSentence {
-        IdiomKind::DspInstruction,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is an instruction of Arm processors with DSP extension. It works on two numbers "
-                          "of 16 bits or four of 8 bits at once.")},
-    IdiomSentence {
-        IdiomKind::MicroKernel,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is a hand-written inner loop for Arm processors with DSP extension, which TVM "
-                          "copies into the generated code. The letters at its end only make the name unique.")},
+    {IdiomKind::FixedPointMultiply,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This multiplies by about %1 with whole numbers alone: it multiplies by %2, divides by "
+                       "2 to the power of %3, and rounds to the nearest number. Quantised values change their "
+                       "scale in this way.")},
+    {IdiomKind::Clip, QT_TRANSLATE_NOOP("Idioms", "This keeps the value in the range from %2 to %3.")},
+    {IdiomKind::LowerLimit, QT_TRANSLATE_NOOP("Idioms", "This takes the larger one of %1 and %2.")},
+    {IdiomKind::UpperLimit, QT_TRANSLATE_NOOP("Idioms", "This takes the smaller one of %1 and %2.")},
+    {IdiomKind::Relu, QT_TRANSLATE_NOOP("Idioms", "This is ReLU: negative values become 0.")},
+    {IdiomKind::Padding,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This pads the tensor: inside of it the element is read, and around it the value is "
+                       "%1.")},
+    {IdiomKind::PaddingChoice,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is a value that a condition chooses: an element where the place is inside of the "
+                       "tensor, the padding value where it is outside.")},
+    {IdiomKind::Temporary,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "The exporter made this variable: it holds a value that is needed several times, so "
+                       "that it is computed once.")},
+    {IdiomKind::CommonPart,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is a common part of several expressions (common subexpression elimination): it "
+                       "is computed once and used below.")},
+    {IdiomKind::HexFloat,
+     QT_TRANSLATE_NOOP("Idioms", "This is the number %1. It is written in base 16, which keeps every bit of it.")},
+    {IdiomKind::HexInteger, QT_TRANSLATE_NOOP("Idioms", "This is the number %1.")},
+    {IdiomKind::HexBits,
+     QT_TRANSLATE_NOOP("Idioms", "This is the number %1. In an array of the type half these bits mean %2.")},
+    {IdiomKind::LowestFloat,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the lowest number of the type float. The search for the largest value begins "
+                       "with it.")},
+    {IdiomKind::DecimalFloat,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the number %1. The exporter writes such numbers with seven digits, so the "
+                       "value in the model may have had more.")},
+    {IdiomKind::MathCall,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This function is part of the mathematical library of C, which the program has to be "
+                       "linked with (often by -lm).")},
+    {IdiomKind::DspInstruction,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is an instruction of Arm processors with DSP extension. It works on two numbers "
+                       "of 16 bits or four of 8 bits at once.")},
+    {IdiomKind::MicroKernel,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is a hand-written inner loop for Arm processors with DSP extension, which TVM "
+                       "copies into the generated code. The letters at its end only make the name unique.")},
 
-    IdiomSentence {IdiomKind::LoopHead,
-                   QT_TRANSLATE_NOOP("Idioms", "This loop makes %2 rounds: %1 counts from 0 to %3.")},
-    IdiomSentence {
-        IdiomKind::FusedLoop,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This counts through several dimensions in one loop: the compiler fused the loops that "
-                          "its name lists.")},
-    IdiomSentence {
-        IdiomKind::BlockedLoop,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "The compiler split a loop into blocks: a name that ends in _outer counts the blocks, "
-                          "one that ends in _inner counts inside of a block.")},
-    IdiomSentence {IdiomKind::FirstValueLoop,
-                   QT_TRANSLATE_NOOP(
-                       "Idioms", "This loop gives all results their first value, before the next loop works on them.")},
-    IdiomSentence {
-        IdiomKind::AxisLoop,
-        QT_TRANSLATE_NOOP("Idioms", "This counts through dimension %1 of the result, where the first dimension is 0.")},
-    IdiomSentence {IdiomKind::SumLoop,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "This counts through what is combined into one element of the result, such as the "
-                                     "rows, columns or channels of a filter.")},
+    {IdiomKind::LoopHead, QT_TRANSLATE_NOOP("Idioms", "This loop makes %2 rounds: %1 counts from 0 to %3.")},
+    {IdiomKind::FusedLoop,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This counts through several dimensions in one loop: the compiler fused the loops that "
+                       "its name lists.")},
+    {IdiomKind::BlockedLoop,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "The compiler split a loop into blocks: a name that ends in _outer counts the blocks, "
+                       "one that ends in _inner counts inside of a block.")},
+    {IdiomKind::FirstValueLoop,
+     QT_TRANSLATE_NOOP("Idioms", "This loop gives all results their first value, before the next loop works on them.")},
+    {IdiomKind::AxisLoop,
+     QT_TRANSLATE_NOOP("Idioms", "This counts through dimension %1 of the result, where the first dimension is 0.")},
+    {IdiomKind::SumLoop,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This counts through what is combined into one element of the result, such as the "
+                       "rows, columns or channels of a filter.")},
 
-    IdiomSentence {IdiomKind::CmsisScratch,
-                   QT_TRANSLATE_NOOP("Idioms", "The CMSIS-NN function may work in %1 of memory at %2.")},
-    IdiomSentence {IdiomKind::CmsisNoScratch,
-                   QT_TRANSLATE_NOOP("Idioms", "The CMSIS-NN function needs no memory to work in.")},
-    IdiomSentence {
-        IdiomKind::CmsisSizes,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "These are the sizes of a tensor for CMSIS-NN, which names them n, h, w and c: n is "
-                          "%2, height %3, width %4, channels %5.")},
-    IdiomSentence {IdiomKind::CmsisTile,
-                   QT_TRANSLATE_NOOP("Idioms", "These are two numbers for CMSIS-NN: %2 in width and %3 in height.")},
-    IdiomSentence {IdiomKind::CmsisLimits,
-                   QT_TRANSLATE_NOOP("Idioms", "CMSIS-NN keeps the results in the range from %2 to %3.")},
-    IdiomSentence {
-        IdiomKind::CmsisScale,
-        QT_TRANSLATE_NOOP("Idioms", "CMSIS-NN multiplies all results by about %1: by %2 times 2 to the power of %3.")},
-    IdiomSentence {IdiomKind::CmsisScales,
-                   QT_TRANSLATE_NOOP("Idioms",
-                                     "CMSIS-NN multiplies the results of each channel by a number of its own: the "
-                                     "multipliers are in %2, the powers of 2 in %3.")},
-    IdiomSentence {
-        IdiomKind::CmsisOffsets,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "CMSIS-NN adds %2 to each input and %3 to each result, because the zero of a quantised "
-                          "tensor may be another number.")},
-    IdiomSentence {
-        IdiomKind::CmsisFullOffsets,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "CMSIS-NN adds %2 to each input, %3 to each weight and %4 to each result, because the "
-                          "zero of a quantised tensor may be another number.")},
-    IdiomSentence {
-        IdiomKind::CmsisStatus,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "The exclamation mark turns every error into 0, which means success. So this function "
-                          "returns 0 even where CMSIS-NN has failed.")},
-    IdiomSentence {
-        IdiomKind::CmsisSoftmax,
-        QT_TRANSLATE_NOOP("Idioms", "CMSIS-NN computes softmax. Number of rows: %2. Numbers in each row: %3.")},
-    IdiomSentence {IdiomKind::NpuRegion,
-                   QT_TRANSLATE_NOOP("Idioms", "In the commands of the NPU, region %1 of the memory begins at %2.")},
-    IdiomSentence {IdiomKind::NpuRegionSize,
-                   QT_TRANSLATE_NOOP("Idioms", "In the commands of the NPU, region %1 of the memory has %2.")},
-    IdiomSentence {IdiomKind::NpuLaunch,
-                   QT_TRANSLATE_NOOP(
-                       "Idioms", "This hands the commands to the driver of the Ethos-U, which runs them on the NPU.")},
-    IdiomSentence {
-        IdiomKind::NpuCommands,
-        QT_TRANSLATE_NOOP("Idioms",
-                          "This is the command stream: what the NPU has to do, in the form that its hardware "
-                          "reads.")},
+    {IdiomKind::CmsisScratch, QT_TRANSLATE_NOOP("Idioms", "The CMSIS-NN function may work in %1 of memory at %2.")},
+    {IdiomKind::CmsisNoScratch, QT_TRANSLATE_NOOP("Idioms", "The CMSIS-NN function needs no memory to work in.")},
+    {IdiomKind::CmsisSizes,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "These are the sizes of a tensor for CMSIS-NN, which names them n, h, w and c: n is "
+                       "%2, height %3, width %4, channels %5.")},
+    {IdiomKind::CmsisTile,
+     QT_TRANSLATE_NOOP("Idioms", "These are two numbers for CMSIS-NN: %2 in width and %3 in height.")},
+    {IdiomKind::CmsisLimits, QT_TRANSLATE_NOOP("Idioms", "CMSIS-NN keeps the results in the range from %2 to %3.")},
+    {IdiomKind::CmsisScale,
+     QT_TRANSLATE_NOOP("Idioms", "CMSIS-NN multiplies all results by about %1: by %2 times 2 to the power of %3.")},
+    {IdiomKind::CmsisScales,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "CMSIS-NN multiplies the results of each channel by a number of its own: the "
+                       "multipliers are in %2, the powers of 2 in %3.")},
+    {IdiomKind::CmsisOffsets,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "CMSIS-NN adds %2 to each input and %3 to each result, because the zero of a quantised "
+                       "tensor may be another number.")},
+    {IdiomKind::CmsisFullOffsets,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "CMSIS-NN adds %2 to each input, %3 to each weight and %4 to each result, because the "
+                       "zero of a quantised tensor may be another number.")},
+    {IdiomKind::CmsisStatus,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "The exclamation mark turns every error into 0, which means success. So this function "
+                       "returns 0 even where CMSIS-NN has failed.")},
+    {IdiomKind::CmsisSoftmax,
+     QT_TRANSLATE_NOOP("Idioms", "CMSIS-NN computes softmax. Number of rows: %2. Numbers in each row: %3.")},
+    {IdiomKind::NpuRegion,
+     QT_TRANSLATE_NOOP("Idioms", "In the commands of the NPU, region %1 of the memory begins at %2.")},
+    {IdiomKind::NpuRegionSize,
+     QT_TRANSLATE_NOOP("Idioms", "In the commands of the NPU, region %1 of the memory has %2.")},
+    {IdiomKind::NpuLaunch,
+     QT_TRANSLATE_NOOP("Idioms", "This hands the commands to the driver of the Ethos-U, which runs them on the NPU.")},
+    {IdiomKind::NpuCommands,
+     QT_TRANSLATE_NOOP("Idioms",
+                       "This is the command stream: what the NPU has to do, in the form that its hardware "
+                       "reads.")},
 };
 
 /// A number in C, with or without a sign, as a floating-point number.
@@ -593,9 +513,8 @@ QStringList argumentsOf(const CIdiom &idiom, ByteUnit unit)
 
 QString idiomText(const CIdiom &idiom, ByteUnit unit)
 {
-    const auto found = std::find_if(idiomSentences.begin(), idiomSentences.end(),
-                                    [&](const IdiomSentence &sentence) { return sentence.kind == idiom.kind; });
-    if (found == idiomSentences.end())
+    const auto *found = std::ranges::find(idiomSentences, idiom.kind, &IdiomSentence::kind);
+    if (found == std::end(idiomSentences))
         return {};
     QString text = QCoreApplication::translate("Idioms", found->text);
     // Replace in one pass, because a value may contain a percent sign.

@@ -103,14 +103,6 @@ void LiveBufferModel::setComparison(const ComparisonPointer &comparison)
     changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
-void LiveBufferModel::setUnit(ByteUnit unit)
-{
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
-    changeCells(0, columnCount() - 1);
-}
-
 void LiveBufferModel::fill()
 {
     std::vector<LiveBufferRow> rows;

@@ -53,7 +53,6 @@ public:
     /// Shows the changes of the buffers since an older archive; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
-    void setUnit(ByteUnit unit);
     [[nodiscard]] int call() const { return m_step; }
     [[nodiscard]] const Module *module() const { return m_module; } ///< or null
     /// Null if the row does not exist.
@@ -80,7 +79,6 @@ private:
     std::vector<TensorType> m_types; ///< by buffer; empty for very many calls
     int m_step = 0;
     ComparedRows m_changes;
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

@@ -31,7 +31,6 @@ public:
     void setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item);
     /// Sets the unit of sizes, with the exact bytes beside. Resets the model.
     void setUnit(ByteUnit unit);
-    [[nodiscard]] ByteUnit unit() const { return m_unit; }
     /// Sets the checksums at the end. Resets the model.
     void setChecksums(const std::optional<Checksums> &checksums);
     [[nodiscard]] bool hasChecksums() const { return m_checksums.has_value(); }
@@ -50,7 +49,6 @@ private:
 
     DocumentPointer m_document;
     ArchiveTreeModel::Item m_item;
-    ByteUnit m_unit = ByteUnit::Bytes;
     std::optional<Checksums> m_checksums;
     std::vector<PropertyRow> m_filled; ///< rows that fill() collects
 };

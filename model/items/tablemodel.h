@@ -134,6 +134,14 @@ public:
     }
     void changeColumns(Columns columns) { changeColumns(std::move(columns), 0, columnCount() - 1); }
 
+    /// Sets the unit of sizes in cells.
+    void setUnit(ByteUnit unit)
+    {
+        if (std::exchange(m_unit, unit) != unit)
+            changeCells(0, columnCount() - 1, {Qt::DisplayRole, Qt::ToolTipRole});
+    }
+    [[nodiscard]] ByteUnit unit() const { return m_unit; }
+
     [[nodiscard]] const std::vector<Row> &rows() const { return m_rows; }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override
@@ -192,6 +200,8 @@ protected:
         if (rowCount() > 0)
             Q_EMIT dataChanged(index(0, firstColumn), index(rowCount() - 1, lastColumn), roles);
     }
+
+    ByteUnit m_unit = ByteUnit::Bytes;
 
 private:
     Columns m_columns;

@@ -53,14 +53,6 @@ void TargetFunctionModel::setUse(const DocumentPointer &document, const Module *
     endResetModel();
 }
 
-void TargetFunctionModel::setUnit(ByteUnit unit)
-{
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
-    changeCells(int(Column::Need), int(Column::Constants));
-}
-
 const FunctionFact &TargetFunctionModel::fact(const TargetFunction &function) const
 {
     return m_module->functions[function.function];

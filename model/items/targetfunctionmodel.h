@@ -23,8 +23,6 @@ public:
 
     /// Shows the functions of a use of a module in the document; null shows none. Resets the model.
     void setUse(const DocumentPointer &document, const Module *module, const TargetUse *use);
-    /// Sets the unit of sizes.
-    void setUnit(ByteUnit unit);
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     /// The row of a function.
@@ -42,7 +40,6 @@ private:
     std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of the functions of the module
     mutable QHash<int, Link>
         m_relayPlaces; ///< of calls that were asked for: to find one takes as long as there are calls
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
 
 } // namespace Mlf

@@ -8,10 +8,11 @@
 #include "model/document/functionneeds.h"
 #include "model/document/module.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -27,74 +28,62 @@ struct MeaningRow {
 };
 
 // Rows with a value precede the row of the same part without one.
-constexpr std::array meanings {
-    MeaningRow {
-        "kind", "c",
-        QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Portable C source, compiled by the firmware's own compiler")},
-    MeaningRow {"kind", "llvm",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Machine code written by LLVM as object files")},
-    MeaningRow {"kind", "cmsis-nn",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Calls into Arm's CMSIS-NN library for what it supports")},
-    MeaningRow {"kind", "ethos-u",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Command streams for an Arm Ethos-U accelerator")},
-    MeaningRow {"kind", "ccompiler",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "TVM's example of an external code generator for C")},
-    MeaningRow {"kind", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The code generator")},
-    MeaningRow {"keys", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel",
-                                  "Families of operator schedules that were tried, the most special first")},
-    MeaningRow {"mcpu", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Processor the code is made for")},
-    MeaningRow {"march", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Instruction set the code is made for")},
-    MeaningRow {"mtriple", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Processor, vendor, system and ABI for LLVM")},
-    MeaningRow {"mattr", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Processor features switched on or off for LLVM")},
-    MeaningRow {"mfloat-abi", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "How floating-point arguments are passed: soft or hard")},
-    MeaningRow {"mabi", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Calling convention of the processor")},
-    MeaningRow {"model", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Chip or board, used to look up tuned schedules")},
-    MeaningRow {"device", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Device name, used to look up schedules")},
-    MeaningRow {"tag", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Name of a preset target")},
-    MeaningRow {"libs", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Libraries the operators may call")},
-    MeaningRow {"num-cores", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Cores assumed when tuning")},
-    MeaningRow {"opt-level", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Optimisation level for LLVM")},
-    MeaningRow {"constants-byte-alignment", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Alignment of constants in bytes")},
-    MeaningRow {"workspace-byte-alignment", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Alignment of workspace buffers in bytes")},
-    MeaningRow {"executor", "aot",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Ahead of time: the call sequence is generated C")},
-    MeaningRow {"executor", "graph",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Graph: a runtime reads the call sequence from JSON")},
-    MeaningRow {"runtime", "c", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The C runtime, made for bare metal")},
-    MeaningRow {
-        "runtime", "c++",
-        QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The C++ runtime, made for systems with an operating system")},
-    MeaningRow {"interface-api", "c",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The model is called through a plain C function")},
-    MeaningRow {"interface-api", "packed",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The model is called through TVM's packed functions")},
-    MeaningRow {"unpacked-api", "1", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Operators take plain pointers")},
-    MeaningRow {"unpacked-api", "0",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Operators take TVM's packed arguments")},
-    MeaningRow {"link-params", "1",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Parameters are compiled into the code")},
-    MeaningRow {"link-params", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Parameters stay in the .params file"),
-                "graph"},
-    MeaningRow {
-        "link-params", "0",
-        QT_TRANSLATE_NOOP("Mlf::TargetTableModel",
-                          "Of the graph executor, whose parameters would stay in a .params file; without effect here")},
-    MeaningRow {"system-lib", "1",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "A registry lets the runtime find functions by name")},
-    MeaningRow {"system-lib", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "No registry of functions by name")},
-    MeaningRow {"accelerator_config", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Accelerator and its number of multipliers")},
-    MeaningRow {"accelerator-config", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Accelerator and its number of multipliers")},
-    MeaningRow {"vela_config", "",
-                QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Configuration file of the Vela compiler")},
+constexpr MeaningRow meanings[] = {
+    {"kind", "c",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Portable C source, compiled by the firmware's own compiler")},
+    {"kind", "llvm", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Machine code written by LLVM as object files")},
+    {"kind", "cmsis-nn",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Calls into Arm's CMSIS-NN library for what it supports")},
+    {"kind", "ethos-u", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Command streams for an Arm Ethos-U accelerator")},
+    {"kind", "ccompiler",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "TVM's example of an external code generator for C")},
+    {"kind", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The code generator")},
+    {"keys", "",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel",
+                       "Families of operator schedules that were tried, the most special first")},
+    {"mcpu", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Processor the code is made for")},
+    {"march", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Instruction set the code is made for")},
+    {"mtriple", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Processor, vendor, system and ABI for LLVM")},
+    {"mattr", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Processor features switched on or off for LLVM")},
+    {"mfloat-abi", "",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "How floating-point arguments are passed: soft or hard")},
+    {"mabi", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Calling convention of the processor")},
+    {"model", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Chip or board, used to look up tuned schedules")},
+    {"device", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Device name, used to look up schedules")},
+    {"tag", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Name of a preset target")},
+    {"libs", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Libraries the operators may call")},
+    {"num-cores", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Cores assumed when tuning")},
+    {"opt-level", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Optimisation level for LLVM")},
+    {"constants-byte-alignment", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Alignment of constants in bytes")},
+    {"workspace-byte-alignment", "",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Alignment of workspace buffers in bytes")},
+    {"executor", "aot", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Ahead of time: the call sequence is generated C")},
+    {"executor", "graph",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Graph: a runtime reads the call sequence from JSON")},
+    {"runtime", "c", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The C runtime, made for bare metal")},
+    {"runtime", "c++",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The C++ runtime, made for systems with an operating system")},
+    {"interface-api", "c",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The model is called through a plain C function")},
+    {"interface-api", "packed",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "The model is called through TVM's packed functions")},
+    {"unpacked-api", "1", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Operators take plain pointers")},
+    {"unpacked-api", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Operators take TVM's packed arguments")},
+    {"link-params", "1", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Parameters are compiled into the code")},
+    {"link-params", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Parameters stay in the .params file"), "graph"},
+    {"link-params", "0",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel",
+                       "Of the graph executor, whose parameters would stay in a .params file; without effect here")},
+    {"system-lib", "1",
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "A registry lets the runtime find functions by name")},
+    {"system-lib", "0", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "No registry of functions by name")},
+    {"accelerator_config", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Accelerator and its number of multipliers")},
+    {"accelerator-config", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Accelerator and its number of multipliers")},
+    {"vela_config", "", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Configuration file of the Vela compiler")},
+};
+
+struct TargetWords {
+    Q_DECLARE_TR_FUNCTIONS(TargetTables)
 };
 
 QString partText(const std::pair<QString, QString> &part)
@@ -115,12 +104,12 @@ std::vector<std::pair<QString, QString>> TargetTableModel::parts(const TargetStr
 
 QString TargetTableModel::meaning(const QString &part, const QString &value, const QString &executor)
 {
-    const auto row = std::find_if(meanings.begin(), meanings.end(), [&](const MeaningRow &candidate) {
+    const auto *row = std::ranges::find_if(meanings, [&](const MeaningRow &candidate) {
         return part == QLatin1StringView(candidate.part)
             && (*candidate.value == '\0' || value == QLatin1StringView(candidate.value))
             && (*candidate.executor == '\0' || executor == QLatin1StringView(candidate.executor));
     });
-    return row == meanings.end() ? QString() : tr(row->meaning);
+    return row == std::end(meanings) ? QString() : tr(row->meaning);
 }
 
 TargetTableModel::TargetTableModel(QObject *parent) : TableModel(parent)
@@ -145,14 +134,6 @@ void TargetTableModel::setComparison(const ComparisonPointer &comparison)
         comparison && m_module ? comparison->changes.moduleOrFirst(m_module->metadata.name) : nullptr;
     m_hasChanges = compared && compared->isPaired && compared->names.newer == m_module->metadata.name;
     changeColumns(columns(), int(Column::Change), int(Column::Change));
-}
-
-void TargetTableModel::setUnit(ByteUnit unit)
-{
-    if (unit == m_unit)
-        return;
-    m_unit = unit;
-    changeCells(int(Column::Need), int(Column::Constants));
 }
 
 const TargetUse *TargetTableModel::use(int row) const
@@ -357,6 +338,22 @@ TargetTableModel::Columns TargetTableModel::columns() const
              tr("How the device is known: stated in metadata.json, or inferred from the kind of the target")},
         {tr("Target"), [=, this](Use use) { return part(use, use.target ? fact(use)->target.text : QString()); }},
     };
+}
+
+FactTable targetPartTable(const Module &module, std::size_t target)
+{
+    FactTable table;
+    table.headers = {TargetWords::tr("Part"), TargetWords::tr("Value"), TargetWords::tr("Meaning")};
+    const Link place = metadataLine(module.metadata, {u"target"_s});
+    for (const auto &[part, value] : TargetTableModel::parts(module.targets[target].target)) {
+        const QString meaning =
+            TargetTableModel::meaning(part, value, module.contract.executor.value.value_or(QString()));
+        table.rows.push_back(
+            {{Cell {part}, Cell {value},
+              Cell {meaning.isEmpty() ? TargetWords::tr("not known to this program; kept as it is") : meaning}},
+             place});
+    }
+    return table;
 }
 
 } // namespace Mlf

@@ -7,7 +7,7 @@
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/document/targetuse.h"
-#include "model/items/tablemodel.h"
+#include "model/items/facttablemodel.h"
 
 namespace Mlf {
 
@@ -29,8 +29,6 @@ public:
     void setComparison(const ComparisonPointer &comparison);
     /// True if there is an older archive with that module.
     [[nodiscard]] bool hasChanges() const { return m_hasChanges; }
-    /// Sets the unit of sizes.
-    void setUnit(ByteUnit unit);
 
     /// The content of a row, or null.
     [[nodiscard]] const TargetUse *use(int row) const;
@@ -60,7 +58,9 @@ private:
     QString m_executor;
     ComparisonPointer m_comparison; ///< owns the compared pairs
     bool m_hasChanges = false;
-    ByteUnit m_unit = ByteUnit::Bytes;
 };
+
+/// The parts of a target, one row each: kind, keys, attributes, with one line on their meaning.
+[[nodiscard]] FactTable targetPartTable(const Module &module, std::size_t target);
 
 } // namespace Mlf

@@ -6,7 +6,6 @@
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "model/items/targettablemodel.h"
-#include "model/items/targettables.h"
 #include "tests/support/documents.h"
 
 #include <QAbstractItemModelTester>

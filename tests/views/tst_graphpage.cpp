@@ -5,6 +5,7 @@
 #include "model/chart/marksearch.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "model/document/subject.h"
 #include "tests/support/documents.h"
 #include "tests/support/graphshapes.h"
@@ -101,7 +102,7 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         QFETCH(const bool, isThere);
         const DocumentPointer document = Test::documentFromFixture(name);
-        QCOMPARE(GraphPage::type().hasContent(*document, document->moduleOrFirst({})), isThere);
+        QCOMPARE(hasPage(*document, Link::page(GraphPage::type().id)), isThere);
         show(document);
         QCOMPARE(m_page->message().isEmpty(), isThere);
         QCOMPARE(view()->picture() != nullptr, isThere);
@@ -128,7 +129,7 @@ private Q_SLOTS:
               R"({"version": 5, "model_name": "m", "export_datetime": "2022-01-01 00:00:00Z", "memory": {},
                   "target": {"1": "c -keys=cpu"}, "executors": ["graph"], "style": "full-model"})"},
              {u"executor-config/graph/graph.json"_s, graph}});
-        QVERIFY(GraphPage::type().hasContent(*document, document->moduleOrFirst({})));
+        QVERIFY(hasPage(*document, Link::page(GraphPage::type().id)));
         show(document);
         QCOMPARE(view()->picture() != nullptr, isDrawn);
         QCOMPARE(m_page->message().contains("Findings"_L1), !isDrawn);

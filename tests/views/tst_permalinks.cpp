@@ -6,7 +6,6 @@
 #include "app/windowrunner.h"
 #include "model/analysis/memory/functionneed.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/document/pageplaces.h"
 #include "tests/support/archivewriter.h"
@@ -61,33 +60,13 @@ private Q_SLOTS:
     void initTestCase() { begin(); }
 
     /// The pages that reports link to are the pages of the window.
-    void pages_areThoseReportsLinkTo_data()
-    {
-        QTest::addColumn<QString>("fixture");
-        for (const QString &name : Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
     void pages_areThoseReportsLinkTo()
     {
-        QFETCH(const QString, fixture);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
         QStringList names;
         for (const QString &name : pageNames())
             names += windowPage(name);
-        for (const PageType &type : pageTypes()) {
+        for (const PageType &type : pageTypes())
             QVERIFY2(names.removeAll(type.id) > 0, qPrintable(type.id));
-            std::vector<const Module *> modules;
-            for (const Module &module : (*document)->modules)
-                modules.push_back(&module);
-            if (modules.empty())
-                modules.push_back(nullptr);
-            for (const Module *module : modules) {
-                const Link page = Link::page(type.id, (*document)->linkModule(module));
-                QVERIFY2(hasPage(**document, page) == type.hasContent(**document, module),
-                         qPrintable(formatLink(page)));
-            }
-        }
         QCOMPARE(names, QStringList());
     }
 

@@ -54,7 +54,6 @@ PageType FunctionPage::type()
 {
     return {.id = u"functions"_s,
             .title = tr("Functions"),
-            .hasContent = [](const Document &, const Module *module) { return module && !module->functions.empty(); },
             .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Function; },
             .make = makePage<FunctionPage>,
             .showsCalls = true};

@@ -26,20 +26,10 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
-bool hasRelay(const Document &, const Module *module)
-{
-    return module && !module->relayFile.isEmpty();
-}
-
-} // namespace
-
 PageType RelayPage::type()
 {
     return {.id = u"relay"_s,
             .title = tr("Relay"),
-            .hasContent = hasRelay,
             .isPlaceOf =
                 [](const Document &document, const Link &link) {
                     return link.kind == Link::Kind::File && moduleOfRelay(document, link.name);

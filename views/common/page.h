@@ -55,10 +55,8 @@ enum class PageGroup { None, Memory, Code, Deploy, Review };
 
 /// Properties of a page that are known before it is built.
 struct PageType {
-    QString id; ///< used in links
+    QString id; ///< used in links; hasPage() tells if the page has content
     QString title;
-    /// True if the page has content for a model; `module` is null if the archive has no model.
-    bool (*hasContent)(const Document &document, const Module *module) = nullptr;
     /// True if the page shows links of this kind that do not name a page; null if it shows no such links.
     bool (*isPlaceOf)(const Document &document, const Link &link) = nullptr;
     Page *(*make)(QWidget *parent) = nullptr;

@@ -61,11 +61,7 @@ QString archiveText(const Document &document)
 
 PageType ChangesPage::type()
 {
-    return {.id = u"changes"_s,
-            .title = tr("Changes"),
-            .hasContent = [](const Document &, const Module *module) { return module != nullptr; },
-            .make = makePage<ChangesPage>,
-            .showsComparison = true};
+    return {.id = u"changes"_s, .title = tr("Changes"), .make = makePage<ChangesPage>, .showsComparison = true};
 }
 
 // ---- Construction --------------------------------------------------------------------------------------------------

@@ -44,11 +44,6 @@ bool hasCounted(const ConstantLedger &ledger)
 
 } // namespace
 
-bool ConstantsPage::hasContent(const Document &document, const Module *module)
-{
-    return module && document.stage >= Document::Stage::Analysis && hasCountedConstants(*module);
-}
-
 ConstantsPage::ConstantsPage(QWidget *parent)
     : Page(parent)
     , m_model(new ConstantTableModel(this))

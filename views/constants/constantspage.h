@@ -25,7 +25,6 @@ class TablePage;
 class ConstantsPage : public Page {
     Q_OBJECT
 public:
-    static bool hasContent(const Document &document, const Module *module);
     explicit ConstantsPage(QWidget *parent = nullptr);
     ~ConstantsPage() override;
 

@@ -15,10 +15,7 @@ namespace Mlf {
 
 PageType IntegratePage::type()
 {
-    return {.id = u"integrate"_s,
-            .title = tr("Integrate"),
-            .hasContent = [](const Document &, const Module *module) { return module != nullptr; },
-            .make = makePage<IntegratePage>};
+    return {.id = u"integrate"_s, .title = tr("Integrate"), .make = makePage<IntegratePage>};
 }
 
 IntegratePage::IntegratePage(QWidget *parent)

@@ -52,7 +52,6 @@ PageType FilePage::type()
 {
     return {.id = u"files"_s,
             .title = tr("Files"),
-            .hasContent = [](const Document &document, const Module *) { return !document.files.empty(); },
             .isPlaceOf =
                 [](const Document &document, const Link &link) {
                     return link.kind == Link::Kind::File && !moduleOfRelay(document, link.name);

@@ -64,11 +64,6 @@ protected:
 constexpr std::size_t shownBoards = 5; ///< in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
 
-bool hasSheet(const Document &document, const Module *)
-{
-    return document.parts && !document.parts->empty();
-}
-
 /// Key for the assumptions; empty if the document was not read from a file or folder.
 QString placeOf(const Document &document)
 {
@@ -80,12 +75,7 @@ QString placeOf(const Document &document)
 
 PageType FitPage::type()
 {
-    return {.id = u"fit"_s,
-            .title = tr("Fit"),
-            .hasContent = hasSheet,
-            .make = makePage<FitPage>,
-            .showsAllModels = true,
-            .hasSummary = true};
+    return {.id = u"fit"_s, .title = tr("Fit"), .make = makePage<FitPage>, .showsAllModels = true, .hasSummary = true};
 }
 
 FitPage::FitPage(QWidget *parent)

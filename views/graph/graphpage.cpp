@@ -5,6 +5,7 @@
 #include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "model/document/places.h"
 #include "model/document/subject.h"
 #include "model/items/dataflowtables.h"
@@ -39,12 +40,6 @@ namespace {
 constexpr int sideWidth = 250;
 constexpr int narrowestWithSide = 640; ///< narrower pages show details only as tool tips
 
-bool hasGraphPage(const Document &document, const Module *module)
-{
-    return module && document.stage >= Document::Stage::Analysis
-        && (hasDataflow(*module) || !module->graphFile.isEmpty());
-}
-
 /// Text of a box for the search.
 QString textOfBox(const DataflowGraph &graph, std::size_t index)
 {
@@ -56,11 +51,7 @@ QString textOfBox(const DataflowGraph &graph, std::size_t index)
 
 PageType GraphPage::type()
 {
-    return {.id = u"graph"_s,
-            .title = tr("Graph"),
-            .hasContent = hasGraphPage,
-            .make = makePage<GraphPage>,
-            .showsCalls = true};
+    return {.id = u"graph"_s, .title = tr("Graph"), .make = makePage<GraphPage>, .showsCalls = true};
 }
 
 // ---- Construction --------------------------------------------------------------------------------------------------
@@ -306,7 +297,7 @@ void GraphPage::start()
 {
     const Module *shown = module();
     m_wasStopped = false;
-    if (!shown || !hasGraphPage(*m_document, shown)) {
+    if (!shown || !hasPage(*m_document, u"graph"_s, shown)) {
         m_task.stop();
         m_graph.reset();
         take({});
@@ -397,7 +388,7 @@ void GraphPage::fillTable()
 {
     const Module *shown = module();
     const Part part = shownPart();
-    if (!shown || part == Part::Drawing || !hasGraphPage(*m_document, shown))
+    if (!shown || part == Part::Drawing || !hasPage(*m_document, u"graph"_s, shown))
         return;
     m_tableTask.run([this, document = m_document, name = shown->metadata.name, part, unit = m_unit,
                      graph = m_graph](const std::stop_token &, const Task::Delivery &deliver) {

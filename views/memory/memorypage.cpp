@@ -56,7 +56,6 @@ PageType MemoryPage::type()
     return {
         .id = u"calls"_s,
         .title = tr("Calls"),
-        .hasContent = [](const Document &, const Module *module) { return module && !module->buffers.calls.empty(); },
         .isPlaceOf = [](const Document &,
                         const Link &link) { return link.kind == Link::Kind::Call || link.kind == Link::Kind::Buffer; },
         .make = makePage<MemoryPage>,

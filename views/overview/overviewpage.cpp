@@ -92,10 +92,7 @@ QString callLine(const QString &code, const QString &entry)
 
 PageType OverviewPage::type()
 {
-    return {.id = u"overview"_s,
-            .title = tr("Overview"),
-            .hasContent = [](const Document &, const Module *) { return true; },
-            .make = makePage<OverviewPage>};
+    return {.id = u"overview"_s, .title = tr("Overview"), .make = makePage<OverviewPage>};
 }
 
 OverviewPage::OverviewPage(QWidget *parent)

@@ -16,10 +16,6 @@ PageType FlashPage::type()
 {
     return {.id = u"flash"_s,
             .title = tr("Flash"),
-            .hasContent =
-                [](const Document &document, const Module *module) {
-                    return RomPage::hasContent(document, module) || ConstantsPage::hasContent(document, module);
-                },
             .isPlaceOf = [](const Document &, const Link &link) { return link.kind == Link::Kind::Constant; },
             .make = makePage<FlashPage>};
 }

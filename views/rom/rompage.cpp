@@ -9,6 +9,7 @@
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/document/pageplaces.h"
 #include "model/document/subject.h"
 #include "model/items/celltext.h"
 #include "model/items/romtreemodel.h"
@@ -62,12 +63,6 @@ int onlyGroup(const RomTree &tree, int index)
     return found >= 0 && !tree.rows[std::size_t(found)].children.empty() ? found : -1;
 }
 
-/// False if there is only code that is not compiled.
-bool hasRom(const Module &module)
-{
-    return !module.rom.rows.empty() && module.rom.totals.all().known() != ByteCount();
-}
-
 /// Row of another tree with the same content; -1 if not found.
 int sameRow(const RomTree &tree, const RomRow &wanted)
 {
@@ -78,11 +73,6 @@ int sameRow(const RomTree &tree, const RomRow &wanted)
 }
 
 } // namespace
-
-bool RomPage::hasContent(const Document &, const Module *module)
-{
-    return module && hasRom(*module);
-}
 
 // ---- Construction --------------------------------------------------------------------------------------------------
 
@@ -254,7 +244,7 @@ QString RomPage::linkModule() const
 bool RomPage::isEmpty() const
 {
     const Module *shown = module();
-    return !shown || !hasRom(*shown);
+    return !shown || !hasPage(*m_document, u"rom"_s, shown);
 }
 
 void RomPage::setDocument(const DocumentPointer &document, const QString &name)

@@ -30,7 +30,6 @@ class RomTreeView;
 class RomPage : public Page {
     Q_OBJECT
 public:
-    static bool hasContent(const Document &document, const Module *module);
     explicit RomPage(QWidget *parent = nullptr);
 
     /// Shows the module `module`, or the first if it does not exist. Keeps selection and level if possible.

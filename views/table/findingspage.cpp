@@ -19,18 +19,9 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
-bool hasFindings(const Document &document, const Module *module)
-{
-    return !findingsOf(document, module ? module->metadata.name : QString()).empty();
-}
-
-} // namespace
-
 PageType FindingsPage::type()
 {
-    return {.id = u"findings"_s, .title = tr("Findings"), .hasContent = hasFindings, .make = makePage<FindingsPage>};
+    return {.id = u"findings"_s, .title = tr("Findings"), .make = makePage<FindingsPage>};
 }
 
 FindingsPage::FindingsPage(QWidget *parent)

@@ -9,7 +9,6 @@
 #include "model/items/tableproxy.h"
 #include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
-#include "model/items/targettables.h"
 #include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"
@@ -49,10 +48,7 @@ void fitHeight(TablePage *page, int maxRows)
 
 PageType TargetPage::type()
 {
-    return {.id = u"targets"_s,
-            .title = tr("Targets"),
-            .hasContent = [](const Document &, const Module *module) { return module && !module->targets.empty(); },
-            .make = makePage<TargetPage>};
+    return {.id = u"targets"_s, .title = tr("Targets"), .make = makePage<TargetPage>};
 }
 
 TargetPage::TargetPage(QWidget *parent)

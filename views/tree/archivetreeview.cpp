@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tree/archivetreeview.h"
 
+#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/fileforms.h"
 #include "model/items/linkproxy.h"
@@ -9,24 +10,26 @@
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/foldersaver.h"
 #include "views/dialogs/propertiesdialog.h"
+#include "views/paint/seriescolors.h"
 #include "views/table/filteredit.h"
-#include "views/tree/countdelegate.h"
 #include "views/tree/decorationproxy.h"
 #include "views/tree/filedrag.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QApplication>
 #include <QClipboard>
 #include <QDrag>
 #include <QFileInfo>
 #include <QFocusEvent>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPainter>
 #include <QScrollBar>
 #include <QSet>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -55,6 +58,38 @@ const DecorationProxy *decorationOf(const LinkProxy *proxy)
 {
     return static_cast<const DecorationProxy *>(proxy->sourceModel());
 }
+
+/// Appends the number of files (Roles::FileCountRole) in a weaker colour to the name of a collapsed row.
+class CountDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::paint(painter, option, index);
+        const QVariant count = index.data(Roles::FileCountRole);
+        if (index.column() != 0 || !count.isValid() || option.state.testFlag(QStyle::State_Open))
+            return;
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
+        const QRect text = style->subElementRect(QStyle::SE_ItemViewItemText, &item, item.widget);
+        const int gap = item.fontMetrics.averageCharWidth();
+        const int left = text.left() + 2 * gap + item.fontMetrics.horizontalAdvance(item.text);
+        const QString number = formatCount(count.toInt());
+        if (left + item.fontMetrics.horizontalAdvance(number) > text.right())
+            return; // no room after the name
+        const bool isSelected = item.state.testFlag(QStyle::State_Selected);
+        const QColor back = item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base);
+        const QColor fore = item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
+        painter->save();
+        painter->setFont(item.font);
+        painter->setPen(mixedColor(back, fore, 0.65));
+        painter->drawText(QRect(left, text.top(), text.right() - left, text.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                          number);
+        painter->restore();
+    }
+};
 
 /// Tree whose files can be dragged to other programs as copies.
 class FileTree final : public QTreeView {
