@@ -11790,10 +11790,6 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>选项的搭配</translation>
     </message>
     <message>
-        <source>Page of this window: %1</source>
-        <translation>本窗口的页面：%1</translation>
-    </message>
-    <message>
         <source>Where it is met</source>
         <translation>出现在哪里</translation>
     </message>
