@@ -4068,6 +4068,10 @@
         <source>the program begins there</source>
         <translation>程序由此开始</translation>
     </message>
+    <message>
+        <source>it is on another file system: open this folder itself, or lift the limits to read both</source>
+        <translation>它在另一个文件系统上：请直接打开该文件夹，或解除限制以一并读取</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
