@@ -196,9 +196,9 @@ private:
             note = Memory::tr("the executor's");
             explanation = Memory::tr("The executor has storages of their own for them, beside the workspace.");
         }
-        const FigurePair &io = m_figures.io;
-        add(Memory::tr("Inputs and outputs"), io.stated.bytes ? io.stated : io.computed, note, explanation);
-        if (io.stated.bytes && io.stated.evidence == Link::file(u"metadata.json"_s))
+        const Figure io = figureToUse(m_figures.io);
+        add(Memory::tr("Inputs and outputs"), io, note, explanation);
+        if (io.bytes && io.evidence == Link::file(u"metadata.json"_s))
             stateFigure(m_module.metadata.mains.front().hasTensors ? u"inputs"_s : u"io_size_bytes"_s);
     }
 
