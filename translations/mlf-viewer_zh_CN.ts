@@ -6168,6 +6168,14 @@ Or drop two archives on the window at once.</source>
         <source>Causes of the changes</source>
         <translation>变化的原因</translation>
     </message>
+    <message>
+        <source>Parts of the page</source>
+        <translation>页面的各部分</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>总计</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ChartView</name>
