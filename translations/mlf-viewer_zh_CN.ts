@@ -8967,6 +8967,15 @@ Licence: GPL 3 or later</source>
         <comment>a page</comment>
         <translation>“%1”页显示此归档中的所有模型</translation>
     </message>
+    <message>
+        <source>%1 (may fit)</source>
+        <comment>a board for which some sizes are unknown</comment>
+        <translation>%1（可能放得下）</translation>
+    </message>
+    <message>
+        <source>✓ fits; ✗ does not fit; may fit: it depends on sizes that are unknown</source>
+        <translation>✓ 放得下；✗ 放不下；可能放得下：取决于未知的大小</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::Navigator</name>
