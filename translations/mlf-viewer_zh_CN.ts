@@ -749,10 +749,6 @@
         <translation>常量</translation>
     </message>
     <message>
-        <source>Stack</source>
-        <translation>栈</translation>
-    </message>
-    <message>
         <source>Inputs and outputs</source>
         <translation>输入和输出</translation>
     </message>
@@ -1367,6 +1363,10 @@
     <message>
         <source>Paired by %1, which is not certain.</source>
         <translation>按“%1”配对，不能确定。</translation>
+    </message>
+    <message>
+        <source>Stack arrays</source>
+        <translation>栈上数组</translation>
     </message>
 </context>
 <context>
@@ -5415,6 +5415,10 @@ Basis of the difference: %2</source>
     <message>
         <source>Arrays that main and the function with most of them declare in C. They are on the stack and counted in no other figure; the compiler may place them otherwise.</source>
         <translation>main 和声明数组最多的函数在 C 中声明的数组。它们位于栈上，不计入旁边的任何数值；编译器可能另行安排。</translation>
+    </message>
+    <message>
+        <source>some code is not in the archive</source>
+        <translation>部分代码不在归档中</translation>
     </message>
 </context>
 <context>
