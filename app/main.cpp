@@ -100,8 +100,11 @@ int main(int argc, char *argv[])
     const WindowOptions options = Mlf::parseWindowOptions(arguments);
     if (!options.problem.isEmpty())
         return complainOfUsage(options.problem);
-    if (!hasDisplay() && options.picture.isEmpty())
-        return complainOfUsage(u"there is no display; verbs like info and report need none"_s);
+    if (!hasDisplay() && options.picture.isEmpty()) {
+        const QString problem = problemOfFile(arguments);
+        return complainOfUsage(problem.isEmpty() ? u"there is no display; verbs like info and report need none"_s
+                                                 : problem);
+    }
     if (!hasDisplay())
         qputenv("QT_QPA_PLATFORM", "offscreen"); // a picture needs no screen
     leaveNothingBehind();

@@ -153,8 +153,10 @@ void NavigationBar::showBoards(const PageSummary &fit)
     const auto [typed, cursor] = std::pair(edit->text(), edit->cursorPosition());
     m_boards->clear();
     for (const SummaryBar &board : fit.all) {
-        const QString sign = board.isTrouble ? u"\u2717"_s : board.isKnown ? u"\u2713"_s : u"?"_s;
-        m_boards->addItem(u"%1 %2"_s.arg(sign, board.label), board.name);
+        const QString text = board.isTrouble ? u"\u2717 %1"_s
+            : board.isKnown                  ? u"\u2713 %1"_s
+                                             : tr("%1 (may fit)", "a board for which some sizes are unknown");
+        m_boards->addItem(text.arg(board.label), board.name);
         m_boards->setItemData(m_boards->count() - 1, board.words, Qt::ToolTipRole);
     }
     m_boards->setCurrentIndex(m_boards->findData(fit.current));
@@ -163,7 +165,9 @@ void NavigationBar::showBoards(const PageSummary &fit)
         edit->setCursorPosition(cursor);
         edit->setModified(true);
     }
-    m_boards->setToolTip(fit.chosen);
+    const QString signs = tr("✓ fits; ✗ does not fit; may fit: it depends on sizes that are unknown");
+    m_boards->setToolTip(fit.chosen.isEmpty() ? signs : fit.chosen + u'\n' + signs);
+    m_boards->setAccessibleDescription(signs);
     for (QAction *action : {m_boardLabel, m_boardsAction})
         action->setVisible(!fit.all.empty());
 }

@@ -248,12 +248,8 @@ QString TermsDialog::articleHtml(const Term &term) const
     }
     html += placesHtml(term);
     QStringList spots;
-    for (const TermSpot &spot : term.spots) {
-        if (spot.kind == TermSpot::Kind::Page)
-            spots += tr("Page of this window: %1").arg(pageTitle(spot.text)).toHtmlEscaped();
-        else
-            spots += spotText(spot, Language::Translated).toHtmlEscaped();
-    }
+    for (const TermSpot &spot : term.spots)
+        spots += spotText(spot, Language::Translated).toHtmlEscaped();
     html += heading(tr("Where it is met")) + listHtml(spots);
     QStringList facts;
     if (!term.age.isEmpty())

@@ -749,10 +749,6 @@
         <translation>常量</translation>
     </message>
     <message>
-        <source>Stack</source>
-        <translation>栈</translation>
-    </message>
-    <message>
         <source>Inputs and outputs</source>
         <translation>输入和输出</translation>
     </message>
@@ -1367,6 +1363,10 @@
     <message>
         <source>Paired by %1, which is not certain.</source>
         <translation>按“%1”配对，不能确定。</translation>
+    </message>
+    <message>
+        <source>Stack arrays</source>
+        <translation>栈上数组</translation>
     </message>
 </context>
 <context>
@@ -4068,6 +4068,10 @@
         <source>the program begins there</source>
         <translation>程序由此开始</translation>
     </message>
+    <message>
+        <source>it is on another file system: open this folder itself, or lift the limits to read both</source>
+        <translation>它在另一个文件系统上：请直接打开该文件夹，或解除限制以一并读取</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -5412,6 +5416,10 @@ Basis of the difference: %2</source>
         <source>Arrays that main and the function with most of them declare in C. They are on the stack and counted in no other figure; the compiler may place them otherwise.</source>
         <translation>main 和声明数组最多的函数在 C 中声明的数组。它们位于栈上，不计入旁边的任何数值；编译器可能另行安排。</translation>
     </message>
+    <message>
+        <source>some code is not in the archive</source>
+        <translation>部分代码不在归档中</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ArchiveSearchPage</name>
@@ -6163,6 +6171,14 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Causes of the changes</source>
         <translation>变化的原因</translation>
+    </message>
+    <message>
+        <source>Parts of the page</source>
+        <translation>页面的各部分</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>总计</translation>
     </message>
 </context>
 <context>
@@ -8954,6 +8970,15 @@ Licence: GPL 3 or later</source>
         <source>%1 shows all models of this archive</source>
         <comment>a page</comment>
         <translation>“%1”页显示此归档中的所有模型</translation>
+    </message>
+    <message>
+        <source>%1 (may fit)</source>
+        <comment>a board for which some sizes are unknown</comment>
+        <translation>%1（可能放得下）</translation>
+    </message>
+    <message>
+        <source>✓ fits; ✗ does not fit; may fit: it depends on sizes that are unknown</source>
+        <translation>✓ 放得下；✗ 放不下；可能放得下：取决于未知的大小</translation>
     </message>
 </context>
 <context>
@@ -11785,10 +11810,6 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>Options that go together</source>
         <translation>选项的搭配</translation>
-    </message>
-    <message>
-        <source>Page of this window: %1</source>
-        <translation>本窗口的页面：%1</translation>
     </message>
     <message>
         <source>Where it is met</source>

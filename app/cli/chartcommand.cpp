@@ -116,27 +116,6 @@ QString outputPath(const ChartRequest &request)
     return typed.suffix().isEmpty() && !isOdd ? request.output + u'.' + request.format : request.output;
 }
 
-/// Returns the requested module, or null with the reason in `problem`.
-const Module *findModule(const Document &document, const QString &name, QString &problem)
-{
-    const std::vector<Module> &modules = document.modules;
-    QStringList names;
-    for (const Module &module : modules) {
-        if (!name.isEmpty() && module.metadata.name == name)
-            return &module;
-        names += module.metadata.name;
-    }
-    if (name.isEmpty() && modules.size() == 1)
-        return &modules.front();
-    if (modules.empty())
-        problem = u"there is no model in this archive"_s;
-    else if (name.isEmpty())
-        problem = u"there are several models, choose one with --module: %1"_s.arg(names.join(u", "_s));
-    else
-        problem = u"there is no model '%1'; there is %2"_s.arg(name, names.join(u", "_s));
-    return nullptr;
-}
-
 int printChart(const Document &document, const ChartRequest &request, PicturePainter paint)
 {
     QString problem;

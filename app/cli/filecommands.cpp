@@ -29,11 +29,6 @@ namespace Mlf {
 
 namespace {
 
-int complainOfChange(const QString &name)
-{
-    return complain(name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English));
-}
-
 /// Prints the available bytes of a source. Each block is copied and checked before it is printed, because a file that
 /// shrank reads as zeros at its end. Returns false if the file changed.
 bool printBytes(const ByteSource &source, const InputWatch &file)
@@ -81,6 +76,9 @@ Error problemOfEntry(const Listing &listing, const QString &path)
 
 int printEntry(const Document &document, const QString &wanted, const InputWatch &file)
 {
+    const auto complainOf = [&](const QString &problem) {
+        return complain(document.listing->name + u": "_s + problem);
+    };
     // Normalize like the paths of entries: without "./" and double slashes. A copied name already is.
     const auto &entries = document.listing->entries;
     const bool isShown =
@@ -92,15 +90,15 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
             !bytes && damage && damage->code == Code::EntryUnreadable && damage->entry == path)
             return ExitFailed; // reportProblems() prints the reason
         if (!bytes)
-            return complain(path + u": "_s + errorText(bytes.error(), Language::English));
+            return complainOf(path + u": "_s + errorText(bytes.error(), Language::English));
         if (!printBytes(**bytes, file))
-            return complainOfChange(path);
+            return complainOf(path + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English));
         if ((*bytes)->available() == (*bytes)->size())
             return ExitDone;
-        return complain(u"%1: only %2 of %3 bytes are there"_s.arg(path, QString::number((*bytes)->available().value()),
-                                                                   QString::number((*bytes)->size().value())));
+        return complainOf(u"%1: only %2 of %3 bytes are there"_s.arg(
+            path, QString::number((*bytes)->available().value()), QString::number((*bytes)->size().value())));
     }
-    return complain(errorText(problemOfEntry(*document.listing, path), Language::English));
+    return complainOf(errorText(problemOfEntry(*document.listing, path), Language::English));
 }
 
 } // namespace

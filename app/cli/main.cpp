@@ -41,8 +41,10 @@ int main(int argc, char *argv[])
     }
     if (Mlf::wantsCommandLine(arguments))
         return Mlf::runCommandLine(arguments, nullptr);
-    if (const QString problem = Mlf::problemOfVerb(arguments); !problem.isEmpty())
-        return Mlf::complainOfUsage(problem);
+    for (const QString &problem : {Mlf::problemOfVerb(arguments), Mlf::problemOfFile(arguments)}) {
+        if (!problem.isEmpty())
+            return Mlf::complainOfUsage(problem);
+    }
     becomeWindowProgram(argv);
     return Mlf::complainOfUsage(
         u"windows are opened by another program (package mlf-viewer), which is not installed or cannot be started; this one has the verbs %1"_s

@@ -66,18 +66,10 @@ QString writeProject(const QString &folder, const std::vector<ProjectFile> &file
 
 int saveProject(const Document &document, const CommandLine &line)
 {
-    const QString wanted = line.value("module"_L1);
-    const Module *module =
-        wanted.isEmpty() && document.modules.size() == 1 ? &document.modules.front() : document.module(wanted);
-    if (!module) {
-        QStringList names;
-        for (const Module &one : document.modules)
-            names += one.metadata.name;
-        const QString all = names.join(u", "_s);
-        return complain(names.isEmpty()        ? u"project: there is no model"_s
-                            : wanted.isEmpty() ? u"project needs --module, one of %1"_s.arg(all)
-                                               : u"project: there is no model '%1', only %2"_s.arg(wanted, all));
-    }
+    QString problem;
+    const Module *module = findModule(document, line.value("module"_L1), problem);
+    if (!module)
+        return complain(u"project: "_s + problem);
     const DeploymentFacts facts = deploymentFacts(document, *module);
     const ProjectKind kind = findProjectKind(line.value("kind"_L1)).value_or(ProjectKind::BareMetal);
     const std::vector<ProjectFile> files = projectFiles(facts, kind);
@@ -85,7 +77,7 @@ int saveProject(const Document &document, const CommandLine &line)
         return complain(u"project: %1 cannot be run on a device alone so; report --table checklist says what can"_s.arg(
             module->metadata.name));
     const QString folder = line.value("output"_L1);
-    QString problem = problemOfFolder(folder, files, document.location);
+    problem = problemOfFolder(folder, files, document.location);
     if (problem.isEmpty())
         problem = writeProject(folder, files, document.location);
     return problem.isEmpty() ? ExitDone : complain(problem);

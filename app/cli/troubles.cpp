@@ -8,6 +8,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
+#include "model/document/module.h"
 #include "model/document/sample.h"
 #include "model/report/comparereport.h"
 
@@ -46,6 +47,28 @@ int withArchive(const QString &path, const BuildOptions &options,
         return complain(errorText(document.error(), Language::English));
     const int status = answer(*document, file);
     return std::max(status, reportProblems(**document, file, {.limits = printsLimits, .change = status == ExitDone}));
+}
+
+const Module *findModule(const Document &document, const QString &name, QString &problem)
+{
+    const std::vector<Module> &modules = document.modules;
+    QStringList names;
+    for (const Module &module : modules) {
+        if (!name.isEmpty() && module.metadata.name == name)
+            return &module;
+        names += module.metadata.name;
+    }
+    if (name.isEmpty() && modules.size() == 1)
+        return &modules.front();
+    if (modules.empty())
+        problem = u"there is no model in this archive"_s;
+    else if (name.isEmpty())
+        problem = u"there are several models, choose one with --module: %1"_s.arg(names.join(u", "_s));
+    else
+        problem =
+            (modules.size() == 1 ? u"there is no model '%1'; there is %2"_s : u"there is no model '%1'; there are %2"_s)
+                .arg(name, names.join(u", "_s));
+    return nullptr;
 }
 
 } // namespace Mlf

@@ -11,6 +11,7 @@
 namespace Mlf {
 
 class InputWatch;
+struct Module;
 
 /// Selects the problems to print.
 struct Telling {
@@ -27,5 +28,8 @@ struct Telling {
 [[nodiscard]] int withArchive(const QString &path, const BuildOptions &options,
                               const std::function<int(const DocumentPointer &, const InputWatch &)> &answer,
                               bool printsLimits = true);
+
+/// The model with that name, or the only one if `name` is empty; else null, with the reason in `problem`.
+[[nodiscard]] const Module *findModule(const Document &document, const QString &name, QString &problem);
 
 } // namespace Mlf

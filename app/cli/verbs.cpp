@@ -3,6 +3,7 @@
 #include "app/cli/verbs.h"
 
 #include "app/cli/options.h"
+#include "model/base/archivepath.h"
 #include "model/base/platform/descriptor.h"
 
 #include <algorithm>
@@ -82,6 +83,16 @@ QString problemOfVerb(const QStringList &arguments)
         return {};
     const QString problem = u"'%1' is neither a verb nor a file; "_s.arg(word);
     return problem + (isNear ? u"did you mean %1?"_s.arg(nearest) : u"there are %1"_s.arg(verbs().join(u", "_s)));
+}
+
+QString problemOfFile(const QStringList &arguments)
+{
+    const QString word = verbOf(arguments);
+    const bool mayBeAddress = word.contains(u':'); // of a file, or of a place in a model
+    if (word.isEmpty() || word == "-"_L1 || mayBeAddress || statusOf(word)
+        || !splitArchivePath(word).inside.isEmpty()) // a path inside an archive
+        return {};
+    return u"'%1' is neither a verb nor a file; there are %2"_s.arg(word, verbs().join(u", "_s));
 }
 
 } // namespace Mlf

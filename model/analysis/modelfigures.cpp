@@ -221,13 +221,23 @@ private:
             if (!bytes && isRun && !function.stackBytes && !function.file.isEmpty() && !function.codeBytes)
                 note(arrays, {Reason::SizeNotEvaluated, {function.name}});
         }
-        m_figures.stackArrays = gapped(std::move(arrays), FigureGroup::Stack);
-        Figure stack = m_figures.stackArrays;
-        if (stack.bytes == ByteCount()) // a bound of 0 carries no information
-            stack = makeFigure({}, Basis::Unknown);
-        stack.isAtLeast = stack.bytes.has_value();
+        arrays = gapped(std::move(arrays), FigureGroup::Stack);
+        m_figures.stackArrays = arrays.isAtLeast ? boundOf(arrays) : arrays;
+        Figure stack = boundOf(std::move(arrays));
         addCause(stack.why, {Reason::FramesNotKnown, {}});
         m_figures.stack = std::move(stack);
+    }
+
+    /// The figure as a lower bound. A bound of 0 carries no information.
+    static Figure boundOf(Figure figure)
+    {
+        if (figure.bytes == ByteCount()) {
+            figure.bytes.reset();
+            figure.basis = Basis::Unknown;
+            figure.evidence = {};
+        }
+        figure.isAtLeast = figure.bytes.has_value();
+        return figure;
     }
 
     /// The function with the most stack arrays; main if no function has any.

@@ -49,6 +49,7 @@ inline constexpr FindingReason NameHasZero {"name-has-zero"};
 inline constexpr FindingReason NameMissing {"name-missing"};
 inline constexpr FindingReason FolderHasData {"folder-has-data"};
 inline constexpr FindingReason NoLongerAFile {"no-longer-a-file"};
+inline constexpr FindingReason OnOtherFileSystem {"on-other-file-system"};
 inline constexpr FindingReason NoRoomToExpand {"no-room-to-expand"};
 inline constexpr FindingReason NoCacheFolder {"no-cache-folder"};
 inline constexpr FindingReason CompressedTwice {"compressed-twice"};

@@ -137,6 +137,7 @@ public:
                  const ListingFunction &entryAdded)
         : m_root(std::move(root))
         , m_isOnNetwork(isOnNetwork(m_root->number()))
+        , m_device(statusOf(m_root->number()).value_or(FileStatus()).device)
         , m_limits(limits)
         , m_stop(stop)
         , m_entryAdded(entryAdded)
@@ -158,13 +159,17 @@ public:
     [[nodiscard]] bool isTooLarge() const
     {
         const auto hasModel = [](const Descriptor &folder) { return statusIn(folder, "metadata.json").has_value(); };
+        const auto isHere = [&](const QByteArray &name) {
+            const std::optional<FileStatus> status = statusIn(*m_root, name);
+            return status && status->device == m_device;
+        };
         const auto isMetadata = [](const Entry &entry) { return entry.path.endsWith("/metadata.json"_L1); };
         const std::optional<QByteArrayList> names =
             m_isFull && !hasModel(*m_root) && std::ranges::none_of(m_listing.entries, isMetadata)
             ? namesIn(m_root->number(), m_limits[Limit::Entries])
             : std::nullopt;
         return names && std::ranges::none_of(*names, [&](const QByteArray &name) {
-                   const FolderPointer folder = folderFrom(openFolderIn(*m_root, name));
+                   const FolderPointer folder = isHere(name) ? folderFrom(openFolderIn(*m_root, name)) : nullptr;
                    return folder && hasModel(*folder);
                });
     }
@@ -294,6 +299,12 @@ private:
             m_isLimited = true;
             return true;
         }
+        // Below "/" are /proc, other disks and shares, and a share may never answer.
+        if (status->device != m_device && m_limits != Limits::none()) {
+            m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, location, Reason::OnOtherFileSystem));
+            m_isLimited = true;
+            return true;
+        }
         const FolderPointer child = folderFrom(openFolderIn(*folder, name));
         if (!child) {
             noteUnreadable(path.text);
@@ -304,6 +315,7 @@ private:
 
     FolderPointer m_root;
     const bool m_isOnNetwork;
+    const quint64 m_device; ///< file system of m_root
     const Limits &m_limits;
     const std::stop_token &m_stop;
     const ListingFunction &m_entryAdded;

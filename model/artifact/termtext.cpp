@@ -50,6 +50,13 @@ const char *spotSource(TermSpot::Kind kind)
     Q_UNREACHABLE();
 }
 
+/// A text of the window.
+QString labelText(const QString &english, Language language)
+{
+    const QStringList translations = glossary().labels().value(english);
+    return language == Language::Translated && isChinese() ? translations.value(0, english) : english;
+}
+
 /// Text of a spot with readable wildcards.
 QString spotName(const TermSpot &spot, Language language)
 {
@@ -62,10 +69,10 @@ QString spotName(const TermSpot &spot, Language language)
         return QString(spot.text).replace(u'#', u'0').replace(u'*', u'…');
     case TermSpot::Kind::Value:
         return QString(spot.text).replace(u"="_s, u": "_s);
-    case TermSpot::Kind::Label: {
-        const QStringList translations = glossary().labels().value(spot.text);
-        return language == Language::Translated && isChinese() ? translations.value(0, spot.text) : spot.text;
-    }
+    case TermSpot::Kind::Label:
+        return labelText(spot.text, language);
+    case TermSpot::Kind::Page: // the title is the id with a capital
+        return labelText(spot.text.first(1).toUpper() + spot.text.sliced(1), language);
     default:
         return spot.text;
     }

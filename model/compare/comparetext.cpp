@@ -81,7 +81,7 @@ constexpr std::array<Words, 7> totals {{
     {"workspace", QT_TRANSLATE_NOOP("Comparison", "Workspace")},
     {"constants", QT_TRANSLATE_NOOP("Comparison", "Constants")},
     {"rom", QT_TRANSLATE_NOOP("Comparison", "Flash")},
-    {"stack", QT_TRANSLATE_NOOP("Comparison", "Stack")},
+    {"stack", QT_TRANSLATE_NOOP("Comparison", "Stack arrays")},
     {"io", QT_TRANSLATE_NOOP("Comparison", "Inputs and outputs")},
 }};
 

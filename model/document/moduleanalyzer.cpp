@@ -232,6 +232,7 @@ private:
             add(limitGaps(m_module.mainCalls, m_module.buffers, m_draft.limits()));
             add(callGaps(m_module.mainCalls, m_module.buffers, m_withCode));
             add(gapsOfCallsWithoutCode());
+            add(gapsOfLibraries());
             add(boundGaps(m_module.buffers, gaps));
             m_module.need = withGaps(memoryNeed(m_module.buffers, m_draft.limits()), gaps);
             return gaps;
@@ -343,6 +344,17 @@ private:
                 ++m_module.accounting->functions;
             }
         }
+    }
+
+    /// The gap of a library whose functions have arrays on the stack, too.
+    [[nodiscard]] ModelGaps gapsOfLibraries() const
+    {
+        const auto call = firstLibraryCall(m_effects.pools(), m_sources, m_withCode);
+        return call ? ModelGaps {{{Reason::SourceNotThere, {call->function}},
+                                  FigureGroup::Stack,
+                                  {},
+                                  Link::file(call->file, call->line)}}
+                    : ModelGaps();
     }
 
     /// Gaps for calls of main that are no steps; see callsWithoutCode().

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/memorytables.h"
 
+#include "model/analysis/analysiscodes.h"
 #include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/compare/comparetext.h"
@@ -196,9 +197,9 @@ private:
             note = Memory::tr("the executor's");
             explanation = Memory::tr("The executor has storages of their own for them, beside the workspace.");
         }
-        const FigurePair &io = m_figures.io;
-        add(Memory::tr("Inputs and outputs"), io.stated.bytes ? io.stated : io.computed, note, explanation);
-        if (io.stated.bytes && io.stated.evidence == Link::file(u"metadata.json"_s))
+        const Figure io = figureToUse(m_figures.io);
+        add(Memory::tr("Inputs and outputs"), io, note, explanation);
+        if (io.bytes && io.evidence == Link::file(u"metadata.json"_s))
             stateFigure(m_module.metadata.mains.front().hasTensors ? u"inputs"_s : u"io_size_bytes"_s);
     }
 
@@ -207,8 +208,12 @@ private:
         const Figure &arrays = m_figures.stackArrays;
         if (!arrays.bytes && m_module.buffers.isGraph)
             return;
+        const bool isCodeMissing =
+            std::ranges::any_of(arrays.why, [](const Cause &cause) { return cause.reason == Reason::SourceNotThere; });
         add(Memory::tr("Stack arrays"), arrays,
-            arrays.bytes ? Memory::tr("compiler may differ") : Memory::tr("an array has no known size"),
+            isCodeMissing      ? Memory::tr("some code is not in the archive")
+                : arrays.bytes ? Memory::tr("compiler may differ")
+                               : Memory::tr("an array has no known size"),
             Memory::tr("Arrays that main and the function with most of them declare in C. They are on the stack and "
                        "counted in no other figure; the compiler may place them otherwise."));
     }

@@ -392,7 +392,7 @@ private:
         const PairStatus status = statusToSay(pair);
         QString text = bothNames(pair.names) + u' ' + statusText(status, Language::English);
         if (pair.hasRest && pair.status == PairStatus::Edited)
-            text = bothNames(pair.names) + u" differs in something that is not compared"_s;
+            text = bothNames(pair.names) + u" changed, not only in what is listed above"_s;
         else if (pair.values)
             text += u" (%1)"_s.arg(valuesText(*pair.values, Language::English));
         else if (const QStringList words = changeWords(pair, status); !words.isEmpty())

@@ -115,6 +115,11 @@ private Q_SLOTS:
                                  << QByteArray("windows are opened by another program (package mlf-viewer)");
         QTest::newRow("nothing") << QStringList {}
                                  << QByteArray("windows are opened by another program (package mlf-viewer)");
+        QTest::newRow("a word of 300 letters")
+            << QStringList {QString(300, u'a')}
+            << QByteArray(300, 'a') + "' is neither a verb nor a file; there are info";
+        QTest::newRow("an archive that is not there")
+            << QStringList {u"nowhere.tar"_s} << QByteArray("'nowhere.tar' is neither a verb nor a file");
         QTest::newRow("a verb that went wrong") << QStringList {u"lits"_s, file} << QByteArray("did you mean list?");
         QTest::newRow("PNG without the window's program")
             << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file}
@@ -326,7 +331,11 @@ private Q_SLOTS:
         QTest::newRow("a missing file") << QStringList {u"info"_s, u"/nonexistent/a.tar"_s} << 2
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
         QTest::newRow("a file in no archive")
-            << QStringList {u"cat"_s, file, u"nowhere"_s} << 2 << QByteArray("nowhere: There is no such file");
+            << QStringList {u"cat"_s, file, u"nowhere"_s} << 2
+            << QByteArray("v7-graph.tar: nowhere: There is no such file in the archive.");
+        QTest::newRow("a folder of an archive")
+            << QStringList {u"cat"_s, file, u"codegen"_s} << 2
+            << QByteArray("v7-graph.tar: codegen: This entry cannot be read. (it is a folder)");
         QTest::newRow("a verb with a letter too many")
             << QStringList {u"infoo"_s, file} << 2
             << QByteArray("'infoo' is neither a verb nor a file; did you mean info?");
@@ -341,7 +350,18 @@ private Q_SLOTS:
             << QStringList {u"extract"_s, file} << 2
             << QByteArray("'extract' is neither a verb nor a file; there are info, list");
         QTest::newRow("a folder that is not there")
-            << QStringList {u"model"_s} << 2 << QByteArray("there is no display");
+            << QStringList {u"weights"_s} << 2
+            << QByteArray("'weights' is neither a verb nor a file; there are info, list");
+        QTest::newRow("a word of 300 letters")
+            << QStringList {QString(300, u'a')} << 2
+            << QByteArray(300, 'a') + "' is neither a verb nor a file; there are info, list";
+        QTest::newRow("an archive that is not there")
+            << QStringList {u"/nonexistent/a.tar"_s} << 2
+            << QByteArray("'/nonexistent/a.tar' is neither a verb nor a file");
+        QTest::newRow("a permalink without a display")
+            << QStringList {u"mlf:0123456789abcdef#page:fit"_s} << 2 << QByteArray("there is no display");
+        QTest::newRow("a path inside an archive without a display")
+            << QStringList {file + u"/metadata.json"_s} << 2 << QByteArray("there is no display");
         QTest::newRow("an option before the verb")
             << QStringList {u"--no-limits"_s, u"list"_s} << 2 << QByteArray("list needs a FILE");
         QTest::newRow("a window without a display") << QStringList {file} << 2 << QByteArray("there is no display");

@@ -143,7 +143,12 @@ private Q_SLOTS:
                                       << u"unknown kind 'cobol'; there are bare-metal, zephyr and arduino"_s;
         QTest::newRow("another option") << QStringList {u"-o"_s, u"NEW"_s, u"--x"_s, file} << u"project: Unknown"_s;
         QTest::newRow("several models") << QStringList {u"-o"_s, u"NEW"_s, Test::fixturePath(u"v7-three-modules"_s)}
-                                        << u"needs --module, one of"_s;
+                                        << u"project: there are several models, choose one with --module: "_s;
+        QTest::newRow("an unknown model")
+            << QStringList {u"-o"_s, u"NEW"_s, u"--module"_s, u"nope"_s, Test::fixturePath(u"v7-three-modules"_s)}
+            << u"project: there is no model 'nope'; there are "_s;
+        QTest::newRow("an unknown model beside one") << QStringList {u"-o"_s, u"NEW"_s, u"--module"_s, u"nope"_s, file}
+                                                     << u"project: there is no model 'nope'; there is tilt"_s;
         QTest::newRow("operators") << QStringList {u"-o"_s, u"NEW"_s, Test::fixturePath(u"v7-operator-flat"_s)}
                                    << u"cannot be run"_s;
         QTest::newRow("a graph as a sketch")

@@ -3,6 +3,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/directoryreader.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 
 #include "tests/support/archivewriter.h"
 
@@ -354,6 +355,32 @@ private Q_SLOTS:
         QVERIFY(std::any_of(listing.findings.begin(), listing.findings.end(),
                             [](const Finding &finding) { return finding.code == Code::LimitReached; }));
         QCOMPARE(listing.entries.size(), 65u);
+    }
+
+    /// The system's /dev has others below it. Findings name them, and their content is not listed.
+    void otherFileSystems_areNotEntered()
+    {
+        const auto deviceOf = [](const QString &path) { return statusOf(path).value_or(FileStatus()).device; };
+        QStringList others;
+        for (const QString &name : QDir(u"/dev"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+            const QString path = u"/dev/"_s + name;
+            if (deviceOf(path) != deviceOf(u"/dev"_s) && !QFileInfo(path).isSymLink())
+                others += name;
+        }
+        if (others.isEmpty())
+            QSKIP("/dev has no other file system below it");
+        const Listing listing = readFolder(u"/dev"_s);
+        for (const QString &name : std::as_const(others)) {
+            QVERIFY2(entryAt(listing, name), qPrintable(name));
+            QVERIFY2(hasFinding(listing, Code::EntryUnreadable, name), qPrintable(name));
+            QVERIFY(std::ranges::none_of(listing.entries,
+                                         [&](const Entry &entry) { return entry.path.startsWith(name + u'/'); }));
+        }
+        QVERIFY(!listing.isComplete);
+        const auto isOther = [](const Finding &finding) { return finding.reason == Reason::OnOtherFileSystem; };
+        QCOMPARE(std::ranges::count_if(listing.findings, isOther), others.size());
+        const Listing whole = readFolder(u"/dev"_s, Limits::none());
+        QVERIFY(std::ranges::none_of(whole.findings, isOther));
     }
 
     void entries_areLimited()

@@ -5,6 +5,7 @@
 #include "model/artifact/termcodes.h"
 #include "model/artifact/termtext.h"
 #include "model/base/errortext.h"
+#include "model/document/pageplaces.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
 
@@ -119,7 +120,7 @@ private Q_SLOTS:
     {
         const Result<Glossary> read = readGlossary(Test::readFile(u":/glossary/terms.json"_s));
         QVERIFY2(read, read ? "" : qPrintable(errorText(read.error(), Language::English)));
-        QCOMPARE(read->terms().size(), std::size_t(232));
+        QCOMPARE(read->terms().size(), std::size_t(238));
         QCOMPARE(read->groups().size(), std::size_t(12));
         QCOMPARE(glossary().terms().size(), read->terms().size());
     }
@@ -162,8 +163,8 @@ private Q_SLOTS:
             QVERIFY2(isFound(term.title.chinese, 3), qPrintable(idsOf(glossary().search(term.title.chinese))));
         for (const QString &alias : term.aliases)
             QVERIFY2(isFound(alias, 8), qPrintable(alias + u": "_s + idsOf(glossary().search(alias), 10)));
-        QVERIFY(isFound(term.text.english.section(u' ', 0, 5), 232));
-        QVERIFY(isFound(term.text.chinese.left(6), 232));
+        QVERIFY(isFound(term.text.english.section(u' ', 0, 5), 238));
+        QVERIFY(isFound(term.text.chinese.left(6), 238));
 
         QVERIFY(!term.spots.empty());
         for (const TermSpot &spot : term.spots) {
@@ -177,6 +178,22 @@ private Q_SLOTS:
         const QString article = termArticle(term, Language::English);
         QVERIFY(article.startsWith(term.title.english));
         QVERIFY(article.contains(term.text.english) && article.contains(term.slip.english));
+    }
+
+    /// Articles name pages by their titles, not by ids or by names that reports still have.
+    void pages_areNamedByTheirTitles()
+    {
+        const QString article = termArticle(*glossary().find(u"peak-memory"_s), Language::English);
+        QVERIFY2(article.contains(u"\nPage of this window: Calls\n"_s), qPrintable(article));
+        for (const Term &term : glossary().terms()) {
+            for (const TermSpot &spot : term.spots) {
+                if (spot.kind != Kind::Page)
+                    continue;
+                QVERIFY2(windowPage(spot.text) == spot.text, qPrintable(term.id + u": "_s + spot.text));
+                QVERIFY2(glossary().labels().contains(spotText(spot, Language::English).section(u": "_s, 1)),
+                         qPrintable(term.id + u": "_s + spot.text));
+            }
+        }
     }
 
     void aList_misses_no_term()
@@ -209,11 +226,16 @@ private Q_SLOTS:
         }
         for (const Term &term : glossary().terms()) {
             for (const TermSpot &spot : term.spots) {
-                if (spot.kind != Kind::Label)
+                if (spot.kind != Kind::Label && spot.kind != Kind::Page)
                     continue;
-                QVERIFY2(glossary().labels().contains(spot.text), qPrintable(spot.text));
-                const QStringList known = glossary().labels().value(spot.text);
-                QCOMPARE(QSet<QString>(known.begin(), known.end()), translations.value(spot.text));
+                const QString label = spot.kind == Kind::Label
+                    ? spot.text
+                    : spotText(spot, Language::English).section(u": "_s, 1); // the title of a page
+                QVERIFY2(glossary().labels().contains(label), qPrintable(label));
+                const QStringList known = glossary().labels().value(label);
+                QCOMPARE(QSet<QString>(known.begin(), known.end()), translations.value(label));
+                if (spot.kind == Kind::Page)
+                    continue;
                 for (const QString &translation : known)
                     QVERIFY(holds(glossary().ofLabel(translation), term));
             }
@@ -242,6 +264,12 @@ private Q_SLOTS:
         QTest::newRow("a class in other words too") << u"Compiler"_s << u"micro-classes"_s;
         QTest::newRow("a struct with the name of a file") << u"Metadata"_s << u"proposed-metadata"_s;
         QTest::newRow("that file") << u"metadata"_s << u"metadata-json"_s;
+        QTest::newRow("the column of a basis") << u"Basis"_s << u"basis"_s;
+        for (const QString &word : {u"stated"_s, u"computed"_s, u"inferred"_s, u"unknown"_s})
+            QTest::addRow("the basis %s", qPrintable(word)) << word << u"basis-"_s + word;
+        QTest::newRow("a lower bound") << u"at least"_s << u"bounds"_s;
+        QTest::newRow("an upper bound") << u"at most"_s << u"bounds"_s;
+        QTest::newRow("Chinese basis") << u"推断值"_s << u"basis-inferred"_s;
         QTest::newRow("Chinese title") << u"峰值内存"_s << u"peak-memory"_s;
         QTest::newRow("Chinese words of an explanation") << u"读取顺序"_s << u"executor"_s;
     }

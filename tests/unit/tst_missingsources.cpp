@@ -19,8 +19,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
 
 using namespace Mlf;
@@ -492,6 +494,47 @@ private Q_SLOTS:
         QTEST(boundText(figures.workspace.computed), "workspace");
         QTEST(boundText(figures.lowerBound), "bound");
         QCOMPARE(stackOf(figures), stack < 0 ? -1 : before + stack);
+    }
+
+    /// Arrays of a library are on the stack too, and their number is not known.
+    void stackOfALibrary_isNotLeftOut_data()
+    {
+        QTest::addColumn<QByteArray>("line"); ///< in a function that main calls
+        QTest::addColumn<bool>("areOwnKept"); ///< the arrays of the generated functions remain
+        QTest::addColumn<QString>("stack"); ///< the arrays of all functions
+        QTest::newRow("nothing") << QByteArray() << true << u"16"_s;
+        QTest::newRow("the C library") << QByteArray("memset(T_add, 0, 8);") << true << u"16"_s;
+        QTest::newRow("the runtime") << QByteArray("TVMAPISetLastError(0);") << true << u"16"_s;
+        QTest::newRow("an intrinsic") << QByteArray("T_add[0] = __smlad(1, 2, 3);") << true << u"16"_s;
+        QTest::newRow("a macro") << QByteArray("T_add[0] = TWICE(1);") << true << u"16"_s;
+        QTest::newRow("a library") << QByteArray("arm_nn_fill_s8(T_add);") << true << u">= 16"_s;
+        QTest::newRow("a library below a helper") << QByteArray("fill(T_add);") << true << u">= 16"_s;
+        QTest::newRow("a library, and no arrays") << QByteArray("arm_nn_fill_s8(T_add);") << false << u"?"_s;
+        QTest::newRow("no arrays") << QByteArray() << false << u"0"_s;
+    }
+    void stackOfALibrary_isNotLeftOut()
+    {
+        QFETCH(const QByteArray, line);
+        QFETCH(const bool, areOwnKept);
+        QMap<QString, QByteArray> files = filesOf(u"v7-aot-allocator-09"_s);
+        QByteArray &text = files[u"codegen/host/src/tilt_lib1.c"_s];
+        const QByteArray kernel = "tvmgen_tilt_fused_nn_dense_add(float* placeholder, float* T_add) {";
+        QVERIFY(text.contains(kernel));
+        text.replace(kernel, kernel + '\n' + line);
+        text.prepend("#define TWICE(a) ((a) * 2)\nstatic void fill(float* p) {\n  arm_nn_fill_s8(p);\n}\n");
+        static const QRegularExpression array(u"\n  (float \\w+)\\[\\d+\\];"_s);
+        if (!areOwnKept)
+            text = QString::fromUtf8(text).replace(array, u"\n  static \\1[9];"_s).toUtf8();
+        const DocumentPointer document = documentWith(files);
+        const ModelFigures &figures = document->modules.front().figures;
+        QTEST(boundText(figures.stackArrays), "stack");
+        // The stack of a board has the same figure as a bound.
+        QCOMPARE(figures.stack.bytes.has_value(), figures.stackArrays.known() > ByteCount());
+        const bool isOpen = !figures.stackArrays.isWhole();
+        QCOMPARE(std::ranges::any_of(figures.stackArrays.why,
+                                     [](const Cause &cause) { return cause.reason == Reason::SourceNotThere; }),
+                 isOpen);
+        QCOMPARE(figures.stack.why.size(), isOpen ? 2u : 1u);
     }
 
     /// So do functions that an expression selects; a variable that holds one function does not hide it.

@@ -42,7 +42,9 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
+#include <QScrollArea>
 #include <QScrollBar>
+#include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -141,6 +143,50 @@ private Q_SLOTS:
             };
             QTRY_VERIFY2(areWhole(), qPrintable(QString::number(size.width())));
         }
+    }
+
+    /// Cause, reasons and the chart of a total are in sight without scrolling in small windows, too.
+    void reasons_areInSight_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("isLow");
+        QTest::newRow("small") << QSize(900, 600) << true;
+        QTest::newRow("low") << QSize(1024, 700) << true;
+        QTest::newRow("usual") << QSize(1280, 800) << false;
+        QTest::newRow("large") << QSize(2560, 1440) << false;
+    }
+    void reasons_areInSight()
+    {
+        QFETCH(const QSize, size);
+        QFETCH(const bool, isLow);
+        m_window->resize(size);
+        compare();
+        QTRY_COMPARE(changes()->parts()->isVisible(), isLow);
+        const auto *page = changes()->findChild<QScrollArea *>();
+        QTRY_COMPARE(page->verticalScrollBar()->maximum(), 0);
+        QTRY_VERIFY(changes()->chart()->isVisible());
+        QCOMPARE(changes()->changes()->isVisible(), !isLow);
+        QTRY_COMPARE(changes()->chart()->verticalScrollBar()->maximum(), 0);
+        QTableView *table = changes()->changes()->table()->table();
+        if (isLow) {
+            changes()->causes()->table()->setCurrentIndex(changes()->causes()->table()->model()->index(0, 0));
+            QVERIFY(changes()->changes()->isVisible()); // the changes of that cause
+            QVERIFY(!changes()->chart()->isVisible());
+            changes()->parts()->setCurrentIndex(0);
+            QVERIFY(changes()->chart()->isVisible());
+            changes()->parts()->setCurrentIndex(1);
+        }
+        QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
+        const QAbstractItemModel *model = table->model();
+        QCOMPARE(model->headerData(model->columnCount() - 1, Qt::Horizontal).toString(), u"Why"_s);
+        QVERIFY(model->rowCount() > 0);
+        for (int row = 0; row < model->rowCount(); ++row) {
+            const QModelIndex difference = model->index(row, model->columnCount() - 2);
+            QVERIFY(table->fontMetrics().horizontalAdvance(difference.data().toString())
+                    < table->visualRect(difference).width());
+            QVERIFY(table->visualRect(model->index(row, model->columnCount() - 1)).width() > 80);
+        }
+        QTRY_COMPARE(page->verticalScrollBar()->maximum(), 0);
     }
 
     void comparison_isShown()
@@ -694,6 +740,7 @@ private Q_SLOTS:
     void noise_isHiddenAtFirst()
     {
         compare();
+        changes()->parts()->setCurrentIndex(1);
         QCheckBox *noise = changes()->changes()->kindBox(int(ChangeKind::Noise));
         QVERIFY(!noise->isChecked());
         const int before = changes()->changes()->table()->table()->model()->rowCount();

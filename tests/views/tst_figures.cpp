@@ -350,7 +350,7 @@ private:
             return shown(pair.stated.bytes ? pair.stated : pair.computed);
         };
         compare(u"workspace"_s, shownBefore(inRam, u"workspace"_s), first(figures.workspace));
-        compare(u"inputs and outputs"_s, shownBefore(inRam, u"inputs and outputs"_s), first(figures.io));
+        compare(u"inputs and outputs"_s, shownBefore(inRam, u"inputs and outputs"_s), shown(figureToUse(figures.io)));
         compareFact(inRam, u"The calls need "_s, figures.lowerBound);
         // A figure that agrees is in the badge of the stated one.
         const QString other = inRam.value(inRam.indexOf(u"workspace"_s) + 1).section(u" = "_s, 1);
@@ -395,8 +395,7 @@ private:
         compare(u"slack"_s, cells[u"Slack"_s], shown(figures.slack));
         compare(u"high water"_s, cells[u"High water"_s], shown(figures.highWater));
         compare(u"stack"_s, cells[u"Stack arrays"_s], shown(figures.stackArrays));
-        compare(u"inputs and outputs"_s, cells[u"Inputs and outputs"_s],
-                shown(figures.io.stated.bytes ? figures.io.stated : figures.io.computed));
+        compare(u"inputs and outputs"_s, cells[u"Inputs and outputs"_s], shown(figureToUse(figures.io)));
     }
 
     /// The comparison bar of a file: from unknown to this.

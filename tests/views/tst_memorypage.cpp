@@ -17,6 +17,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -97,6 +98,30 @@ private Q_SLOTS:
         m_page = std::make_unique<MemoryPage>();
     }
     void cleanup() { m_page.reset(); }
+
+    /// All shown columns of the parts of the peak fit, so that there is nothing to scroll.
+    void peak_hasNoNeedlessScrollBar_data()
+    {
+        QTest::addColumn<QString>("fixture");
+        QTest::addColumn<int>("width");
+        for (const QString &fixture : {u"v7-aot-usmp"_s, u"v7-aot-two-pools"_s, u"v7-aot-allocator-09"_s}) {
+            for (const int width : {874, 1100, 2400})
+                QTest::addRow("%s, %d", qPrintable(fixture), width) << fixture << width;
+        }
+    }
+    void peak_hasNoNeedlessScrollBar()
+    {
+        QFETCH(const QString, fixture);
+        QFETCH(const int, width);
+        m_page->resize(width, 622);
+        m_page->setDocument(Test::documentFromFixture(fixture), {});
+        m_page->show();
+        const QTableView *table = m_page->peak()->table();
+        QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 1);
+        QTRY_VERIFY(table->horizontalHeader()->length() <= table->viewport()->width());
+        QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
+        QTRY_VERIFY(!table->horizontalScrollBar()->isVisible());
+    }
 
     /// The map of many buffers is built on another thread; a place requested meanwhile is current in it.
     void manyBuffers_areMappedLater()

@@ -90,6 +90,27 @@ private Q_SLOTS:
         QCOMPARE(boards->currentText() == old, board == "rpi_pico"_L1);
     }
 
+    /// A board that neither fits nor is too small says so in words, and the tool tip explains the signs.
+    void boards_sayWhatTheirSignsMean()
+    {
+        load(u"v7-aot-usmp"_s);
+        auto *fit = pageOf<FitPage>("fit");
+        QTRY_VERIFY(fit && !fit->isBusy());
+        const QComboBox *boards = nullptr;
+        for (const QComboBox *box : m_window->findChildren<QComboBox *>())
+            boards = box->accessibleName() == "Board"_L1 ? box : boards;
+        QVERIFY(boards && boards->count() > 3);
+        for (int i = 0; i < boards->count(); ++i) {
+            const QString text = boards->itemText(i);
+            QVERIFY2(!text.contains(u'?'), qPrintable(text));
+            QVERIFY2(text.endsWith(u" (may fit)"_s) || text.startsWith(u"\u2713 "_s) || text.startsWith(u"\u2717 "_s),
+                     qPrintable(text));
+            QVERIFY(!boards->itemData(i, Qt::ToolTipRole).toString().isEmpty());
+        }
+        QVERIFY2(boards->toolTip().contains("may fit: it depends on sizes that are unknown"_L1),
+                 qPrintable(boards->toolTip()));
+    }
+
     /// New verdicts do not replace text that is being typed.
     void board_remainsTypedWhileVerdictsArrive()
     {

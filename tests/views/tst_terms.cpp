@@ -13,6 +13,7 @@
 #include "views/common/termsubject.h"
 #include "views/file/filepage.h"
 #include "views/overview/card.h"
+#include "views/pages.h"
 #include "views/table/filteredit.h"
 #include "views/tree/archivetreeview.h"
 
@@ -30,6 +31,8 @@
 #include <QTreeView>
 #include <QTreeWidget>
 #include <QWhatsThis>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -140,6 +143,23 @@ private Q_SLOTS:
         QVERIFY(!dialog->isVisible());
     }
 
+    void pages_areNamedAsInTheSideBar()
+    {
+        const std::vector<PageType> types = pageTypes();
+        int count = 0;
+        for (const Term &term : glossary().terms()) {
+            for (const TermSpot &spot : term.spots) {
+                if (spot.kind != TermSpot::Kind::Page)
+                    continue;
+                const auto type = std::ranges::find(types, spot.text, &PageType::id);
+                QVERIFY2(type != types.end(), qPrintable(term.id + u": "_s + spot.text));
+                QCOMPARE(spotText(spot, Language::Translated), u"Page of this window: "_s + type->title);
+                ++count;
+            }
+        }
+        QVERIFY(count > 20);
+    }
+
     /// Every term has an article in the window with its whole text, whose links to other terms work.
     void eachArticle_isWhole()
     {
@@ -151,10 +171,8 @@ private Q_SLOTS:
             QVERIFY2(text.startsWith(term.title.english), qPrintable(text));
             QVERIFY2(text.contains(term.text.english), qPrintable(text));
             QVERIFY2(text.contains(term.slip.english), qPrintable(text));
-            for (const TermSpot &spot : term.spots) {
-                if (spot.kind != TermSpot::Kind::Page)
-                    QVERIFY2(text.contains(spotText(spot, Language::Translated)), qPrintable(text));
-            }
+            for (const TermSpot &spot : term.spots)
+                QVERIFY2(text.contains(spotText(spot, Language::Translated)), qPrintable(text));
             for (const QString &id : term.related) {
                 const Term *other = glossary().find(id);
                 QVERIFY2(!linkOf(dialog, other->title.english).isEmpty(), qPrintable(text));

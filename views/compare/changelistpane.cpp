@@ -62,7 +62,6 @@ void ChangeListPane::makeKinds(QBoxLayout *layout)
 void ChangeListPane::makeTable()
 {
     m_table->setMinimumHeight(160);
-    m_table->setRoomy();
     m_table->setPlaceholder(tr("No changes here"));
     m_sideBySide = addActionOf(m_table->table(), tr("&Side by Side"), QKeySequence(Qt::CTRL | Qt::Key_Return), this,
                                [this] { Q_EMIT textsRequested(); });

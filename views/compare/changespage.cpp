@@ -25,6 +25,7 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -38,7 +39,11 @@ namespace Mlf {
 namespace {
 
 constexpr int maxCauseRows = 6; ///< shown without scrolling
-constexpr int chartBesideTotals = 860; ///< minimum width in pixels for chart and totals side by side
+constexpr int chartBesideTotals = 760; ///< minimum width in pixels for chart and totals side by side
+constexpr int buttonsBesideVerdict = 860; ///< minimum width in pixels
+constexpr int linesOfBothParts = 46; ///< minimum height of the page for totals above changes
+constexpr int linesOfStackedTotals = 36; ///< height of a narrow page that shows the totals above their chart
+enum Part { TotalsPart, ChangesPart };
 
 /// Index of the first changed total with a known difference, else of the first changed total, else 0, which is the
 /// peak.
@@ -88,7 +93,7 @@ ChangesPage::ChangesPage(QWidget *parent)
     layout->addWidget(m_stack);
     connect(m_texts, &TextPairPane::leaveRequested, this, [this] {
         m_stack->setCurrentIndex(1);
-        m_changes->table()->table()->setFocus();
+        m_changes->table()->table()->setFocus(); // the pair is of a row of it
         updateActions();
     });
     connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);
@@ -148,13 +153,20 @@ QWidget *ChangesPage::makeContent()
     words->addWidget(m_trouble);
     words->addWidget(m_noise);
     makeCauses();
-    auto *splitter = new QSplitter(Qt::Vertical, content);
-    splitter->addWidget(makeTotals());
-    m_changes = new ChangeListPane(splitter);
-    splitter->addWidget(m_changes);
-    splitter->setStretchFactor(0, 45);
-    splitter->setStretchFactor(1, 55);
-    splitter->setChildrenCollapsible(false);
+    m_parts = new QTabBar(content);
+    m_parts->setDrawBase(false);
+    m_parts->setExpanding(false);
+    m_parts->setAccessibleName(tr("Parts of the page"));
+    m_parts->addTab(tr("Totals"));
+    m_parts->addTab(tr("Changes"));
+    connect(m_parts, &QTabBar::currentChanged, this, &ChangesPage::showPart);
+    m_rows = new QSplitter(Qt::Vertical, content);
+    m_rows->addWidget(makeTotals());
+    m_changes = new ChangeListPane(m_rows);
+    m_rows->addWidget(m_changes);
+    m_rows->setStretchFactor(0, 1);
+    m_rows->setStretchFactor(1, 2);
+    m_rows->setChildrenCollapsible(false);
     connect(m_changes, &ChangeListPane::currentChanged, this, &ChangesPage::updateActions);
     connect(m_changes, &ChangeListPane::linkActivated, this, &ChangesPage::linkActivated);
     connect(m_changes, &ChangeListPane::textsRequested, this, &ChangesPage::showTexts);
@@ -164,7 +176,8 @@ QWidget *ChangesPage::makeContent()
     layout->addLayout(m_head);
     layout->addLayout(words);
     layout->addWidget(m_causes);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_parts);
+    layout->addWidget(m_rows, 1);
     return content;
 }
 
@@ -179,6 +192,8 @@ void ChangesPage::makeCauses()
         const int row = m_causes->currentModelRow();
         const bool isOne = row >= 0 && !m_causeModel->rows()[std::size_t(row)].isSum;
         m_changes->setCause(isOne ? std::optional(std::size_t(row)) : std::nullopt);
+        if (isOne)
+            m_parts->setCurrentIndex(ChangesPart);
     });
     connect(m_causes, &TablePage::linkActivated, this, &ChangesPage::linkActivated);
 }
@@ -373,9 +388,9 @@ TablePage *ChangesPage::frontTable() const
 {
     if (m_stack->currentIndex() != 1)
         return nullptr;
-    return m_causes->isAncestorOf(focusWidget()) ? m_causes
-        : m_totals->isAncestorOf(focusWidget())  ? m_totals
-                                                 : m_changes->table();
+    return m_causes->isAncestorOf(focusWidget())                         ? m_causes
+        : m_totals->isAncestorOf(focusWidget()) || m_changes->isHidden() ? m_totals
+                                                                         : m_changes->table();
 }
 
 bool ChangesPage::isBusy() const
@@ -387,7 +402,8 @@ void ChangesPage::updateActions()
 {
     if (!m_save)
         return;
-    const bool hasPicture = isVisible() && m_stack->currentIndex() == 1 && m_chart->scene().body.height > 0;
+    const bool hasPicture =
+        isVisible() && m_stack->currentIndex() == 1 && !m_top->isHidden() && m_chart->scene().body.height > 0;
     m_save->setEnabled(hasPicture);
     m_copyPicture->setEnabled(hasPicture);
     Q_EMIT contentChanged();
@@ -395,13 +411,29 @@ void ChangesPage::updateActions()
 
 // ---- Events --------------------------------------------------------------------------------------------------------
 
-/// In a narrow window, stacks the parts and scrolls the page.
+/// In a low window, shows one of the parts; in a narrow one, stacks the totals and their chart and scrolls the page.
 void ChangesPage::arrange()
 {
     const bool isWide = width() >= chartBesideTotals;
+    const int line = fontMetrics().height();
     m_top->setOrientation(isWide ? Qt::Horizontal : Qt::Vertical);
-    m_head->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_content->setMinimumHeight(isWide ? 0 : fontMetrics().height() * 52);
+    m_head->setDirection(width() >= buttonsBesideVerdict ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const bool isLow = height() < line * linesOfBothParts;
+    m_parts->setVisible(isLow);
+    m_content->layout()->setSpacing(isLow ? 2 : 6);
+    m_content->setMinimumHeight(isWide ? 0 : line * linesOfStackedTotals);
+    showPart();
+}
+
+void ChangesPage::showPart()
+{
+    const bool isOne = !m_parts->isHidden();
+    const bool wereBoth = !m_top->isHidden() && !m_changes->isHidden();
+    m_top->setVisible(!isOne || m_parts->currentIndex() == TotalsPart);
+    m_changes->setVisible(!isOne || m_parts->currentIndex() == ChangesPart);
+    if (!isOne && !wereBoth) // a splitter gives little room to a part that returns
+        m_rows->setSizes({1000, 2000});
+    updateActions();
 }
 
 void ChangesPage::resizeEvent(QResizeEvent *event)
@@ -425,7 +457,7 @@ void ChangesPage::hideEvent(QHideEvent *event)
 void ChangesPage::focusInEvent(QFocusEvent *event)
 {
     if (m_stack->currentIndex() == 1)
-        m_changes->table()->table()->setFocus(event->reason());
+        (m_changes->isHidden() ? m_totals : m_changes->table())->table()->setFocus(event->reason());
     else if (m_stack->currentWidget() == m_texts)
         m_texts->setFocus(event->reason());
 }

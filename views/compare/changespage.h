@@ -9,6 +9,7 @@ class QHBoxLayout;
 class QLabel;
 class QSplitter;
 class QStackedWidget;
+class QTabBar;
 
 namespace Mlf {
 
@@ -19,8 +20,8 @@ class PictureExport;
 class TextPairPane;
 
 /// Changes since an older archive: the verdict, its causes, the totals with a chart of the parts of their difference,
-/// and a table of the changes of one cause or of all. A pair of texts replaces these while it is shown side by side.
-/// Without an older archive, explains how to open one.
+/// and a table of the changes of one cause or of all. A low window shows either the totals or the table. A pair of
+/// texts replaces these while it is shown side by side. Without an older archive, explains how to open one.
 class ChangesPage : public Page {
     Q_OBJECT
 public:
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] TablePage *totals() const { return m_totals; }
     [[nodiscard]] ChangeListPane *changes() const { return m_changes; }
     [[nodiscard]] TextPairPane *texts() const { return m_texts; }
+    [[nodiscard]] QTabBar *parts() const { return m_parts; } ///< in a low window: totals, changes
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] QString trouble() const; ///< reason why the comparison is incomplete
     [[nodiscard]] QString sentence() const; ///< of the total on show
@@ -68,6 +70,7 @@ private:
     void updateTotal();
     void updateActions();
     void arrange();
+    void showPart();
     [[nodiscard]] const ModuleComparison *module() const;
 
     DocumentPointer m_document;
@@ -88,10 +91,12 @@ private:
     QHBoxLayout *m_buttons = nullptr;
     QHBoxLayout *m_emptyButtons = nullptr;
     TablePage *m_causes = nullptr;
+    QTabBar *m_parts = nullptr;
     TablePage *m_totals = nullptr;
     QLabel *m_sentence = nullptr;
     ChartView *m_chart = nullptr;
     ChangeListPane *m_changes = nullptr;
+    QSplitter *m_rows = nullptr; ///< m_top and changes
     QSplitter *m_top = nullptr; ///< totals and chart
     QWidget *m_content = nullptr;
     TextPairPane *m_texts = nullptr;

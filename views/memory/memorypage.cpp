@@ -325,8 +325,8 @@ void MemoryPage::updatePeak()
     bool isReused = false;
     bool areAllComputed = true;
     for (int row = 0; row < m_peakModel->rowCount(); ++row) {
-        areAllComputed =
-            areAllComputed && m_peakModel->index(row, reused + 1).data().toString() == basisText(Basis::Computed);
+        const QString basis = m_peakModel->index(row, reused + 1).data().toString();
+        areAllComputed = areAllComputed && (basis.isEmpty() || basis == basisText(Basis::Computed)); // empty: gone
         isReused = isReused || !m_peakModel->index(row, reused).data().toString().isEmpty();
     }
     for (int column = 0; column <= reused + 1; ++column) // their numbers change with a comparison

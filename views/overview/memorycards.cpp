@@ -247,8 +247,7 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
                          .arg(figureSize(figures.lowerBound, facts.unit)),
                      figures.lowerBound.basis, figureWhy(figures.lowerBound, Language::Translated));
     addGap(card, facts);
-    const FigurePair &io = figures.io;
-    card.addFigure(io.stated.bytes ? io.stated : io.computed, OverviewPage::tr("inputs and outputs"), facts.unit);
+    card.addFigure(figureToUse(figures.io), OverviewPage::tr("inputs and outputs"), facts.unit);
     if (facts.module.metadata.mains.size() > 1)
         card.addText(
             OverviewPage::tr("Devices: %1, each with figures of its own").arg(facts.module.metadata.mains.size()),

@@ -17,7 +17,8 @@ struct MemoryFacts {
     const Module &module;
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
-    std::function<double()> spareHeight; ///< what charts may share of a high window, in scene units
+    /// What charts may share of a high window, in scene units.
+    std::function<double()> spareHeight = [] { return 0.0; };
 };
 
 /// Working memory: the workspace that metadata.json states for main; for an operator, which has no main, its arguments.

@@ -65,8 +65,8 @@ ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title,
     chart.width = width;
     for (const SummaryBar &item : items) {
         const auto taken = qint64(std::clamp(item.share, 0.0, 1.0) * whole);
-        // A sign in addition to the colour.
-        const QString mark = item.isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : u"? "_s;
+        // A sign in addition to the colour. What may fit has none: its words tell what is unknown.
+        const QString mark = item.isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : QString();
         chart.rows.push_back({mark + item.label,
                               item.label,
                               item.link,

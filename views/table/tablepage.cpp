@@ -44,6 +44,21 @@ constexpr int maxWrapped = 300; ///< rows; all heights are measured before the f
 constexpr int widestFirst = 40; ///< characters of names beside the stretched column
 constexpr int narrowestStretched = 44; ///< characters of that column
 
+/// Turns the stretching of the last column on or off. Columns that were hidden meanwhile keep their width in the length
+/// of the header, and the table would have a scroll bar for them; hiding them again corrects it.
+void setLastStretched(QHeaderView &header, bool isStretched)
+{
+    if (header.stretchLastSection() == isStretched)
+        return;
+    header.setStretchLastSection(isStretched);
+    for (int column = 0; column < header.count() && !isStretched; ++column) {
+        if (!header.isSectionHidden(column))
+            continue;
+        header.setSectionHidden(column, false);
+        header.setSectionHidden(column, true);
+    }
+}
+
 /// Aligns header texts with those of the cells.
 class HeaderStyle : public QProxyStyle {
 public:
@@ -447,8 +462,7 @@ void TablePage::stretchLastColumn()
     }
     const bool isNumber = last >= 0 && holdsNumbers(last);
     const bool hasOther = m_stretched >= 0 && !header->isSectionHidden(m_stretched) && !m_hasOwnWidths;
-    if (header->stretchLastSection() == (isNumber || hasOther))
-        header->setStretchLastSection(!isNumber && !hasOther);
+    setLastStretched(*header, !isNumber && !hasOther);
 }
 
 void TablePage::fitColumns()
@@ -515,7 +529,7 @@ void TablePage::fitColumns()
 void TablePage::fitRoomily()
 {
     QHeaderView *header = m_table->horizontalHeader();
-    header->setStretchLastSection(false); // it would count with its stretched width
+    setLastStretched(*header, false); // it would count with its stretched width
     const int character = fontMetrics().averageCharWidth();
     const bool isStretching = m_stretched >= 0 && !header->isSectionHidden(m_stretched);
     const int width = m_table->viewport()->width();

@@ -7,11 +7,14 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/base/wordlist.h"
 #include "model/csource/allocatorfunctions.h"
+#include "model/csource/cvalue.h"
 
 #include <QHash>
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -303,6 +306,34 @@ std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &
         calls.push_back(call);
     }
     return calls;
+}
+
+std::optional<LibraryCall> firstLibraryCall(const PoolBindings &pools, const std::vector<ScannedSource> &sources,
+                                            const QSet<QString> &withCode)
+{
+    QSet<QString> macros; // with parameters: their calls are not function calls
+    for (const ScannedSource &source : sources)
+        macros.unite(source.source->functionMacros);
+    std::vector<std::pair<const FunctionDefinition *, QString>> waiting;
+    if (pools.main())
+        waiting.emplace_back(pools.main(), pools.mainFile());
+    std::set<const FunctionDefinition *> seen;
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const auto [function, file] = waiting[i];
+        for (const CCall &call : function->code.body.calls) {
+            const auto [callee, calleeFile] = pools.find(call.callee, file);
+            if (callee && seen.insert(callee).second)
+                waiting.emplace_back(callee, calleeFile);
+            const std::string name = call.callee.toStdString();
+            const bool isAllocator = freesMemory(name) || allocatesUnfollowed(name) || allocatorOf(name);
+            const bool isKnown = callee || !call.isNamed || isAllocator || isOfRuntime(call.callee)
+                || call.callee.startsWith("__"_L1) || isVectorType(name) // "float5(a, b, c, d, e)" makes a vector
+                || macros.contains(call.callee) || withCode.contains(call.callee);
+            if (!isKnown)
+                return LibraryCall {call.callee, file, call.line};
+        }
+    }
+    return std::nullopt;
 }
 
 Findings findMissingEntry(const ModelCode &code)

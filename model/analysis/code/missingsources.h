@@ -9,6 +9,8 @@
 
 #include <QSet>
 
+#include <optional>
+
 namespace Mlf {
 
 struct Graph;
@@ -49,6 +51,20 @@ struct ModelCode {
 /// `trace("a")`. It is no step of main, but may allocate. Functions of TVM's runtime and of the C library are left out.
 [[nodiscard]] std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &main,
                                                   const QSet<QString> &withCode);
+
+/// A call of a function whose code is not read.
+struct LibraryCall {
+    QString function;
+    QString file; ///< that calls it
+    LineNumber line;
+};
+
+/// The first call by main, or by a function that it needs, of a function of a library, such as `arm_convolve_s8()`. Its
+/// arrays on the stack are not known. `std::nullopt` if there is none, or no main. TVM's runtime, the C library,
+/// compiler intrinsics (`__smlad`) and names in `withCode` do not count.
+[[nodiscard]] std::optional<LibraryCall> firstLibraryCall(const PoolBindings &pools,
+                                                          const std::vector<ScannedSource> &sources,
+                                                          const QSet<QString> &withCode);
 
 /// `entry-not-defined` at the declaration of the header's run function if no code defines it.
 [[nodiscard]] Findings findMissingEntry(const ModelCode &code);
