@@ -56,7 +56,18 @@ QStringList findingsOf(const QJsonObject &report)
     return findings;
 }
 
-/// Differences of a report after an edit: figures of memory, pools, constants, inputs and outputs, and findings.
+/// Multiply-accumulates of main.
+Test::ReportFigure workOf(const QJsonObject &module)
+{
+    const QJsonArray functions = module[u"functions"_s].toArray();
+    for (const QJsonValue &function : functions) {
+        if (function[u"role"_s] == u"main"_s)
+            return {function[u"accumulations"_s], function[u"accumulationsBasis"_s].toString(), false};
+    }
+    return {};
+}
+
+/// Differences of a report after an edit: figures of memory, pools, constants, inputs and outputs, work, and findings.
 QByteArray differences(const QJsonObject &before, const QJsonObject &after)
 {
     const QJsonObject module = after[u"modules"_s][0].toObject();
@@ -76,6 +87,9 @@ QByteArray differences(const QJsonObject &before, const QJsonObject &after)
         if (key.startsWith("constants/"_L1) && !now.contains(key))
             lines += u"%1: %2 -> nothing"_s.arg(key, written(figure));
     }
+    const Test::ReportFigure work = workOf(before[u"modules"_s][0].toObject());
+    if (workOf(module) != work)
+        lines += u"work: %1 -> %2"_s.arg(written(work), written(workOf(module)));
     const QStringList known = findingsOf(before);
     for (const QString &finding : findingsOf(after)) {
         if (!known.contains(finding))
