@@ -57,7 +57,8 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
         lookAhead(head.body);
-        takeStatement();
+        if (takeStatement() && !m_scope.isDead())
+            m_body.callsBeforeEnd = int(m_body.calls.size());
         m_memory.noteWhole();
         m_memory.noteOverwrites();
         addSlices();
@@ -593,6 +594,8 @@ bool CStatementReader::takeSimple()
     m_reading.noteAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
+    if (isWayBack(exit) && !m_scope.isDead())
+        m_body.callsBeforeEnd = int(m_body.calls.size());
     if (isEnd)
         m_scope.noteEnd();
     const bool goesOn = !leaves && m_reading.conditionsOfEnd > m_scope.around().size();

@@ -429,6 +429,15 @@ private Q_SLOTS:
         row("main-calls-behind-maybe-abort", allocator,
             {before(code, firstCall,
                     "if (accel_buffer_var[0]) abort(); accel_buffer_var[0] ? abort() : (void)0;\n  ")});
+        // What is left allocated matters only if the function returns.
+        const char *const lastLines =
+            "  if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }\n  return 0;\n}\n";
+        const auto insteadOfEnd = [&](const QByteArray &text) { return Replacement {code, lastLines, text}; };
+        row("main-ends-in-abort", allocator, {insteadOfEnd("  abort();\n}\n")});
+        row("main-ends-in-loop", allocator, {insteadOfEnd("  for (;;) { }\n}\n")});
+        row("main-returns-in-one-branch", allocator,
+            {{code, "if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }", ""},
+             insteadOfEnd("  if (accel_buffer_var[0]) return 0;\n  abort();\n}\n")});
         QByteArray many;
         for (int i = 0; i < 200; ++i)
             many += again + '\n';
