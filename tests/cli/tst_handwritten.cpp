@@ -438,6 +438,9 @@ private Q_SLOTS:
         row("main-returns-in-one-branch", allocator,
             {{code, "if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }", ""},
              insteadOfEnd("  if (accel_buffer_var[0]) return 0;\n  abort();\n}\n")});
+        // An error exit that does not return.
+        row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
+        row("main-ends-without-memory", planned, {before(code, plannedCall, "if (sid_1_let == NULL) _exit(1);\n  ")});
         QByteArray many;
         for (int i = 0; i < 200; ++i)
             many += again + '\n';

@@ -25,8 +25,9 @@ bool isWithoutWork(const QString &callee)
     const QString plain = callee.endsWith(u'f') && names.contains(callee.chopped(1)) ? callee.chopped(1) : callee;
     static const WordList ofArm(u"__ssub8 __sel __sxtb16 __sxtab16 __ror __pkhbt "
                                 u"__pkhtb __sadd16 __sadd8 __ssub16 __ssat __usat");
-    return names.contains(plain) || ofArm.contains(callee) || allocatorOf(callee.toStdString())
-        || freesMemory(callee.toStdString()) || callee.startsWith("TVMDevice"_L1);
+    const std::string name = callee.toStdString();
+    return names.contains(plain) || ofArm.contains(callee) || allocatorOf(name) || freesMemory(name)
+        || neverReturns(name) || callee.startsWith("TVMDevice"_L1);
 }
 
 /// The four dimensions that a CMSIS-NN call gets in an argument whose name begins with `name`, as in `&filter_dims`;
