@@ -94,7 +94,7 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
     if (isHint && !values.empty())
         return values.front();
-    if (call.isNamed && neverReturns(callee))
+    if (call.isNamed && !comesBack(callee))
         m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, m_reading.scope.around().size());
     CValue result;
     if (!call.isNamed) {
@@ -126,6 +126,14 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
     }
     m_reading.body.calls.push_back(std::move(call));
     return result;
+}
+
+/// True if control may return from the function. A definition in the sources counts, whatever its name.
+bool CCallReader::comesBack(std::string_view callee) const
+{
+    const CReturns &known = m_tokens.preprocessed().returns;
+    const auto found = known.find(callee);
+    return found == known.end() ? !neverReturns(callee) : found->second;
 }
 
 /// Reads the value at the current token and appends it to the arguments of the call.

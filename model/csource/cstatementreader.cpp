@@ -57,8 +57,10 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
         lookAhead(head.body);
-        if (takeStatement() && !m_scope.isDead())
-            m_body.callsBeforeEnd = int(m_body.calls.size());
+        m_body.returns = false;
+        const bool goesOn = takeStatement() && !m_scope.isDead();
+        m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
+        m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
         m_memory.noteWhole();
         m_memory.noteOverwrites();
         addSlices();
@@ -136,6 +138,7 @@ bool CStatementReader::takeStatement()
         m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
         m_reading.products.isUnclear = true;
+        m_body.returns = true;
     } else if (m_cursor.is("{")) {
         goesOn = takeBlock();
     } else if (m_cursor.is(";")) {
@@ -574,6 +577,7 @@ bool CStatementReader::takeSimple()
     const bool isEnd = exit >= 0 && m_nesting == ownStatement;
     const bool leaves = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
     const std::size_t outerEnd = std::exchange(m_reading.conditionsOfEnd, std::numeric_limits<std::size_t>::max());
+    m_body.returns = m_body.returns || (isReturn && !m_scope.isDead());
     m_waysOut.hasBreak = m_waysOut.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
     m_waysOut.hasContinue = m_waysOut.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
     m_cursor.at += leaves ? 1 : 0;

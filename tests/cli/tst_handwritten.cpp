@@ -438,6 +438,17 @@ private Q_SLOTS:
         row("main-returns-in-one-branch", allocator,
             {{code, "if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }", ""},
              insteadOfEnd("  if (accel_buffer_var[0]) return 0;\n  abort();\n}\n")});
+        // A function that the archive defines counts, not the one of C with its name.
+        row("main-calls-behind-own-exit", allocator,
+            {before(code, atMain, "static void exit(int code) { (void)code; }\n"),
+             before(code, firstCall, "exit(0);\n  ")});
+        row("main-calls-behind-own-abort-below", allocator,
+            {before(code, atMain, "void abort(void);\n"), before(code, firstCall, "abort();\n  "),
+             insteadOfEnd(lastLines + QByteArray("void abort(void) {}\n"))});
+        row("main-calls-behind-own-exit-elsewhere", allocator,
+            {before(code, atMain, "void _exit(int code);\n"),
+             before(code, firstCall, "_exit(0);\n  "),
+             {"src/more.c", "", "void _exit(int code) { (void)code; }\n"}});
         // An error exit that does not return.
         row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
         row("main-ends-without-memory", planned, {before(code, plannedCall, "if (sid_1_let == NULL) _exit(1);\n  ")});
