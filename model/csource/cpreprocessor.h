@@ -105,6 +105,8 @@ public:
     void addFunctionPointer(std::string_view name);
     /// Replaces CPreprocessed::returns.
     void setReturns(const CReturns &returns) { m_result->returns = returns; }
+    /// Adds a function that is declared never to return.
+    void addEndless(std::string_view name) { m_result->returns.emplace(name, false); }
     /// Adds the enumerators between the braces of an enumeration; `begin` is the place of the list.
     void addEnumerators(std::string_view list, qint64 begin);
     /// Adds a constant of the file whose value is at `begin`, unless the value is below 0 or above `limit`.

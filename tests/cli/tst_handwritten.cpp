@@ -449,6 +449,30 @@ private Q_SLOTS:
             {before(code, atMain, "void _exit(int code);\n"),
              before(code, firstCall, "_exit(0);\n  "),
              {"src/more.c", "", "void _exit(int code) { (void)code; }\n"}});
+        // A function of the archive that never returns.
+        const auto behindOwn = [&](const QByteArray &declaration, const QByteArray &call) {
+            return Replacements {before(code, atMain, declaration),
+                                 {code, firstCall, firstCall + ("\n  " + call) + again}};
+        };
+        row("main-calls-behind-own-halt", allocator,
+            behindOwn("static void halt(void) { for (;;) {} }\n", "halt();\n  "));
+        row("main-calls-behind-own-helper-of-halt", allocator,
+            behindOwn("static void halt(void);\nstatic void fail(int code) { if (code) abort(); else halt(); }\n"
+                      "static void halt(void) { while (1) {} }\n",
+                      "fail(1);\n  "));
+        row("main-calls-behind-own-halt-elsewhere", allocator, [&] {
+            Replacements all = behindOwn("void halt(void);\n", "halt();\n  ");
+            all.push_back({"src/more.c", "", "void halt(void) { do { } while (1); }\n"});
+            return all;
+        }());
+        row("main-calls-behind-own-maybe-halt", allocator,
+            {before(code, atMain, "static void halt(int code) { if (!code) return; for (;;) {} }\n"),
+             before(code, firstCall, "halt(0);\n  ")});
+        row("main-calls-behind-noreturn", allocator, behindOwn("_Noreturn void halt(void);\n", "halt();\n  "));
+        row("main-calls-behind-noreturn-by-attribute", allocator,
+            behindOwn("void halt(void) __attribute__((noreturn));\n", "halt();\n  "));
+        row("main-calls-behind-noreturn-in-brackets", allocator,
+            behindOwn("[[noreturn]] void halt(void);\n", "halt();\n  "));
         // An error exit that does not return.
         row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
         row("main-ends-without-memory", planned, {before(code, plannedCall, "if (sid_1_let == NULL) _exit(1);\n  ")});
