@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cstatementreader.h"
 
-#include "model/base/byteviews.h"
 #include "model/csource/cchangednames.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/cpreprocessor.h"
@@ -347,12 +346,9 @@ bool CStatementReader::takeFor()
     const bool isCounter = isWide(m_cursor.at, nameAt);
     takeSimple();
     const qsizetype rest = m_cursor.at;
-    qsizetype semicolon = rest;
-    while (semicolon < end && !m_tokens.is(semicolon, ";"))
-        ++semicolon;
-    const bool isEndless = m_cursor.is(";") || isAlwaysTrue(rest, semicolon);
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
+    const bool isEndless = m_loopHead.isEndless();
     m_reading.turns = around;
     useSteps(name, rest, end);
     m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
@@ -376,22 +372,6 @@ bool CStatementReader::takeFor()
     if (CValue *after = m_scope.find(name); after && declarator < 0)
         CArithmetic::forget(*after);
     return goesOn;
-}
-
-/// True if the condition in tokens [first, end) is a constant other than 0.
-bool CStatementReader::isAlwaysTrue(qsizetype first, qsizetype end) const
-{
-    if (first >= end)
-        return false;
-    if (end == first + 1 && m_tokens.is(first, "true"))
-        return true;
-    for (qsizetype at = first; at < end; ++at) {
-        if (m_tokens.isWord(at) && !m_tokens.preprocessed().enumerators.contains(m_tokens.text(at)))
-            return false;
-    }
-    const auto value =
-        m_tokens.preprocessed().number(stdView(m_tokens.joined(first, end)), m_tokens.placeOf(first).begin);
-    return value && *value != 0;
 }
 
 /// False if the type of the loop variable may be too narrow for the values that it counts.
@@ -496,7 +476,7 @@ bool CStatementReader::takeConditional()
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
     const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
-    const bool isEndless = isLoop && isAlwaysTrue(first, end);
+    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end;
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.loseWords(first, end, CLoss::Unread);

@@ -49,7 +49,6 @@ private:
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void takeInnerBlock() override;
     bool takeFor();
-    [[nodiscard]] bool isAlwaysTrue(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
     void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);

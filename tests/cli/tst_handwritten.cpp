@@ -473,6 +473,14 @@ private Q_SLOTS:
             behindOwn("void halt(void) __attribute__((noreturn));\n", "halt();\n  "));
         row("main-calls-behind-noreturn-in-brackets", allocator,
             behindOwn("[[noreturn]] void halt(void);\n", "halt();\n  "));
+        // A loop that never ends.
+        row("main-calls-behind-while-constant", allocator, behind("\n  int busy = 1;\n  while (busy) { }\n  "));
+        row("main-calls-behind-for-constant", allocator, behind("\n  int busy = 1;\n  for (; busy;) { }\n  "));
+        row("main-calls-behind-while-changed", allocator,
+            {before(code, firstCall, "int busy = 1;\n  while (busy) { busy = accel_buffer_var[0] > 1; }\n  ")});
+        row("main-calls-behind-while-address", allocator,
+            {before(code, firstCall, "int busy = 1;\n  while (busy) { poll(&busy); }\n  "),
+             before(code, atMain, "static void poll(int* busy) { *busy = 0; }\n")});
         // An error exit that does not return.
         row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
         row("main-ends-without-memory", planned, {before(code, plannedCall, "if (sid_1_let == NULL) _exit(1);\n  ")});
