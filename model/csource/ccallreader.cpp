@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/ccallreader.h"
 
+#include "model/base/byteviews.h"
 #include "model/base/exacttext.h"
 #include "model/csource/allocatorfunctions.h"
 #include "model/csource/cexpression.h"
@@ -153,6 +154,8 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
         argument.place = placeOf(value, call, isDead);
     } else if (value.kind == CValueKind::Integer) {
         argument.place = placeOf(value, call, isDead);
+    } else if (value.kind == CValueKind::Text) {
+        argument.text = exactText(byteView(value.name.substr(0, longestArgument)));
     }
     m_memory.noteArgument(argument, value);
     m_memory.noteHandedOn(value);

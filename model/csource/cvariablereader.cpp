@@ -321,8 +321,8 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         m_types.takeType(value, first, last);
         if (isChanged)
             CArithmetic::forget(value);
-    } else if (value.kind == CValueKind::Name && isChanged) {
-        value = {}; // the name of a function; the variable may name another one when it is called
+    } else if ((value.kind == CValueKind::Name || value.kind == CValueKind::Text) && isChanged) {
+        value = {}; // a function or a text; the variable may have another one when it is used
     }
     value.call = value.late = -1;
     m_scope.set(name, value);

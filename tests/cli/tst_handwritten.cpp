@@ -484,6 +484,18 @@ private Q_SLOTS:
         // An error exit that does not return.
         row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
         row("main-ends-without-memory", planned, {before(code, plannedCall, "if (sid_1_let == NULL) _exit(1);\n  ")});
+        // A text is no memory of the model.
+        row("main-prints-text", allocator,
+            {before(code, firstCall, "const char* tag = \"a\";\n  printf(\"%s\", tag);\n  ")});
+        row("main-prints-chosen-text", allocator,
+            {before(code, firstCall,
+                    "const char* tag;\n  tag = accel_buffer_var[0] > 1 ? \"a\" : \"b\";\n  trace(tag, 3);\n  "),
+             before(code, atMain, "extern void trace(const char* s, int line);\n")});
+        row("main-hands-on-changed-text", allocator,
+            {before(code, firstCall, "char* tag = \"a\";\n  tag = (char*)sid_1;\n  keep(tag);\n  "),
+             before(code, atMain, "extern void keep(char* s);\n")});
+        row("kernel-prints-text", allocator,
+            {{code, softmax, softmax + QByteArray("\n  const char* tag = \"softmax\";\n  printf(\"%s\", tag);")}});
         QByteArray many;
         for (int i = 0; i < 200; ++i)
             many += again + '\n';
