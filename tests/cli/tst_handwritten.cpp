@@ -496,6 +496,9 @@ private Q_SLOTS:
              before(code, atMain, "extern void keep(char* s);\n")});
         row("kernel-prints-text", allocator,
             {{code, softmax, softmax + QByteArray("\n  const char* tag = \"softmax\";\n  printf(\"%s\", tag);")}});
+        // Calls in a loop leave the need unknown, so that nothing says what to reserve.
+        row("main-calls-in-for-with-allocator", allocator,
+            insteadOfFirst("for (int r = 0; r < 3; r++) { " + QByteArray(firstCall) + " }"));
         QByteArray many;
         for (int i = 0; i < 200; ++i)
             many += again + '\n';
