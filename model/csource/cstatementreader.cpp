@@ -119,8 +119,8 @@ void CStatementReader::noteShortWays()
     const bool isRepeated = m_hasJumpBack && m_body.accumulations != CCount();
     correct(m_body.accumulations, isIncomplete || isRepeated || m_reading.products.isUnknown());
     m_body.hasOtherProducts = m_reading.products.hasOthers;
-    for (CCall &call : m_body.calls)
-        correct(call.turns, isIncomplete || m_hasJumpBack);
+    for (std::size_t i = 0; i < m_body.calls.size(); ++i)
+        correct(m_body.calls[i].turns, isIncomplete || (m_jumpsBack.first <= i && i < m_jumpsBack.second));
 }
 
 bool CStatementReader::takeStatement()
@@ -171,9 +171,6 @@ bool CStatementReader::takeStatementOf(std::string_view word)
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
-        // If only jumps after failed calls lead here, the code stays unreachable.
-        if (const qsizetype exit = returnAt(m_tokens.text(m_cursor.at - 2)); exit < 0 || exit == m_cursor.at)
-            m_scope.noteLabel();
         takeLabel(m_tokens.text(m_cursor.at - 2));
     } else {
         return takeSimple();
@@ -271,18 +268,35 @@ bool CStatementReader::isCheckOfErrors() const
     return isPointer || isCall;
 }
 
-/// Ends the code that an unconditional jump skips: at its label, or at another label that is jumped to.
+/// Ends the code that is never executed because of a return or an unconditional jump before. The cursor is after the
+/// label.
 void CStatementReader::takeLabel(std::string_view label)
 {
-    if (!m_reading.isPassedOver || !m_jumpedTo.contains(label))
+    const qsizetype exit = returnAt(label);
+    if (exit >= 0 && exit != m_cursor.at) // only jumps after failed calls lead here
         return;
-    m_reading.isPassedOver = false;
-    m_mayEndEarly = m_mayEndEarly || label != m_passedTo;
+    if (m_passedTo.empty() || label == m_passedTo)
+        m_scope.noteLabel();
+    else if (m_targets.contains(label) || m_targets.contains("*"))
+        endSkippedCode();
+    else
+        return;
+    m_passedTo = {};
+}
+
+/// Code that an unconditional jump skips may be reached in another way.
+void CStatementReader::endSkippedCode()
+{
+    m_scope.noteLabel();
+    m_scope.noteWayOut();
+    m_mayEndEarly = true;
 }
 
 /// Reads the statement of a loop with this number of iterations.
 bool CStatementReader::takeTurn(const CCount &turns)
 {
+    if (m_scope.isDead() && isJumpedInto()) // a later iteration executes the code before the label
+        endSkippedCode();
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
     const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
@@ -522,14 +536,14 @@ bool CStatementReader::takeConditional()
 bool CStatementReader::takeSimple()
 {
     // An unconditional forward jump skips the code up to a label.
-    const bool isCertainJump =
-        m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0 && !m_labels.contains(m_cursor.text(1));
+    const bool isCertainJump = m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0
+        && !m_labels.contains(m_cursor.text(1)) && !m_scope.isDead();
     const qsizetype exit = m_cursor.is("return") ? m_cursor.at
         : m_cursor.is("goto") && !isCertainJump  ? returnAt(m_cursor.text(1))
                                                  : -1;
     const bool isJump = m_cursor.is("goto") && exit < 0;
     // Code after a jump out of a loop need not be reached in each iteration.
-    const bool isWayOut = isJump
+    const bool isWayOut = (isJump && !isCertainJump)
         || (!m_scope.isUnconditional()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
     if (isWayOut && !m_scope.isDead())
@@ -543,13 +557,7 @@ bool CStatementReader::takeSimple()
             || (isJump && !isCertainJump) || (isWayBack(exit) && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
             || (exit >= 0 && m_reading.loop != 0 && !isCheckOfErrors());
     }
-    if (isJump) {
-        m_jumpedTo.insert(m_cursor.text(1));
-        if (isCertainJump && !m_reading.isPassedOver) {
-            m_reading.isPassedOver = true;
-            m_passedTo = m_cursor.text(1);
-        }
-    }
+    m_passedTo = isCertainJump ? m_cursor.text(1) : m_passedTo;
     if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead())
         m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
@@ -580,7 +588,7 @@ bool CStatementReader::takeSimple()
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
     if (isWayBack(exit) && !m_scope.isDead())
         m_body.callsBeforeEnd = int(m_body.calls.size());
-    if (isEnd)
+    if (isEnd || isCertainJump)
         m_scope.noteEnd();
     const bool goesOn = !leaves && m_reading.conditionsOfEnd > m_scope.around().size();
     m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, outerEnd); // of a statement in an expression

@@ -44,6 +44,7 @@ private:
     qsizetype returnAt(std::string_view label);
     [[nodiscard]] bool isCheckOfErrors() const;
     void takeLabel(std::string_view label);
+    void endSkippedCode();
     bool takeTurn(const CCount &turns);
     bool takeBlock();
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
@@ -85,8 +86,7 @@ private:
     std::vector<qsizetype> m_caseLabels; ///< tokens, rising
     bool m_isInSwitch = false; ///< `break` leaves a switch, not a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
-    std::set<std::string_view> m_jumpedTo;
-    std::string_view m_passedTo; ///< label of the jump that skips the current code
+    std::string_view m_passedTo; ///< label of the unconditional jump that skips the current code
     bool m_hasJumpBack = false;
     std::set<std::string_view> m_targets; ///< the words after each `goto` of the body; "*" for a computed place
     bool m_isReturnLost = false; ///< the function returns several pointers, or one that is not followed

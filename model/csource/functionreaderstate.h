@@ -43,7 +43,6 @@ struct FunctionReaderState {
     CCount turns {1}; ///< product of the counts of the loops around
     /// Fewest conditions around a call in the current statement that never returns.
     std::size_t conditionsOfEnd = std::numeric_limits<std::size_t>::max();
-    bool isPassedOver = false; ///< an unconditional jump skips the current code
 };
 
 } // namespace Mlf

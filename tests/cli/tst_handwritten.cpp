@@ -499,6 +499,16 @@ private Q_SLOTS:
         // Calls in a loop leave the need unknown, so that nothing says what to reserve.
         row("main-calls-in-for-with-allocator", allocator,
             insteadOfFirst("for (int r = 0; r < 3; r++) { " + QByteArray(firstCall) + " }"));
+        // Jumps.
+        row("main-jumps-over-call", planned, {{code, midCall, QByteArray("goto end;\n  ") + midCall + "\nend:;"}});
+        row("main-jumps-back-before-calls", planned,
+            {before(code, midCall, "int i = 3;\nagain:\n  if (--i) goto again;\n  ")});
+        row("main-jumps-into-loop", allocator,
+            insteadOfFirst("int i = 0;\n  goto in;\n  for (; i < 2; ++i) {\n    " + QByteArray(firstCall)
+                           + "\nin:;\n  }"));
+        row("main-jumps-back-into-skipped-code", allocator,
+            insteadOfFirst("goto end;\nmore:\n  " + QByteArray(firstCall)
+                           + "\n  goto last;\nend:\n  goto more;\nlast:;"));
         QByteArray many;
         for (int i = 0; i < 200; ++i)
             many += again + '\n';
