@@ -95,6 +95,10 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
     if (isHint && !values.empty())
         return values.front();
+    if (isOneOf(callee, {"alloca", "__builtin_alloca"})) { // an array on the stack; no function of that name exists
+        m_reading.body.isStackAtLeast = true;
+        return m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, {}));
+    }
     if (call.isNamed && !comesBack(callee))
         m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, m_reading.scope.around().size());
     CValue result;
@@ -117,8 +121,6 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         m_memory.noteCopy(callee, values);
     } else if (!freesMemory(callee)) {
         result.call = int(m_reading.body.calls.size());
-        if (isOneOf(callee, {"alloca", "__builtin_alloca"}))
-            m_reading.body.isStackAtLeast = true;
         const std::size_t first = callee == "TVMFuncCall" ? 1 : 0;
         if (values.size() > first + 2)
             m_memory.notePackedArguments(call, values[first], values[first + 2]);

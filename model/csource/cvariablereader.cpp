@@ -294,7 +294,9 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
-        const bool isNew = buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result;
+        const bool isOnStack = buffer.kind == CBuffer::Kind::Array && buffer.name.isEmpty(); // by alloca()
+        const bool isNew =
+            buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result || isOnStack;
         if (isNew && buffer.name.isEmpty()) {
             buffer.name = cWordText(name);
         } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress

@@ -509,6 +509,13 @@ private Q_SLOTS:
         row("main-jumps-back-into-skipped-code", allocator,
             insteadOfFirst("goto end;\nmore:\n  " + QByteArray(firstCall)
                            + "\n  goto last;\nend:\n  goto more;\nlast:;"));
+        // Functions of the compiler have no source.
+        row("main-takes-stack", allocator, {before(code, firstCall, "void* more = alloca(48);\n  (void)more;\n  ")});
+        row("main-takes-stack-by-builtin", allocator, {before(code, firstCall, "(void)__builtin_alloca(48);\n  ")});
+        row("tensor-on-stack-by-builtin", allocator,
+            {{code, "TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)", "__builtin_alloca(16)"},
+             {code, "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""}});
+        row("main-counts-bits", allocator, {before(code, firstCall, "int n = __builtin_popcount(3);\n  (void)n;\n  ")});
         QByteArray many;
         for (int i = 0; i < 200; ++i)
             many += again + '\n';
