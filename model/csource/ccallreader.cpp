@@ -100,7 +100,7 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         return m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, {}));
     }
     if (call.isNamed && !comesBack(callee))
-        m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, m_reading.scope.around().size());
+        m_reading.fewestConditionsAtEnd = std::min(m_reading.fewestConditionsAtEnd, m_reading.scope.around().size());
     CValue result;
     if (!call.isNamed) {
         m_reading.body.calls.push_back(std::move(call));

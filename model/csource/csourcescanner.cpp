@@ -303,7 +303,7 @@ void CSourceScanner::takeReplacedBraces(const std::vector<CLexeme> &pieces, std:
     for (std::size_t i = open; i <= close; ++i)
         braces += pieces[i].text + ' ';
     const CPassedValues values {.braces = byteView(braces), .isNested = true};
-    const bool areStructs = m_types.isOfStructs(m_declaration);
+    const bool areStructs = m_types.hasStructElements(m_declaration);
     give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, nullptr), m_lexer.line()));
     nextDeclarator();
 }
@@ -385,7 +385,7 @@ void CSourceScanner::endSkipped()
                                     .count = m_lexer.countedValues(),
                                     .isNested = m_lexer.hasInnerBraces()};
         const CPreprocessed *preprocessed = m_preprocessor ? &m_preprocessor->result() : nullptr;
-        const bool areStructs = m_types.isOfStructs(m_declaration);
+        const bool areStructs = m_types.hasStructElements(m_declaration);
         give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, preprocessed), m_skipLine));
         nextDeclarator();
         m_followsValues = true;

@@ -164,7 +164,7 @@ bool CStatementReader::takeStatementOf(std::string_view word)
         return takeStatement();
     }
     if (isOneOf(word, {"case", "default"})) {
-        m_waysOut.hasDefault = m_waysOut.hasDefault || word == "default";
+        m_loopJumps.hasDefault = m_loopJumps.hasDefault || word == "default";
         while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
             ++m_cursor.at;
         ++m_cursor.at;
@@ -183,7 +183,7 @@ bool CStatementReader::takeDo()
     constexpr CCondition always {.isNever = false, .isAlways = true, .form = -1};
     constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
     ++m_cursor.at;
-    const WaysOut outer = std::exchange(m_waysOut, {});
+    const LoopJumps outer = std::exchange(m_loopJumps, {});
     m_scope.enter(always, true);
     bool goesOn = false;
     if (isOneTurn()) {
@@ -194,7 +194,7 @@ bool CStatementReader::takeDo()
         goesOn = takeTurn(CCount::unknown());
     }
     m_scope.leave(always, true);
-    const WaysOut own = std::exchange(m_waysOut, outer);
+    const LoopJumps own = std::exchange(m_loopJumps, outer);
     const CCondition atEnd = goesOn || own.hasContinue ? always : never;
     if (m_cursor.is("while") && m_cursor.is("(", 1)) { // its condition and an empty statement
         m_scope.enter(atEnd, true);
@@ -374,11 +374,11 @@ bool CStatementReader::takeFor()
     const CValue *variable = m_scope.find(name);
     m_arithmetic.beginLoop(variable ? variable->form : -1);
     ++m_loops;
-    const WaysOut outer = std::exchange(m_waysOut, {});
+    const LoopJumps outer = std::exchange(m_loopJumps, {});
     const CCount count = isCounter ? m_loopHead.turns() : CCount::unknown();
-    const bool isEnded = !takeTurn(count) && !m_waysOut.hasContinue && count.isExact && count.most.value_or(0) > 0;
-    const bool goesOn = m_waysOut.hasBreak || !(isEndless || isEnded);
-    m_waysOut = outer;
+    const bool isEnded = !takeTurn(count) && !m_loopJumps.hasContinue && count.isExact && count.most.value_or(0) > 0;
+    const bool goesOn = m_loopJumps.hasBreak || !(isEndless || isEnded);
+    m_loopJumps = outer;
     --m_loops;
     m_arithmetic.endLoop();
     m_scope.leave(turns, true);
@@ -504,21 +504,21 @@ bool CStatementReader::takeConditional()
     if (condition.isNever && isJumpedInto())
         condition = {};
     m_scope.enter(condition, true);
-    const WaysOut outer = m_waysOut;
+    const LoopJumps outer = m_loopJumps;
     bool goesOn = true;
     if (isLoop) {
-        m_waysOut = {};
+        m_loopJumps = {};
         ++m_loops;
         takeTurn(CCount::unknown());
         --m_loops;
-        goesOn = !isEndless || m_waysOut.hasBreak;
-        m_waysOut = outer;
+        goesOn = !isEndless || m_loopJumps.hasBreak;
+        m_loopJumps = outer;
     } else if (isSwitch) {
-        m_waysOut = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
+        m_loopJumps = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
         const bool isOuterSwitch = std::exchange(m_isInSwitch, true);
-        goesOn = takeStatement() || m_waysOut.hasBreak || !m_waysOut.hasDefault;
+        goesOn = takeStatement() || m_loopJumps.hasBreak || !m_loopJumps.hasDefault;
         m_isInSwitch = isOuterSwitch;
-        m_waysOut = {outer.hasBreak, m_waysOut.hasContinue, outer.hasDefault};
+        m_loopJumps = {outer.hasBreak, m_loopJumps.hasContinue, outer.hasDefault};
     } else {
         goesOn = takeStatement() && !condition.isNever;
     }
@@ -564,10 +564,11 @@ bool CStatementReader::takeSimple()
     const bool isReturn = m_cursor.is("return");
     const bool isEnd = exit >= 0 && m_nesting == ownStatement;
     const bool leaves = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
-    const std::size_t outerEnd = std::exchange(m_reading.conditionsOfEnd, std::numeric_limits<std::size_t>::max());
+    const std::size_t outerEnd =
+        std::exchange(m_reading.fewestConditionsAtEnd, std::numeric_limits<std::size_t>::max());
     m_body.returns = m_body.returns || (isReturn && !m_scope.isDead());
-    m_waysOut.hasBreak = m_waysOut.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
-    m_waysOut.hasContinue = m_waysOut.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
+    m_loopJumps.hasBreak = m_loopJumps.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
+    m_loopJumps.hasContinue = m_loopJumps.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
     m_cursor.at += leaves ? 1 : 0;
     if (!m_variables.take() && !m_cursor.is(";")) {
         const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
@@ -590,8 +591,9 @@ bool CStatementReader::takeSimple()
         m_body.callsBeforeEnd = int(m_body.calls.size());
     if (isEnd || isCertainJump)
         m_scope.noteEnd();
-    const bool goesOn = !leaves && m_reading.conditionsOfEnd > m_scope.around().size();
-    m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, outerEnd); // of a statement in an expression
+    const bool goesOn = !leaves && m_reading.fewestConditionsAtEnd > m_scope.around().size();
+    m_reading.fewestConditionsAtEnd =
+        std::min(m_reading.fewestConditionsAtEnd, outerEnd); // of a statement in an expression
     return goesOn;
 }
 

@@ -26,7 +26,7 @@ public:
 
 private:
     /// How control leaves the innermost loop or switch, except at the end of its statement.
-    struct WaysOut {
+    struct LoopJumps {
         bool hasBreak = false;
         bool hasContinue = false;
         bool hasDefault = false; ///< of a switch
@@ -82,7 +82,7 @@ private:
     std::map<std::string_view, qsizetype> m_exits; ///< results of returnAt()
     std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls [first, second) that backward jumps repeat
     bool m_returnsPointer = false;
-    WaysOut m_waysOut;
+    LoopJumps m_loopJumps;
     std::vector<qsizetype> m_caseLabels; ///< tokens, rising
     bool m_isInSwitch = false; ///< `break` leaves a switch, not a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration

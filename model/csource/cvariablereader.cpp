@@ -256,7 +256,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     if (bytes)
         buffer.bytes = ByteCount(*bytes);
     if (isStatic)
-        m_statics.noteArray(nameAt, valuesAt, elements, isConst, buffer, value.stars);
+        m_statics.addArray(nameAt, valuesAt, elements, isConst, buffer, value.stars);
     else
         m_reading.addToStack(bytes);
 }
@@ -279,8 +279,8 @@ void CVariableReader::declareTypedArray(qsizetype nameAt, qsizetype first, qsize
             m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
     }
     if (isStatic)
-        m_statics.noteArray(nameAt, hasValues ? nameAt + 2 : -1, std::nullopt, m_types.isConst(first, last),
-                            m_body.buffers[std::size_t(value.buffer)], 0);
+        m_statics.addArray(nameAt, hasValues ? nameAt + 2 : -1, std::nullopt, m_types.isConst(first, last),
+                           m_body.buffers[std::size_t(value.buffer)], 0);
 }
 
 void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,

@@ -27,7 +27,7 @@ bool isOfCLibrary(const QString &name)
     return isOfMathLibrary(name) || others.contains(name);
 }
 
-bool isOfRuntime(const QString &name)
+bool isRuntimeFunction(const QString &name)
 {
     return name.startsWith("TVM"_L1) || isOfCLibrary(name);
 }
