@@ -478,6 +478,9 @@ private Q_SLOTS:
         row("main-calls-behind-for-constant", allocator, behind("\n  int busy = 1;\n  for (; busy;) { }\n  "));
         row("main-calls-behind-while-changed", allocator,
             {before(code, firstCall, "int busy = 1;\n  while (busy) { busy = accel_buffer_var[0] > 1; }\n  ")});
+        row("main-calls-behind-while-counted", allocator,
+            {before(code, firstCall, "int n = 3;\n  while (n) { for (n = 2; n > 0; --n) { } }\n  "),
+             before(code, lastCall, "int m = 3;\n  for (; m;) for (m = 2; m > 0; --m) { }\n  ")});
         row("main-calls-behind-while-address", allocator,
             {before(code, firstCall, "int busy = 1;\n  while (busy) { poll(&busy); }\n  "),
              before(code, atMain, "static void poll(int* busy) { *busy = 0; }\n")});
