@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace Mlf {
@@ -27,7 +30,10 @@ struct CAllocator {
 /// posix_memalign().
 [[nodiscard]] bool allocatesUnfollowed(std::string_view callee);
 
-/// True for a function that never returns to its caller.
+/// Functions by name, and whether control returns from them.
+using CReturns = std::map<std::string, bool, std::less<>>;
+
+/// True for a function of C, of its compilers or of TVM that never returns to its caller.
 [[nodiscard]] bool neverReturns(std::string_view callee);
 
 } // namespace Mlf

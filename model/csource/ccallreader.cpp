@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/ccallreader.h"
 
+#include "model/base/byteviews.h"
 #include "model/base/exacttext.h"
 #include "model/csource/allocatorfunctions.h"
 #include "model/csource/cexpression.h"
@@ -94,8 +95,12 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
     if (isHint && !values.empty())
         return values.front();
-    if (call.isNamed && neverReturns(callee))
-        m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, m_reading.scope.around().size());
+    if (isOneOf(callee, {"alloca", "__builtin_alloca"})) { // an array on the stack; no function of that name exists
+        m_reading.body.isStackAtLeast = true;
+        return m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, {}));
+    }
+    if (call.isNamed && !comesBack(callee))
+        m_reading.fewestConditionsAtEnd = std::min(m_reading.fewestConditionsAtEnd, m_reading.scope.around().size());
     CValue result;
     if (!call.isNamed) {
         m_reading.body.calls.push_back(std::move(call));
@@ -116,8 +121,6 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         m_memory.noteCopy(callee, values);
     } else if (!freesMemory(callee)) {
         result.call = int(m_reading.body.calls.size());
-        if (isOneOf(callee, {"alloca", "__builtin_alloca"}))
-            m_reading.body.isStackAtLeast = true;
         const std::size_t first = callee == "TVMFuncCall" ? 1 : 0;
         if (values.size() > first + 2)
             m_memory.notePackedArguments(call, values[first], values[first + 2]);
@@ -126,6 +129,14 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
     }
     m_reading.body.calls.push_back(std::move(call));
     return result;
+}
+
+/// True if control may return from the function. A definition in the sources counts, whatever its name.
+bool CCallReader::comesBack(std::string_view callee) const
+{
+    const CReturns &known = m_tokens.preprocessed().returns;
+    const auto found = known.find(callee);
+    return found == known.end() ? !neverReturns(callee) : found->second;
 }
 
 /// Reads the value at the current token and appends it to the arguments of the call.
@@ -145,6 +156,8 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
         argument.place = placeOf(value, call, isDead);
     } else if (value.kind == CValueKind::Integer) {
         argument.place = placeOf(value, call, isDead);
+    } else if (value.kind == CValueKind::Text) {
+        argument.text = exactText(byteView(value.name.substr(0, longestArgument)));
     }
     m_memory.noteArgument(argument, value);
     m_memory.noteHandedOn(value);

@@ -36,6 +36,7 @@ private:
     CValue takeArgument(CCall &call, bool &isDead);
     CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);
     CValue noteCall(CCall call, std::string_view callee, const Values &values);
+    [[nodiscard]] bool comesBack(std::string_view callee) const;
 
     const CTokens &m_tokens;
     FunctionReaderState &m_reading;

@@ -54,6 +54,7 @@ struct CDeclaration {
     bool namesModel = false;
     bool isAttributeOpen = false; ///< its parentheses come next
     bool isPointerDeclarator = false; ///< begins with `int (*name`
+    bool neverReturns = false; ///< `_Noreturn`, or an attribute with this meaning
 
     /// Reads a word outside of parentheses and brackets.
     void takeWord(QByteArrayView word, qint64 line);

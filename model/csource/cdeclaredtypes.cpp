@@ -42,7 +42,7 @@ std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) c
     return m_preprocessor->result().typeBytes.find(stdView(declaration.type))->second;
 }
 
-bool CDeclaredTypes::isOfStructs(const CDeclaration &declaration) const
+bool CDeclaredTypes::hasStructElements(const CDeclaration &declaration) const
 {
     return !declaration.isPointer && (declaration.isAggregate || isNamed(declaration));
 }
@@ -97,7 +97,7 @@ void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
         m_preprocessor->addTypeName(name, type, declaration.stars, declaration.isConst, end);
 }
 
-void CDeclaredTypes::noteArray(const CDeclaration &declaration)
+void CDeclaredTypes::addArray(const CDeclaration &declaration)
 {
     const bool isKnown = !declaration.dimensions.empty() && !declaration.hasEmptyDimension;
     // The brackets may be in the type.

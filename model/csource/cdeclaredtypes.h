@@ -22,7 +22,7 @@ public:
     /// Bytes of one declared element; `std::nullopt` for pointers.
     [[nodiscard]] std::optional<qint64> bytesOf(const CDeclaration &declaration) const;
     /// True if the elements are structs, unions, or of a type name that stands for an array.
-    [[nodiscard]] bool isOfStructs(const CDeclaration &declaration) const;
+    [[nodiscard]] bool hasStructElements(const CDeclaration &declaration) const;
     /// Number between brackets before `at`; `std::nullopt` if it is unknown or negative.
     [[nodiscard]] std::optional<qint64> dimension(QByteArrayView text, qint64 at) const;
 
@@ -31,7 +31,7 @@ public:
     /// Records `typedef int8_t number_t;`, which ends at `end`.
     void noteTypeName(CDeclaration &declaration, qint64 end);
     /// Records an array without values: a later declaration of its name with empty brackets has as many elements.
-    void noteArray(const CDeclaration &declaration);
+    void addArray(const CDeclaration &declaration);
     /// Elements of an array with empty brackets of which `counted` have values; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> elementsOf(const CDeclaration &declaration,
                                                    std::optional<qint64> counted) const;

@@ -121,6 +121,8 @@ CValue CExpressionReader::takeTernary()
     m_memory.lose(no, CLoss::Choice);
     if (condition.isNever || condition.isAlways)
         return condition.isNever ? no : yes;
+    if (yes.kind == CValueKind::Text && no.kind == CValueKind::Text)
+        return yes;
     return m_arithmetic.chosen(condition.form, yes, no);
 }
 
@@ -322,7 +324,10 @@ CValue CExpressionReader::takePrimary()
     if (token.kind == CToken::Kind::Text) {
         while (m_cursor.isKind(CToken::Kind::Text))
             ++m_cursor.at;
-        return {};
+        CValue value;
+        value.kind = CValueKind::Text;
+        value.name = text;
+        return value;
     }
     if (text == "(")
         return takeParentheses();

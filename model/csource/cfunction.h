@@ -161,6 +161,8 @@ struct CBody {
     bool isStackAtLeast = false; ///< arrays of unknown size exist
     CCount accumulations; ///< multiply-accumulates, see accumulationsIn(); without called functions
     bool hasOtherProducts = false; ///< products of two values are stored without being accumulated
+    bool returns = true; ///< false if control never reaches a return or the end of the function
+    int callsBeforeEnd = 0; ///< before its end, or before the last return without an error; 0 if it reaches neither
     std::vector<COverwrite> overwrites; ///< each pair of buffers and shift once
     std::optional<LineNumber> vectorLine; ///< first use of a vector type as TVM writes it: `float4`, `int8_t16`
     std::optional<LineNumber> unknownUse; ///< first use of a pointer variable whose address is unknown

@@ -38,14 +38,15 @@ CLoopHead::CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMem
 CCondition CLoopHead::take(std::string_view name, qsizetype end)
 {
     m_turns = CCount::unknown();
+    m_isEndless = false;
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
     const auto [mark, bound] =
         m_reading.changed.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
     if (mark.empty()) {
         m_scope.set(name, start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue());
-        if (!m_cursor.is(";"))
-            m_memory.load(m_expressions.takeExpression());
+        m_isEndless = m_cursor.is(";")
+            || (CArithmetic::conditionOf(m_memory.load(m_expressions.takeExpression())).isAlways && m_cursor.is(";"));
         return {.isAlways = true};
     }
     // In an unsigned comparison, a negative value is a large number.

@@ -22,6 +22,8 @@ public:
     CCondition take(std::string_view name, qsizetype end);
     /// Number of iterations of the last loop that was read.
     [[nodiscard]] const CCount &turns() const { return m_turns; }
+    /// True if the condition of that loop always holds.
+    [[nodiscard]] bool isEndless() const { return m_isEndless; }
 
 private:
     [[nodiscard]] std::pair<std::string_view, CValue> takeBound(std::string_view name, qsizetype end);
@@ -35,6 +37,7 @@ private:
     CMemoryNotes &m_memory;
     CExpressionReader &m_expressions;
     CCount m_turns;
+    bool m_isEndless = false;
 };
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/limits.h"
+#include "model/csource/allocatorfunctions.h"
 #include "model/csource/cmacros.h"
 
 #include <QByteArrayView>
@@ -52,6 +53,7 @@ struct CPreprocessed {
     std::optional<qint64> uncertainAt; ///< the first directive that leaves something undecided
     std::optional<qint64> errorAt; ///< the first #error that is not switched off, or the include of a header with one
     std::optional<qint64> openCondition; ///< the first #if that is open at the end of the text
+    CReturns returns; ///< functions for which neverReturns() is wrong
 
     /// End of the switched-off range that contains `at`; `at` itself if it is not switched off.
     [[nodiscard]] qint64 skipInactive(qint64 at) const;
@@ -101,6 +103,10 @@ public:
     /// Adds an array that is declared without values.
     void addArray(std::string_view name, std::optional<qint64> elements);
     void addFunctionPointer(std::string_view name);
+    /// Replaces CPreprocessed::returns.
+    void setReturns(const CReturns &returns) { m_result->returns = returns; }
+    /// Adds a function that is declared never to return.
+    void addEndless(std::string_view name) { m_result->returns.emplace(name, false); }
     /// Adds the enumerators between the braces of an enumeration; `begin` is the place of the list.
     void addEnumerators(std::string_view list, qint64 begin);
     /// Adds a constant of the file whose value is at `begin`, unless the value is below 0 or above `limit`.

@@ -290,6 +290,7 @@ public:
         , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); }, &m_preprocessor)
     {
         m_result.preprocessed = m_preprocessor.sharedResult();
+        m_preprocessor.setReturns(language.returns);
     }
 
     CSource run()
@@ -297,6 +298,7 @@ public:
         m_scanner.advance(m_text, true, m_stop);
         m_result.hasDigraphs = m_scanner.hasDigraphs();
         m_preprocessor.finish(m_text.size());
+        readCallersAgain();
         takePreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
         noteUndecided();
@@ -349,28 +351,78 @@ private:
             m_firstFunction = block.begin;
             m_firstLine = block.firstLine;
         }
-        const QByteArrayView whole = m_text.sliced(block.begin.value(), block.end.value() - block.begin.value());
         FunctionDefinition &function = m_result.functions.emplace_back();
         function.name = block.name;
         function.line = block.nameLine;
         function.endLine = block.lastLine;
         function.isStatic = block.isStatic;
-        function.code =
-            readCFunction(whole, block.name, block.firstLine, {}, {&m_preprocessor.result(), block.begin.value()});
         m_places.push_back({block.begin.value(), block.end.value(), block.firstLine});
-        if (function.code.body.limit)
-            m_result.limit = function.code.body.limit;
+        readFunction(m_places.size() - 1);
         for (const CStaticArray &array : function.code.body.staticArrays) {
             if (!takeData(blockOf(array)))
                 return false;
         }
-        keepText(block, whole, function);
+        keepText(block, function);
         return true;
     }
 
-    /// Keeps the text of a function that is read again with the numbers of its calls.
-    void keepText(const CodeBlock &block, QByteArrayView whole, FunctionDefinition &function)
+    void readFunction(std::size_t number)
     {
+        FunctionDefinition &function = m_result.functions[number];
+        function.code = readCFunction(textOf(m_places[number]), function.name, m_places[number].line, {},
+                                      {&m_preprocessor.result(), m_places[number].begin});
+        if (function.code.body.limit)
+            m_result.limit = function.code.body.limit;
+    }
+
+    [[nodiscard]] QByteArrayView textOf(const Place &place) const
+    {
+        return m_text.sliced(place.begin, place.end - place.begin);
+    }
+
+    /// True if only the compiler decides a branch in the function.
+    [[nodiscard]] bool isUndecided(const Place &place) const
+    {
+        return std::ranges::any_of(m_preprocessor.result().undecided, [&](const CPreprocessed::Range &range) {
+            return place.begin <= range.begin && range.begin < place.end;
+        });
+    }
+
+    /// Reads functions again that call a function of the file which never returns, or which has the name of such a
+    /// function of C and returns.
+    void readCallersAgain()
+    {
+        constexpr int mostRounds = 8; // such functions may call each other
+        const CReturns others = m_preprocessor.result().returns;
+        for (int round = 0; round < mostRounds && !m_stop.stop_requested(); ++round) {
+            CReturns returns = others;
+            for (std::size_t i = 0; i < m_places.size(); ++i) {
+                const std::string name = m_result.functions[i].name.toStdString();
+                const bool isReturning = m_result.functions[i].code.body.returns || isUndecided(m_places[i]);
+                if (isReturning == neverReturns(name))
+                    returns.try_emplace(name, isReturning);
+            }
+            const CReturns before = m_preprocessor.result().returns;
+            if (returns == before)
+                return;
+            m_preprocessor.setReturns(returns);
+            const auto isOther = [&](const QString &callee) {
+                const auto old = before.find(callee.toStdString());
+                const auto now = returns.find(callee.toStdString());
+                return (old == before.end()) != (now == returns.end())
+                    || (now != returns.end() && now->second != old->second);
+            };
+            for (std::size_t i = 0; i < m_places.size(); ++i) {
+                if (std::ranges::any_of(m_result.functions[i].code.body.callees, isOther))
+                    readFunction(i);
+            }
+        }
+    }
+
+    /// Keeps the text of a function that is read again with the numbers of its calls.
+    void keepText(const CodeBlock &block, FunctionDefinition &function)
+    {
+        const QByteArrayView whole = textOf(m_places.back());
         if (!getsNumbers(function) || whole.size() > std::min(longestKept, maxKept - m_kept))
             return;
         function.text = whole.toByteArray();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/base/limits.h"
+#include "model/csource/allocatorfunctions.h"
 #include "model/csource/cfilenames.h"
 #include "model/csource/cfunction.h"
 #include "model/csource/codeblock.h"
@@ -108,6 +109,7 @@ struct CLanguage {
     bool isCpp = false;
     /// Returns the included header; `std::nullopt` if it cannot be read.
     std::function<std::optional<CHeaderText>(const CInclude &include)> header {};
+    CReturns returns {}; ///< functions of other sources for which neverReturns() is wrong
 };
 
 /// Function definitions and data of a source as a compiler sees it, see CSourceScanner and CPreprocessor. Returns early

@@ -5,6 +5,7 @@
 #include "model/base/byteviews.h"
 #include "model/base/exacttext.h"
 #include "model/csource/cpreprocessor.h"
+#include "model/csource/cwords.h"
 
 #include <algorithm>
 #include <utility>
@@ -59,6 +60,8 @@ void CSourceScanner::takeName(QByteArrayView word)
         m_lexer.noteFault(CTextFault::Kind::Statement, m_lexer.line()); // no semicolon before it
     m_followsOpening = false;
     m_names.noteWord(word);
+    if (isOneOf(stdView(word), {"_Noreturn", "noreturn", "__noreturn__"}))
+        m_declaration.neverReturns = true;
     if (!m_assemblyLine && (word == "asm" || word == "__asm__" || word == "__asm"))
         m_assemblyLine = LineNumber(m_lexer.tokenLine());
     if (m_declaration.isInitialised)
@@ -300,7 +303,7 @@ void CSourceScanner::takeReplacedBraces(const std::vector<CLexeme> &pieces, std:
     for (std::size_t i = open; i <= close; ++i)
         braces += pieces[i].text + ' ';
     const CPassedValues values {.braces = byteView(braces), .isNested = true};
-    const bool areStructs = m_types.isOfStructs(m_declaration);
+    const bool areStructs = m_types.hasStructElements(m_declaration);
     give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, nullptr), m_lexer.line()));
     nextDeclarator();
 }
@@ -371,6 +374,7 @@ void CSourceScanner::endSkipped()
     case Skipped::Nothing:
         break;
     case Skipped::Function:
+        noteEndless();
         give(m_maker.function(m_declaration, m_skipLine));
         endDeclaration();
         break;
@@ -381,7 +385,7 @@ void CSourceScanner::endSkipped()
                                     .count = m_lexer.countedValues(),
                                     .isNested = m_lexer.hasInnerBraces()};
         const CPreprocessed *preprocessed = m_preprocessor ? &m_preprocessor->result() : nullptr;
-        const bool areStructs = m_types.isOfStructs(m_declaration);
+        const bool areStructs = m_types.hasStructElements(m_declaration);
         give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, preprocessed), m_skipLine));
         nextDeclarator();
         m_followsValues = true;
@@ -423,12 +427,21 @@ void CSourceScanner::endDeclarator(bool hasMore)
         m_fields.add(m_declaration);
     } else {
         m_types.noteType(m_declaration);
+        noteEndless();
         giveAny(m_variables.take(m_declaration, m_text, value(), m_lexer.at(), m_isReplaying));
     }
     if (hasMore)
         nextDeclarator();
     else
         endDeclaration();
+}
+
+/// Records a function that is declared never to return.
+void CSourceScanner::noteEndless()
+{
+    const bool isPlain = !m_declaration.isTypedef && !m_declaration.isPointerDeclarator;
+    if (m_preprocessor && m_declaration.neverReturns && isPlain && m_declaration.isFunction())
+        m_preprocessor->addEndless(stdView(m_declaration.function.text));
 }
 
 /// Value of the declarator that ends here; `std::nullopt` if it has none, or if it is in a macro.

@@ -93,6 +93,7 @@ private:
     void startSkipping(Skipped what);
 
     [[nodiscard]] bool isOldParameter() const;
+    void noteEndless();
     void endDeclarator(bool hasMore);
     [[nodiscard]] std::optional<CValueText> value() const;
     void nextDeclarator();

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/cstatementreader.h"
 
-#include "model/base/byteviews.h"
 #include "model/csource/cchangednames.h"
 #include "model/csource/cdeclaration.h"
 #include "model/csource/cpreprocessor.h"
@@ -57,7 +56,10 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
         lookAhead(head.body);
-        takeStatement();
+        m_body.returns = false;
+        const bool goesOn = takeStatement() && !m_scope.isDead();
+        m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
+        m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
         m_memory.noteWhole();
         m_memory.noteOverwrites();
         addSlices();
@@ -117,8 +119,8 @@ void CStatementReader::noteShortWays()
     const bool isRepeated = m_hasJumpBack && m_body.accumulations != CCount();
     correct(m_body.accumulations, isIncomplete || isRepeated || m_reading.products.isUnknown());
     m_body.hasOtherProducts = m_reading.products.hasOthers;
-    for (CCall &call : m_body.calls)
-        correct(call.turns, isIncomplete || m_hasJumpBack);
+    for (std::size_t i = 0; i < m_body.calls.size(); ++i)
+        correct(m_body.calls[i].turns, isIncomplete || (m_jumpsBack.first <= i && i < m_jumpsBack.second));
 }
 
 bool CStatementReader::takeStatement()
@@ -135,6 +137,7 @@ bool CStatementReader::takeStatement()
         m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
         m_reading.products.isUnclear = true;
+        m_body.returns = true;
     } else if (m_cursor.is("{")) {
         goesOn = takeBlock();
     } else if (m_cursor.is(";")) {
@@ -161,16 +164,13 @@ bool CStatementReader::takeStatementOf(std::string_view word)
         return takeStatement();
     }
     if (isOneOf(word, {"case", "default"})) {
-        m_waysOut.hasDefault = m_waysOut.hasDefault || word == "default";
+        m_loopJumps.hasDefault = m_loopJumps.hasDefault || word == "default";
         while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
             ++m_cursor.at;
         ++m_cursor.at;
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
-        // If only jumps after failed calls lead here, the code stays unreachable.
-        if (const qsizetype exit = returnAt(m_tokens.text(m_cursor.at - 2)); exit < 0 || exit == m_cursor.at)
-            m_scope.noteLabel();
         takeLabel(m_tokens.text(m_cursor.at - 2));
     } else {
         return takeSimple();
@@ -183,7 +183,7 @@ bool CStatementReader::takeDo()
     constexpr CCondition always {.isNever = false, .isAlways = true, .form = -1};
     constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
     ++m_cursor.at;
-    const WaysOut outer = std::exchange(m_waysOut, {});
+    const LoopJumps outer = std::exchange(m_loopJumps, {});
     m_scope.enter(always, true);
     bool goesOn = false;
     if (isOneTurn()) {
@@ -194,7 +194,7 @@ bool CStatementReader::takeDo()
         goesOn = takeTurn(CCount::unknown());
     }
     m_scope.leave(always, true);
-    const WaysOut own = std::exchange(m_waysOut, outer);
+    const LoopJumps own = std::exchange(m_loopJumps, outer);
     const CCondition atEnd = goesOn || own.hasContinue ? always : never;
     if (m_cursor.is("while") && m_cursor.is("(", 1)) { // its condition and an empty statement
         m_scope.enter(atEnd, true);
@@ -268,18 +268,35 @@ bool CStatementReader::isCheckOfErrors() const
     return isPointer || isCall;
 }
 
-/// Ends the code that an unconditional jump skips: at its label, or at another label that is jumped to.
+/// Ends the code that is never executed because of a return or an unconditional jump before. The cursor is after the
+/// label.
 void CStatementReader::takeLabel(std::string_view label)
 {
-    if (!m_reading.isPassedOver || !m_jumpedTo.contains(label))
+    const qsizetype exit = returnAt(label);
+    if (exit >= 0 && exit != m_cursor.at) // only jumps after failed calls lead here
         return;
-    m_reading.isPassedOver = false;
-    m_mayEndEarly = m_mayEndEarly || label != m_passedTo;
+    if (m_passedTo.empty() || label == m_passedTo)
+        m_scope.noteLabel();
+    else if (m_targets.contains(label) || m_targets.contains("*"))
+        endSkippedCode();
+    else
+        return;
+    m_passedTo = {};
+}
+
+/// Code that an unconditional jump skips may be reached in another way.
+void CStatementReader::endSkippedCode()
+{
+    m_scope.noteLabel();
+    m_scope.noteWayOut();
+    m_mayEndEarly = true;
 }
 
 /// Reads the statement of a loop with this number of iterations.
 bool CStatementReader::takeTurn(const CCount &turns)
 {
+    if (m_scope.isDead() && isJumpedInto()) // a later iteration executes the code before the label
+        endSkippedCode();
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
     const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
@@ -343,12 +360,9 @@ bool CStatementReader::takeFor()
     const bool isCounter = isWide(m_cursor.at, nameAt);
     takeSimple();
     const qsizetype rest = m_cursor.at;
-    qsizetype semicolon = rest;
-    while (semicolon < end && !m_tokens.is(semicolon, ";"))
-        ++semicolon;
-    const bool isEndless = m_cursor.is(";") || isAlwaysTrue(rest, semicolon);
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
+    const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isMentionedAfter(rest, end));
     m_reading.turns = around;
     useSteps(name, rest, end);
     m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
@@ -360,11 +374,11 @@ bool CStatementReader::takeFor()
     const CValue *variable = m_scope.find(name);
     m_arithmetic.beginLoop(variable ? variable->form : -1);
     ++m_loops;
-    const WaysOut outer = std::exchange(m_waysOut, {});
+    const LoopJumps outer = std::exchange(m_loopJumps, {});
     const CCount count = isCounter ? m_loopHead.turns() : CCount::unknown();
-    const bool isEnded = !takeTurn(count) && !m_waysOut.hasContinue && count.isExact && count.most.value_or(0) > 0;
-    const bool goesOn = m_waysOut.hasBreak || !(isEndless || isEnded);
-    m_waysOut = outer;
+    const bool isEnded = !takeTurn(count) && !m_loopJumps.hasContinue && count.isExact && count.most.value_or(0) > 0;
+    const bool goesOn = m_loopJumps.hasBreak || !(isEndless || isEnded);
+    m_loopJumps = outer;
     --m_loops;
     m_arithmetic.endLoop();
     m_scope.leave(turns, true);
@@ -374,20 +388,22 @@ bool CStatementReader::takeFor()
     return goesOn;
 }
 
-/// True if the condition in tokens [first, end) is a constant other than 0.
-bool CStatementReader::isAlwaysTrue(qsizetype first, qsizetype end) const
+/// True if the block of a loop, whose head is in tokens [first, end), mentions a variable of the head. An inner loop
+/// may count it.
+bool CStatementReader::isMentionedAfter(qsizetype first, qsizetype end) const
 {
-    if (first >= end)
-        return false;
-    if (end == first + 1 && m_tokens.is(first, "true"))
-        return true;
-    for (qsizetype at = first; at < end; ++at) {
-        if (m_tokens.isWord(at) && !m_tokens.preprocessed().enumerators.contains(m_tokens.text(at)))
-            return false;
+    const qsizetype block = end + 1;
+    const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
+    for (qsizetype word = first; word < end; ++word) {
+        if (!m_tokens.isWord(word) || !m_scope.find(m_tokens.text(word)))
+            continue;
+        bool isMentioned = last == block && !m_tokens.is(block, ";");
+        for (qsizetype at = block; at < last && !isMentioned; ++at)
+            isMentioned = m_tokens.is(at, m_tokens.text(word));
+        if (isMentioned)
+            return true;
     }
-    const auto value =
-        m_tokens.preprocessed().number(stdView(m_tokens.joined(first, end)), m_tokens.placeOf(first).begin);
-    return value && *value != 0;
+    return false;
 }
 
 /// False if the type of the loop variable may be too narrow for the values that it counts.
@@ -492,7 +508,7 @@ bool CStatementReader::takeConditional()
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
     const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
-    const bool isEndless = isLoop && isAlwaysTrue(first, end);
+    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isMentionedAfter(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.loseWords(first, end, CLoss::Unread);
@@ -506,21 +522,21 @@ bool CStatementReader::takeConditional()
     if (condition.isNever && isJumpedInto())
         condition = {};
     m_scope.enter(condition, true);
-    const WaysOut outer = m_waysOut;
+    const LoopJumps outer = m_loopJumps;
     bool goesOn = true;
     if (isLoop) {
-        m_waysOut = {};
+        m_loopJumps = {};
         ++m_loops;
         takeTurn(CCount::unknown());
         --m_loops;
-        goesOn = !isEndless || m_waysOut.hasBreak;
-        m_waysOut = outer;
+        goesOn = !isEndless || m_loopJumps.hasBreak;
+        m_loopJumps = outer;
     } else if (isSwitch) {
-        m_waysOut = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
+        m_loopJumps = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
         const bool isOuterSwitch = std::exchange(m_isInSwitch, true);
-        goesOn = takeStatement() || m_waysOut.hasBreak || !m_waysOut.hasDefault;
+        goesOn = takeStatement() || m_loopJumps.hasBreak || !m_loopJumps.hasDefault;
         m_isInSwitch = isOuterSwitch;
-        m_waysOut = {outer.hasBreak, m_waysOut.hasContinue, outer.hasDefault};
+        m_loopJumps = {outer.hasBreak, m_loopJumps.hasContinue, outer.hasDefault};
     } else {
         goesOn = takeStatement() && !condition.isNever;
     }
@@ -538,14 +554,14 @@ bool CStatementReader::takeConditional()
 bool CStatementReader::takeSimple()
 {
     // An unconditional forward jump skips the code up to a label.
-    const bool isCertainJump =
-        m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0 && !m_labels.contains(m_cursor.text(1));
+    const bool isCertainJump = m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0
+        && !m_labels.contains(m_cursor.text(1)) && !m_scope.isDead();
     const qsizetype exit = m_cursor.is("return") ? m_cursor.at
         : m_cursor.is("goto") && !isCertainJump  ? returnAt(m_cursor.text(1))
                                                  : -1;
     const bool isJump = m_cursor.is("goto") && exit < 0;
     // Code after a jump out of a loop need not be reached in each iteration.
-    const bool isWayOut = isJump
+    const bool isWayOut = (isJump && !isCertainJump)
         || (!m_scope.isUnconditional()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
     if (isWayOut && !m_scope.isDead())
@@ -559,22 +575,18 @@ bool CStatementReader::takeSimple()
             || (isJump && !isCertainJump) || (isWayBack(exit) && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
             || (exit >= 0 && m_reading.loop != 0 && !isCheckOfErrors());
     }
-    if (isJump) {
-        m_jumpedTo.insert(m_cursor.text(1));
-        if (isCertainJump && !m_reading.isPassedOver) {
-            m_reading.isPassedOver = true;
-            m_passedTo = m_cursor.text(1);
-        }
-    }
+    m_passedTo = isCertainJump ? m_cursor.text(1) : m_passedTo;
     if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead())
         m_scope.noteMayEnd();
     const qsizetype first = m_cursor.at;
     const bool isReturn = m_cursor.is("return");
     const bool isEnd = exit >= 0 && m_nesting == ownStatement;
     const bool leaves = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
-    const std::size_t outerEnd = std::exchange(m_reading.conditionsOfEnd, std::numeric_limits<std::size_t>::max());
-    m_waysOut.hasBreak = m_waysOut.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
-    m_waysOut.hasContinue = m_waysOut.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
+    const std::size_t outerEnd =
+        std::exchange(m_reading.fewestConditionsAtEnd, std::numeric_limits<std::size_t>::max());
+    m_body.returns = m_body.returns || (isReturn && !m_scope.isDead());
+    m_loopJumps.hasBreak = m_loopJumps.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
+    m_loopJumps.hasContinue = m_loopJumps.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
     m_cursor.at += leaves ? 1 : 0;
     if (!m_variables.take() && !m_cursor.is(";")) {
         const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
@@ -593,10 +605,13 @@ bool CStatementReader::takeSimple()
     m_reading.noteAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
-    if (isEnd)
+    if (isWayBack(exit) && !m_scope.isDead())
+        m_body.callsBeforeEnd = int(m_body.calls.size());
+    if (isEnd || isCertainJump)
         m_scope.noteEnd();
-    const bool goesOn = !leaves && m_reading.conditionsOfEnd > m_scope.around().size();
-    m_reading.conditionsOfEnd = std::min(m_reading.conditionsOfEnd, outerEnd); // of a statement in an expression
+    const bool goesOn = !leaves && m_reading.fewestConditionsAtEnd > m_scope.around().size();
+    m_reading.fewestConditionsAtEnd =
+        std::min(m_reading.fewestConditionsAtEnd, outerEnd); // of a statement in an expression
     return goesOn;
 }
 

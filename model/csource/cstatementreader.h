@@ -26,7 +26,7 @@ public:
 
 private:
     /// How control leaves the innermost loop or switch, except at the end of its statement.
-    struct WaysOut {
+    struct LoopJumps {
         bool hasBreak = false;
         bool hasContinue = false;
         bool hasDefault = false; ///< of a switch
@@ -44,12 +44,13 @@ private:
     qsizetype returnAt(std::string_view label);
     [[nodiscard]] bool isCheckOfErrors() const;
     void takeLabel(std::string_view label);
+    void endSkippedCode();
     bool takeTurn(const CCount &turns);
     bool takeBlock();
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void takeInnerBlock() override;
     bool takeFor();
-    [[nodiscard]] bool isAlwaysTrue(qsizetype first, qsizetype end) const;
+    [[nodiscard]] bool isMentionedAfter(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
     void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);
@@ -82,12 +83,11 @@ private:
     std::map<std::string_view, qsizetype> m_exits; ///< results of returnAt()
     std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls [first, second) that backward jumps repeat
     bool m_returnsPointer = false;
-    WaysOut m_waysOut;
+    LoopJumps m_loopJumps;
     std::vector<qsizetype> m_caseLabels; ///< tokens, rising
     bool m_isInSwitch = false; ///< `break` leaves a switch, not a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
-    std::set<std::string_view> m_jumpedTo;
-    std::string_view m_passedTo; ///< label of the jump that skips the current code
+    std::string_view m_passedTo; ///< label of the unconditional jump that skips the current code
     bool m_hasJumpBack = false;
     std::set<std::string_view> m_targets; ///< the words after each `goto` of the body; "*" for a computed place
     bool m_isReturnLost = false; ///< the function returns several pointers, or one that is not followed

@@ -9,8 +9,8 @@
 
 namespace Mlf {
 
-void CStaticNotes::noteArray(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
-                             const CBuffer &array, int stars)
+void CStaticNotes::addArray(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
+                            const CBuffer &array, int stars)
 {
     CStaticArray fact;
     fact.name = array.name;

@@ -21,8 +21,8 @@ public:
 
     /// Records an array whose declaration ends before the current token. Its values are at `valuesAt`; -1 if it has
     /// none.
-    void noteArray(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
-                   const CBuffer &array, int stars);
+    void addArray(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
+                  const CBuffer &array, int stars);
     /// Records a variable of unknown size whose declaration ends before the token `end`.
     void noteOther(qsizetype name, qsizetype end, bool isConst);
     /// Records `static struct { int8_t a[9]; } name = {1};`, and declarations with attributes before the type, without

@@ -34,7 +34,8 @@ struct CValue {
         Memory, ///< that place itself, before it is read
         Name, ///< a word without a declaration
         Handle, ///< of a tensor: `args[0].v_handle`
-        Field ///< of a tensor or value on a stack for calls: `stack_array[0].data`
+        Field, ///< of a tensor or value on a stack for calls: `stack_array[0].data`
+        Text ///< a pointer to a string literal, or the literal itself
     };
     Kind kind = Kind::Unknown;
     CRangeMaybe range; ///< the number, or the place in the buffer in bytes
@@ -44,7 +45,7 @@ struct CValue {
     std::string_view type; ///< target type of a pointer, or type of the memory; empty if unknown
     int stars = 0; ///< of that type
     qint32 mention = -1; ///< token of the variable that the value was last read from; -1 without one
-    std::string_view name; ///< of a Name, or of a Field
+    std::string_view name; ///< of a Name, of a Text as written, or of a Field
     int owner = -1; ///< buffer of the struct whose field holds the pointer, if the field was not read yet; else -1
     int call = -1; ///< number of the call that returned this value, if nothing else is known of it
     int late = -1; ///< for a variable without a value so far, see CVariableReader::takeLate(); else -1

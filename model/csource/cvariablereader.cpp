@@ -256,7 +256,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     if (bytes)
         buffer.bytes = ByteCount(*bytes);
     if (isStatic)
-        m_statics.noteArray(nameAt, valuesAt, elements, isConst, buffer, value.stars);
+        m_statics.addArray(nameAt, valuesAt, elements, isConst, buffer, value.stars);
     else
         m_reading.addToStack(bytes);
 }
@@ -279,8 +279,8 @@ void CVariableReader::declareTypedArray(qsizetype nameAt, qsizetype first, qsize
             m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
     }
     if (isStatic)
-        m_statics.noteArray(nameAt, hasValues ? nameAt + 2 : -1, std::nullopt, m_types.isConst(first, last),
-                            m_body.buffers[std::size_t(value.buffer)], 0);
+        m_statics.addArray(nameAt, hasValues ? nameAt + 2 : -1, std::nullopt, m_types.isConst(first, last),
+                           m_body.buffers[std::size_t(value.buffer)], 0);
 }
 
 void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
@@ -294,7 +294,9 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
-        const bool isNew = buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result;
+        const bool isOnStack = buffer.kind == CBuffer::Kind::Array && buffer.name.isEmpty(); // by alloca()
+        const bool isNew =
+            buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result || isOnStack;
         if (isNew && buffer.name.isEmpty()) {
             buffer.name = cWordText(name);
         } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress
@@ -321,8 +323,8 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         m_types.takeType(value, first, last);
         if (isChanged)
             CArithmetic::forget(value);
-    } else if (value.kind == CValueKind::Name && isChanged) {
-        value = {}; // the name of a function; the variable may name another one when it is called
+    } else if ((value.kind == CValueKind::Name || value.kind == CValueKind::Text) && isChanged) {
+        value = {}; // a function or a text; the variable may have another one when it is used
     }
     value.call = value.late = -1;
     m_scope.set(name, value);

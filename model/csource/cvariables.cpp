@@ -42,7 +42,7 @@ std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CText
     std::optional<CodeBlock> block = textBlock(declaration, text);
     if (!declaration.isTypedef && !declaration.isFunction()) {
         declaration.endName();
-        m_types.noteArray(declaration);
+        m_types.addArray(declaration);
     }
     const bool isStorage = !declaration.isInitialised && !declaration.dimensions.empty() && !declaration.isTypedef
         && !declaration.isExtern && !declaration.isFunction();

@@ -24,8 +24,6 @@ void FunctionReaderState::addToStack(std::optional<qint64> bytes)
 
 CCount FunctionReaderState::executionCount() const
 {
-    if (isPassedOver)
-        return {};
     CCount here = turns;
     here.isExact = here.isExact && scope.hasNoBranch();
     return here;
@@ -33,7 +31,7 @@ CCount FunctionReaderState::executionCount() const
 
 void FunctionReaderState::noteAccumulations(qsizetype first, qsizetype last)
 {
-    if (scope.isDead() || isPassedOver)
+    if (scope.isDead())
         return;
     const CAccumulations found = accumulationsIn(cursor.tokens, first, last);
     body.accumulations = body.accumulations.plus(CCount {found.count}.times(executionCount()));

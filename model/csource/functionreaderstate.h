@@ -42,8 +42,7 @@ struct FunctionReaderState {
     int loop = 0; ///< number of the innermost loop around; 0 outside of loops
     CCount turns {1}; ///< product of the counts of the loops around
     /// Fewest conditions around a call in the current statement that never returns.
-    std::size_t conditionsOfEnd = std::numeric_limits<std::size_t>::max();
-    bool isPassedOver = false; ///< an unconditional jump skips the current code
+    std::size_t fewestConditionsAtEnd = std::numeric_limits<std::size_t>::max();
 };
 
 } // namespace Mlf

@@ -12,6 +12,7 @@
 #include "model/analysis/sourcecopies.h"
 #include "model/archive/entry.h"
 #include "model/archive/libraryreader.h"
+#include "model/csource/allocatorfunctions.h"
 #include "model/csource/cdigraphs.h"
 #include "model/csource/cpreprocessor.h"
 #include "model/document/constantvalues.h"
@@ -76,6 +77,7 @@ public:
             else if (file.kind == ArtifactKind::Header)
                 scanHeader(file);
         }
+        scanCallersAgain();
         scanIncluded();
         placeIncluded();
         for (const auto &[name, sources] : m_sources)
@@ -132,6 +134,37 @@ private:
         addTables(m_tables[file.module],
                   readTvmTables(scan->hasDigraphs ? plain : text, *scan, m_draft.limits()[Limit::Items]), file.path);
         m_draft.noteDamage(bytes);
+    }
+
+    /// Scans sources again that call a function of another source which never returns, or which has the name of such a
+    /// function of C and returns.
+    void scanCallersAgain()
+    {
+        for (auto &[module, sources] : m_sources) {
+            CReturns visible;
+            for (const ScannedSource &scanned : sources) {
+                for (const FunctionDefinition &function : scanned.source->functions) {
+                    const std::string name = function.name.toStdString();
+                    if (!function.isStatic && function.code.body.returns == neverReturns(name))
+                        visible[name] = function.code.body.returns;
+                }
+            }
+            for (ScannedSource &scanned : sources) {
+                CReturns others = visible;
+                for (const FunctionDefinition &function : scanned.source->functions)
+                    others.erase(function.name.toStdString());
+                const bool isCaller = std::ranges::any_of(scanned.source->functions, [&](const auto &function) {
+                    return std::ranges::any_of(function.code.body.callees, [&](const QString &callee) {
+                        return others.contains(callee.toStdString());
+                    });
+                });
+                if (others.empty() || !isCaller || scanned.source->limit)
+                    continue;
+                std::shared_ptr<const ByteSource> bytes;
+                scanned.source = std::make_shared<const CSource>(m_headers.scan(
+                    m_draft.view(scanned.path, bytes), scanned.path, m_draft.stop(), m_draft.limits(), others));
+            }
+        }
     }
 
     [[nodiscard]] Limits roomForFunctions() const { return m_draft.limits().with(Limit::Items, m_functions.left()); }

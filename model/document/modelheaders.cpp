@@ -131,22 +131,22 @@ std::optional<CHeaderText> ModelHeaders::text(const CInclude &include, const QSt
     return m_room < 0 ? std::nullopt : std::optional(CHeaderText(whole, file.path));
 }
 
-CLanguage ModelHeaders::languageOf(const QString &source, std::size_t choice)
+CLanguage ModelHeaders::languageOf(const QString &source, std::size_t choice, const CReturns &returns)
 {
     static const QRegularExpression cpp(u"\\.(?:cc|cpp|cxx|C)$"_s);
     m_undecided.clear();
     return {cpp.match(source).hasMatch(),
-            [this, source, choice](const CInclude &include) { return text(include, source, choice); }};
+            [this, source, choice](const CInclude &include) { return text(include, source, choice); }, returns};
 }
 
 CSource ModelHeaders::scan(QByteArrayView text, const QString &source, const std::stop_token &stop,
-                           const Limits &limits)
+                           const Limits &limits, const CReturns &returns)
 {
-    CSource first = scanCSource(text, stop, limits, languageOf(source));
+    CSource first = scanCSource(text, stop, limits, languageOf(source, 0, returns));
     const QStringList undecided = m_undecided;
     for (qsizetype choice = 1; choice < undecided.size() && first.undecidedHeaders.isEmpty(); ++choice) {
         const bool isSame = choice < maxChoices
-            && haveSameFacts(first, scanCSource(text, stop, limits, languageOf(source, std::size_t(choice))));
+            && haveSameFacts(first, scanCSource(text, stop, limits, languageOf(source, std::size_t(choice), returns)));
         if (!isSame && !stop.stop_requested())
             first.undecidedHeaders = {undecided[0], undecided[choice]};
     }

@@ -29,13 +29,13 @@ public:
     ///
     /// A header in the folder of the including file takes precedence. Among several other headers with different
     /// content the choice is unknown: `choice` is the index of the one to use.
-    [[nodiscard]] CLanguage languageOf(const QString &source, std::size_t choice = 0);
+    [[nodiscard]] CLanguage languageOf(const QString &source, std::size_t choice = 0, const CReturns &returns = {});
     /// Paths of headers with the same name that were ambiguous since languageOf().
     [[nodiscard]] const QStringList &undecided() const { return m_undecided; }
 
-    /// Scans a source with each of the ambiguous headers.
+    /// Scans a source with each of the ambiguous headers. `returns`: see CLanguage.
     [[nodiscard]] CSource scan(QByteArrayView text, const QString &source, const std::stop_token &stop,
-                               const Limits &limits);
+                               const Limits &limits, const CReturns &returns = {});
 
 private:
     /// The headers that an include may refer to, nearest to the source first, each content once. Ignores case only if

@@ -56,7 +56,18 @@ QStringList findingsOf(const QJsonObject &report)
     return findings;
 }
 
-/// Differences of a report after an edit: figures of memory, pools, constants, inputs and outputs, and findings.
+/// Multiply-accumulates of main.
+Test::ReportFigure workOf(const QJsonObject &module)
+{
+    const QJsonArray functions = module[u"functions"_s].toArray();
+    for (const QJsonValue &function : functions) {
+        if (function[u"role"_s] == u"main"_s)
+            return {function[u"accumulations"_s], function[u"accumulationsBasis"_s].toString(), false};
+    }
+    return {};
+}
+
+/// Differences of a report after an edit: figures of memory, pools, constants, inputs and outputs, work, and findings.
 QByteArray differences(const QJsonObject &before, const QJsonObject &after)
 {
     const QJsonObject module = after[u"modules"_s][0].toObject();
@@ -76,6 +87,9 @@ QByteArray differences(const QJsonObject &before, const QJsonObject &after)
         if (key.startsWith("constants/"_L1) && !now.contains(key))
             lines += u"%1: %2 -> nothing"_s.arg(key, written(figure));
     }
+    const Test::ReportFigure work = workOf(before[u"modules"_s][0].toObject());
+    if (workOf(module) != work)
+        lines += u"work: %1 -> %2"_s.arg(written(work), written(workOf(module)));
     const QStringList known = findingsOf(before);
     for (const QString &finding : findingsOf(after)) {
         if (!known.contains(finding))
@@ -415,6 +429,96 @@ private Q_SLOTS:
         row("main-calls-behind-maybe-abort", allocator,
             {before(code, firstCall,
                     "if (accel_buffer_var[0]) abort(); accel_buffer_var[0] ? abort() : (void)0;\n  ")});
+        // What is left allocated matters only if the function returns.
+        const char *const lastLines =
+            "  if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }\n  return 0;\n}\n";
+        const auto insteadOfEnd = [&](const QByteArray &text) { return Replacement {code, lastLines, text}; };
+        row("main-ends-in-abort", allocator, {insteadOfEnd("  abort();\n}\n")});
+        row("main-ends-in-loop", allocator, {insteadOfEnd("  for (;;) { }\n}\n")});
+        row("main-returns-in-one-branch", allocator,
+            {{code, "if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }", ""},
+             insteadOfEnd("  if (accel_buffer_var[0]) return 0;\n  abort();\n}\n")});
+        // A function that the archive defines counts, not the one of C with its name.
+        row("main-calls-behind-own-exit", allocator,
+            {before(code, atMain, "static void exit(int code) { (void)code; }\n"),
+             before(code, firstCall, "exit(0);\n  ")});
+        row("main-calls-behind-own-abort-below", allocator,
+            {before(code, atMain, "void abort(void);\n"), before(code, firstCall, "abort();\n  "),
+             insteadOfEnd(lastLines + QByteArray("void abort(void) {}\n"))});
+        row("main-calls-behind-own-exit-elsewhere", allocator,
+            {before(code, atMain, "void _exit(int code);\n"),
+             before(code, firstCall, "_exit(0);\n  "),
+             {"src/more.c", "", "void _exit(int code) { (void)code; }\n"}});
+        // A function of the archive that never returns.
+        const auto behindOwn = [&](const QByteArray &declaration, const QByteArray &call) {
+            return Replacements {before(code, atMain, declaration),
+                                 {code, firstCall, firstCall + ("\n  " + call) + again}};
+        };
+        row("main-calls-behind-own-halt", allocator,
+            behindOwn("static void halt(void) { for (;;) {} }\n", "halt();\n  "));
+        row("main-calls-behind-own-helper-of-halt", allocator,
+            behindOwn("static void halt(void);\nstatic void fail(int code) { if (code) abort(); else halt(); }\n"
+                      "static void halt(void) { while (1) {} }\n",
+                      "fail(1);\n  "));
+        row("main-calls-behind-own-halt-elsewhere", allocator, [&] {
+            Replacements all = behindOwn("void halt(void);\n", "halt();\n  ");
+            all.push_back({"src/more.c", "", "void halt(void) { do { } while (1); }\n"});
+            return all;
+        }());
+        row("main-calls-behind-own-maybe-halt", allocator,
+            {before(code, atMain, "static void halt(int code) { if (!code) return; for (;;) {} }\n"),
+             before(code, firstCall, "halt(0);\n  ")});
+        row("main-calls-behind-noreturn", allocator, behindOwn("_Noreturn void halt(void);\n", "halt();\n  "));
+        row("main-calls-behind-noreturn-by-attribute", allocator,
+            behindOwn("void halt(void) __attribute__((noreturn));\n", "halt();\n  "));
+        row("main-calls-behind-noreturn-in-brackets", allocator,
+            behindOwn("[[noreturn]] void halt(void);\n", "halt();\n  "));
+        // A loop that never ends.
+        row("main-calls-behind-while-constant", allocator, behind("\n  int busy = 1;\n  while (busy) { }\n  "));
+        row("main-calls-behind-for-constant", allocator, behind("\n  int busy = 1;\n  for (; busy;) { }\n  "));
+        row("main-calls-behind-while-changed", allocator,
+            {before(code, firstCall, "int busy = 1;\n  while (busy) { busy = accel_buffer_var[0] > 1; }\n  ")});
+        row("main-calls-behind-while-counted", allocator,
+            {before(code, firstCall, "int n = 3;\n  while (n) { for (n = 2; n > 0; --n) { } }\n  "),
+             before(code, lastCall, "int m = 3;\n  for (; m;) for (m = 2; m > 0; --m) { }\n  ")});
+        row("main-calls-behind-while-address", allocator,
+            {before(code, firstCall, "int busy = 1;\n  while (busy) { poll(&busy); }\n  "),
+             before(code, atMain, "static void poll(int* busy) { *busy = 0; }\n")});
+        // An error exit that does not return.
+        row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
+        row("main-ends-without-memory", planned, {before(code, plannedCall, "if (sid_1_let == NULL) _exit(1);\n  ")});
+        // A text is no memory of the model.
+        row("main-prints-text", allocator,
+            {before(code, firstCall, "const char* tag = \"a\";\n  printf(\"%s\", tag);\n  ")});
+        row("main-prints-chosen-text", allocator,
+            {before(code, firstCall,
+                    "const char* tag;\n  tag = accel_buffer_var[0] > 1 ? \"a\" : \"b\";\n  trace(tag, 3);\n  "),
+             before(code, atMain, "extern void trace(const char* s, int line);\n")});
+        row("main-hands-on-changed-text", allocator,
+            {before(code, firstCall, "char* tag = \"a\";\n  tag = (char*)sid_1;\n  keep(tag);\n  "),
+             before(code, atMain, "extern void keep(char* s);\n")});
+        row("kernel-prints-text", allocator,
+            {{code, softmax, softmax + QByteArray("\n  const char* tag = \"softmax\";\n  printf(\"%s\", tag);")}});
+        // Calls in a loop leave the need unknown, so that nothing says what to reserve.
+        row("main-calls-in-for-with-allocator", allocator,
+            insteadOfFirst("for (int r = 0; r < 3; r++) { " + QByteArray(firstCall) + " }"));
+        // Jumps.
+        row("main-jumps-over-call", planned, {{code, midCall, QByteArray("goto end;\n  ") + midCall + "\nend:;"}});
+        row("main-jumps-back-before-calls", planned,
+            {before(code, midCall, "int i = 3;\nagain:\n  if (--i) goto again;\n  ")});
+        row("main-jumps-into-loop", allocator,
+            insteadOfFirst("int i = 0;\n  goto in;\n  for (; i < 2; ++i) {\n    " + QByteArray(firstCall)
+                           + "\nin:;\n  }"));
+        row("main-jumps-back-into-skipped-code", allocator,
+            insteadOfFirst("goto end;\nmore:\n  " + QByteArray(firstCall)
+                           + "\n  goto last;\nend:\n  goto more;\nlast:;"));
+        // Functions of the compiler have no source.
+        row("main-takes-stack", allocator, {before(code, firstCall, "void* more = alloca(48);\n  (void)more;\n  ")});
+        row("main-takes-stack-by-builtin", allocator, {before(code, firstCall, "(void)__builtin_alloca(48);\n  ")});
+        row("tensor-on-stack-by-builtin", allocator,
+            {{code, "TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)", "__builtin_alloca(16)"},
+             {code, "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""}});
+        row("main-counts-bits", allocator, {before(code, firstCall, "int n = __builtin_popcount(3);\n  (void)n;\n  ")});
         QByteArray many;
         for (int i = 0; i < 200; ++i)
             many += again + '\n';

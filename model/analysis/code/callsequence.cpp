@@ -127,7 +127,7 @@ private:
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
             m_result.unfollowed = source.line;
-        if (isAllocator || (!isOwn && isOfRuntime(source.callee)))
+        if (isAllocator || (!isOwn && isRuntimeFunction(source.callee)))
             return;
         if (isTrace(source, own, m_file))
             return;

@@ -23,11 +23,11 @@ bool isOfCLibrary(const QString &name)
     static const WordList others(
         u"putchar putc fputc fputs fflush fwrite sprintf vprintf vfprintf perror clock time rand srand strcat "
         u"strncmp strchr memchr abort abs assert calloc exit free labs llabs malloc memcmp memcpy memmove memset "
-        u"printf fprintf puts qsort realloc snprintf strcmp strcpy strlen strncpy");
+        u"printf fprintf puts qsort realloc snprintf strcmp strcpy strlen strncpy _exit _Exit quick_exit longjmp");
     return isOfMathLibrary(name) || others.contains(name);
 }
 
-bool isOfRuntime(const QString &name)
+bool isRuntimeFunction(const QString &name)
 {
     return name.startsWith("TVM"_L1) || isOfCLibrary(name);
 }

@@ -13,6 +13,6 @@ namespace Mlf {
 [[nodiscard]] bool isOfCLibrary(const QString &name);
 
 /// True for functions of TVM's runtime and of the C library.
-[[nodiscard]] bool isOfRuntime(const QString &name);
+[[nodiscard]] bool isRuntimeFunction(const QString &name);
 
 } // namespace Mlf

@@ -21,12 +21,14 @@ bool isWithoutWork(const QString &callee)
     static const WordList names(
         u"abs acos asin atan atan2 ceil cos cosh erf exp exp2 fabs floor fmax fmin fmod isfinite isinf isnan "
         u"ldexp log log10 log1p log2 nearbyint pow rint round sin sinh sqrt tan tanh trunc llround lround memset "
-        u"memcpy memmove memcmp printf fprintf puts assert TVMAPISetLastError TVMBackendGetFuncFromEnv");
+        u"memcpy memmove memcmp printf fprintf puts assert TVMAPISetLastError TVMBackendGetFuncFromEnv "
+        u"__builtin_popcount __builtin_clz __builtin_ctz __builtin_bswap16 __builtin_bswap32");
     const QString plain = callee.endsWith(u'f') && names.contains(callee.chopped(1)) ? callee.chopped(1) : callee;
     static const WordList ofArm(u"__ssub8 __sel __sxtb16 __sxtab16 __ror __pkhbt "
                                 u"__pkhtb __sadd16 __sadd8 __ssub16 __ssat __usat");
-    return names.contains(plain) || ofArm.contains(callee) || allocatorOf(callee.toStdString())
-        || freesMemory(callee.toStdString()) || callee.startsWith("TVMDevice"_L1);
+    const std::string name = callee.toStdString();
+    return names.contains(plain) || ofArm.contains(callee) || allocatorOf(name) || freesMemory(name)
+        || neverReturns(name) || callee.startsWith("TVMDevice"_L1);
 }
 
 /// The four dimensions that a CMSIS-NN call gets in an argument whose name begins with `name`, as in `&filter_dims`;

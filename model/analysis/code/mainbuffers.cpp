@@ -106,7 +106,7 @@ void MainBuffers::collectUses()
             const auto index = std::size_t(buffer);
             const BufferEffect *effect = m_effects.effectOf(call, i, m_file);
             m_written[index] = m_written[index] || (effect && effect->written.isAny);
-            m_isOpen[index] = m_isOpen[index] || (!effect && !isOfRuntime(call.callee));
+            m_isOpen[index] = m_isOpen[index] || (!effect && !isRuntimeFunction(call.callee));
         }
     }
 }

@@ -298,7 +298,8 @@ std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &
     for (const CCall &call : pools.main() ? pools.main()->code.body.calls : std::vector<CCall>()) {
         const std::string name = call.callee.toStdString();
         const bool isAllocator = freesMemory(name) || allocatesUnfollowed(name) || allocatorOf(name);
-        const bool isKnown = !call.isNamed || isAllocator || isOfRuntime(call.callee) || withCode.contains(call.callee)
+        const bool isOfLibrary = isRuntimeFunction(call.callee) || call.callee.startsWith("__builtin_"_L1);
+        const bool isKnown = !call.isNamed || isAllocator || isOfLibrary || withCode.contains(call.callee)
             || pools.find(call.callee, pools.mainFile()).first || seen.contains(call.callee);
         if (isKnown)
             continue;

@@ -268,6 +268,8 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
                                        [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
     WorkspaceRange range {need.computed->value(), need.computed->value(), std::nullopt};
+    if (need.steps.empty() || need.isAtLeast) // the code may need more
+        return range;
     // Statements do not count allocations of offloaded code besides the planned pools.
     if (isPlanned) {
         range.least = 0;

@@ -96,7 +96,8 @@ private:
         for (std::size_t i = 0; i < calls.size(); ++i) {
             const CCall &call = body.calls[i];
             const bool isWorkspace = isOfLibrary(call, file) && allocatesWorkspace(call.callee.toStdString());
-            if (isWorkspace && call.result >= 0 && isNeverFreed(call.result, body, calls, file))
+            const bool isBeforeEnd = int(i) < body.callsBeforeEnd;
+            if (isWorkspace && isBeforeEnd && call.result >= 0 && isNeverFreed(call.result, body, calls, file))
                 m_findings.push_back(makeFinding(Code::MemoryNotFreed, Link::file(file, call.line),
                                                  {function.name, body.buffers[std::size_t(call.result)].name}));
         }

@@ -79,8 +79,8 @@ private:
     [[nodiscard]] bool hasUnreadParameter(const MainCall &call);
     bool leaveStorage(const MainAccess &access, const MainCall &call);
     int takeAccess(const MainAccess &access, int step, const MainCall &call);
-    enum class Rest { Needed, Unclear, Replaced };
-    [[nodiscard]] Rest restOf(int tensor, const MainAccess &access, int step) const;
+    enum class OldContent { Needed, Unclear, Replaced };
+    [[nodiscard]] OldContent classifyOldContent(int tensor, const MainAccess &access, int step) const;
     int takeStored(const MainAccess &access, int step, const MainCall &call);
     void noteAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
@@ -338,19 +338,20 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
             return found->second;
         }
     }
-    const Rest rest = current >= 0 && startsNew ? restOf(current, access, step) : Rest::Replaced;
-    if (rest == Rest::Needed) {
+    const OldContent content =
+        current >= 0 && startsNew ? classifyOldContent(current, access, step) : OldContent::Replaced;
+    if (content == OldContent::Needed) {
         m_traces[std::size_t(current)].isKept = true;
         return current;
     }
     const int tensor = current < 0 || startsNew ? addTensor(access.buffer, step) : current;
-    if (rest == Rest::Unclear)
+    if (content == OldContent::Unclear)
         m_table.buffers[std::size_t(current)].isUserLost = m_table.buffers[std::size_t(tensor)].isUserLost = true;
     return tensor;
 }
 
 /// Whether this call or a later one reads content of the tensor from before this call.
-AotCollector::Rest AotCollector::restOf(int tensor, const MainAccess &access, int step) const
+AotCollector::OldContent AotCollector::classifyOldContent(int tensor, const MainAccess &access, int step) const
 {
     const AccessRange &old = m_traces[std::size_t(tensor)].written;
     const AccessRange &whole = access.effect.written;
@@ -377,7 +378,7 @@ AotCollector::Rest AotCollector::restOf(int tensor, const MainAccess &access, in
         if (isOver)
             break;
     }
-    return isNeeded ? Rest::Needed : isUnclear ? Rest::Unclear : Rest::Replaced;
+    return isNeeded ? OldContent::Needed : isUnclear ? OldContent::Unclear : OldContent::Replaced;
 }
 
 void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
