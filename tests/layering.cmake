@@ -12,7 +12,7 @@ cmake_minimum_required(VERSION 3.22)
 
 # One line per layer: folder (or file name up to its dot): the folders it may include beside itself.
 # A file belongs to the longest folder that fits. A folder of model/ without a line is an error.
-set(below "model/base model/text model/archive model/csource model/artifact model/analysis model/document") # a document and its parts
+set(below "model/base model/text model/archive model/csource model/artifact model/analysis model/document model/questions") # a document, its parts and what is asked of it
 # What each folder of model/analysis may include.
 set(values "model/base model/csource model/artifact model/analysis/analysiscodes model/analysis/figure")
 set(layers
@@ -20,6 +20,10 @@ set(layers
     "model/archive:   model/base"
     "model/text:      model/base"
     "model/csource:   model/base model/text"
+    "model/csource/tokens:     model/base model/text"
+    "model/csource/preprocess: model/base model/text model/csource/tokens"
+    "model/csource/scan:       model/base model/text model/csource/tokens model/csource/preprocess"
+    "model/csource/body:       model/base model/text model/csource/tokens model/csource/preprocess model/csource/scan"
     "model/artifact:  model/base model/text model/csource"
     "model/analysis:  model/base model/csource model/artifact"
     "model/analysis/analysiscodes: model/base"
@@ -32,14 +36,15 @@ set(layers
     "model/analysis/fit:        ${values}"
     "model/chart:     model/base model/analysis model/compare"
     "model/document:  model/base model/text model/archive model/csource model/artifact model/analysis"
+    "model/questions: model/base model/text model/archive model/csource model/artifact model/analysis model/document"
     "model/compare:   ${below}"
     "model/review:    ${below} model/compare"
-    "model/report:    model/base model/csource model/artifact model/analysis model/chart model/document model/compare model/review"
+    "model/report:    model/base model/csource model/artifact model/analysis model/chart model/document model/questions model/compare model/review"
     "model/items:     ${below} model/compare model/review model/chart"
     "views/paint:     model/base model/chart"
-    "views:           model/base model/text model/csource model/artifact model/analysis model/chart model/document model/compare model/review model/items"
-    "app/cli:         ${below} model/chart model/compare model/review model/report app/settings"
-    "app/settings:    model/base"
+    "views:           model/base model/text model/csource model/artifact model/analysis model/chart model/document model/questions model/compare model/review model/items"
+    "app/cli:         ${below} model/chart model/compare model/review model/report app/store/settings"
+    "app/store/settings:    model/base"
     "app:             model views"
 )
 
@@ -57,7 +62,7 @@ set(libraries
     "^botan/ -> ^model/base/digest\\.cpp$ -> Botan"
     "^pcre2 -> ^model/text/ -> PCRE2"
     "${posix_headers} -> ^model/base/platform/[^/]+\\.cpp$ -> POSIX"
-    "^(QtDBus|QDBus) -> ^app/windowaddress\\.cpp$ -> Qt D-Bus"
+    "^(QtDBus|QDBus) -> ^app/window/windowaddress\\.cpp$ -> Qt D-Bus"
     "^(QtPrintSupport|QPrint) -> ^views/print/[^/]+\\.cpp$ -> Qt Print Support"
     "^(QtNetwork|QNetwork|QTcp|QUdp|QSsl|QHost|QAbstractSocket|QDnsLookup) -> ^nowhere$ -> Qt Network"
 )
@@ -88,9 +93,9 @@ string(CONCAT widget_classes
     "|TreeWidget|UndoView|VBoxLayout|WhatsThis$|Widget|Wizard)")
 # Headers that some files may not include: header -> files (regular expressions) -> what it is.
 set(modules
-    "${gui_classes} -> ^(model/|app/(cli|settings)[./]) -> Qt Gui"
-    "${widget_classes} -> ^(model/|views/paint/|app/(cli|settings)[./]) -> Qt Widgets"
-    "^Qt(Concurrent|DBus|OpenGL|PrintSupport|Qml|Quick|Sql|Svg|Test|Xml) -> ^(model/|app/(cli|settings)[./]) -> Qt beyond Core"
+    "${gui_classes} -> ^(model/|app/(cli|store/settings)[./]) -> Qt Gui"
+    "${widget_classes} -> ^(model/|views/paint/|app/(cli|store/settings)[./]) -> Qt Widgets"
+    "^Qt(Concurrent|DBus|OpenGL|PrintSupport|Qml|Quick|Sql|Svg|Test|Xml) -> ^(model/|app/(cli|store/settings)[./]) -> Qt beyond Core"
 )
 
 # ---- The check -----------------------------------------------------------------------------------------------------
@@ -223,7 +228,7 @@ set(forbidden
     "app/a.cpp|<csignal>"
     "app/a.cpp|<dlfcn.h>"
     "model/base/a.cpp|\"model/text/lineindex.h\""
-    "model/base/a.cpp|\"app/settings.h\""
+    "model/base/a.cpp|\"app/store/settings.h\""
     "model/archive/a.cpp|\"model/artifact/metadata.h\""
     "model/archive/a.cpp|\"model/text/lineindex.h\""
     "model/text/a.cpp|\"model/artifact/metadata.h\""
@@ -263,7 +268,7 @@ set(forbidden
     "app/cli.cpp|\"views/paint/scenepainter.h\""
     "app/cli.cpp|<QGuiApplication>"
     "app/cli/a.cpp|\"app/session.h\""
-    "app/settings.cpp|<QGuiApplication>"
+    "app/store/settings.cpp|<QGuiApplication>"
     "app/session.cpp|<archive.h>"
     "app/session.cpp|\"settings.h\""
     "app/session.cpp|<model/base/link.h>"
@@ -311,7 +316,7 @@ set(permitted
     "views/chart/c.cpp|<QWidget>"
     "views/paint/c.cpp|<QPainter>"
     "app/cli.cpp|\"app/cli.h\""
-    "app/cli/c.cpp|\"app/settings.h\""
+    "app/cli/c.cpp|\"app/store/settings.h\""
     "app/c.cpp|\"model/items/roles.h\""
     "app/c.cpp|\"c.moc\""
 )

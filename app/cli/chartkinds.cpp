@@ -3,9 +3,9 @@
 #include "app/cli/chartkinds.h"
 
 #include "model/chart/svgwriter.h"
-#include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/questions/dataflow.h"
 
 #include <algorithm>
 

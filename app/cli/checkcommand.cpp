@@ -11,7 +11,7 @@
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
-#include "model/compare/causetext.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/compare.h"
 #include "model/document/boardstore.h"
 #include "model/document/document.h"

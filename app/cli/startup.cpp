@@ -3,7 +3,7 @@
 #include "app/cli/startup.h"
 
 #include "app/cli.h"
-#include "app/settings.h"
+#include "app/store/settings.h"
 #include "model/base/filenames.h"
 #include "model/base/platform/process.h"
 #include "model/base/version.h"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/interfaceheader.h"
 
-#include "model/csource/cdeclaration.h"
-#include "model/csource/cdigraphs.h"
-#include "model/csource/clexeme.h"
-#include "model/csource/clexer.h"
-#include "model/csource/cpreprocessor.h"
+#include "model/csource/preprocess/cpreprocessor.h"
+#include "model/csource/tokens/cdeclaration.h"
+#include "model/csource/tokens/cdigraphs.h"
+#include "model/csource/tokens/clexeme.h"
+#include "model/csource/tokens/clexer.h"
 
 #include <QHash>
 

@@ -3,7 +3,7 @@
 #include "model/artifact/pooldata.h"
 
 #include "model/base/characters.h"
-#include "model/csource/cdeclaration.h"
+#include "model/csource/tokens/cdeclaration.h"
 
 #include <algorithm>
 #include <string_view>

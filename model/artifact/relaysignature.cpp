@@ -3,7 +3,7 @@
 #include "model/artifact/relaysignature.h"
 
 #include "model/artifact/relaytokens.h"
-#include "model/csource/cdeclaration.h"
+#include "model/csource/tokens/cdeclaration.h"
 
 #include <algorithm>
 #include <array>

@@ -4,9 +4,9 @@
 
 #include "model/artifact/datatype.h"
 #include "model/base/byteviews.h"
-#include "model/csource/cdeclaration.h"
-#include "model/csource/clexer.h"
-#include "model/csource/cpreprocessor.h"
+#include "model/csource/preprocess/cpreprocessor.h"
+#include "model/csource/tokens/cdeclaration.h"
+#include "model/csource/tokens/clexer.h"
 
 #include <algorithm>
 #include <map>

@@ -4,8 +4,8 @@
 
 #include "model/base/background.h"
 #include "model/compare/bufferpairs.h"
-#include "model/compare/causemembers.h"
-#include "model/compare/causeorder.h"
+#include "model/compare/cause/causemembers.h"
+#include "model/compare/cause/causeorder.h"
 #include "model/compare/factpairs.h"
 #include "model/compare/filepairs.h"
 #include "model/compare/functionpairs.h"

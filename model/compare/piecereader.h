@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/clexeme.h"
+#include "model/csource/tokens/clexeme.h"
 
 #include <QByteArray>
 

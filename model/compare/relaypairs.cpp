@@ -3,7 +3,7 @@
 #include "model/compare/relaypairs.h"
 
 #include "model/base/digest.h"
-#include "model/compare/layeralignment.h"
+#include "model/compare/cause/layeralignment.h"
 
 #include <QHash>
 

@@ -3,7 +3,7 @@
 #include "model/compare/textdifference.h"
 
 #include "model/compare/commonsequence.h"
-#include "model/csource/clexeme.h"
+#include "model/csource/tokens/clexeme.h"
 
 #include <QHash>
 

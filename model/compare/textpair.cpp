@@ -6,7 +6,7 @@
 #include "model/base/bytesource.h"
 #include "model/base/digest.h"
 #include "model/compare/functiontext.h"
-#include "model/csource/csourcescanner.h"
+#include "model/csource/scan/csourcescanner.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"

@@ -4,11 +4,11 @@
 
 #include "model/base/byteviews.h"
 #include "model/base/exacttext.h"
-#include "model/csource/cdigraphs.h"
-#include "model/csource/clexeme.h"
-#include "model/csource/cpreprocessor.h"
-#include "model/csource/csourcescanner.h"
-#include "model/csource/cwords.h"
+#include "model/csource/preprocess/cpreprocessor.h"
+#include "model/csource/scan/csourcescanner.h"
+#include "model/csource/tokens/cdigraphs.h"
+#include "model/csource/tokens/clexeme.h"
+#include "model/csource/tokens/cwords.h"
 
 #include <algorithm>
 #include <set>

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/csource/allocatorfunctions.h"
-#include "model/csource/cfilenames.h"
-#include "model/csource/cfunction.h"
-#include "model/csource/codeblock.h"
-#include "model/csource/ctextfault.h"
+#include "model/csource/body/cfunction.h"
+#include "model/csource/scan/cfilenames.h"
+#include "model/csource/scan/codeblock.h"
+#include "model/csource/tokens/allocatorfunctions.h"
+#include "model/csource/tokens/ctextfault.h"
 
 #include <QSet>
 #include <QStringList>

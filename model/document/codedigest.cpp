@@ -6,7 +6,7 @@
 #include "model/artifact/metadata.h"
 #include "model/artifact/modeldigest.h"
 #include "model/base/digest.h"
-#include "model/csource/cbaretext.h"
+#include "model/csource/tokens/cbaretext.h"
 #include "model/document/document.h"
 
 #include <QSet>

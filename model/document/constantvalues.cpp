@@ -6,7 +6,7 @@
 #include "model/archive/zipwriter.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
-#include "model/csource/csourcecodes.h"
+#include "model/csource/tokens/csourcecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"

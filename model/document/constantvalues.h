@@ -9,7 +9,7 @@
 #include "model/base/bytecopy.h"
 #include "model/base/bytesource.h"
 #include "model/base/result.h"
-#include "model/csource/initialiserreader.h"
+#include "model/csource/scan/initialiserreader.h"
 #include "model/document/documentpointer.h"
 
 namespace Mlf {

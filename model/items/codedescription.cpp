@@ -6,12 +6,12 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/contract/externals.h"
 #include "model/artifact/relaynames.h"
-#include "model/document/codemeaning.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/relaytypetext.h"
+#include "model/questions/codemeaning.h"
 
 #include <QCoreApplication>
 #include <QSet>

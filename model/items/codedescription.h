@@ -4,7 +4,7 @@
 
 #include "model/analysis/rom/constants.h"
 #include "model/base/format.h"
-#include "model/document/codemeaning.h"
+#include "model/questions/codemeaning.h"
 
 #include <QString>
 

@@ -3,7 +3,7 @@
 #include "model/items/idiomtext.h"
 
 #include "model/artifact/targetstring.h"
-#include "model/csource/cliteral.h"
+#include "model/csource/tokens/cliteral.h"
 
 #include <QCoreApplication>
 #include <QFloat16>

@@ -4,11 +4,11 @@
 
 #include "model/analysis/code/dataflowgraph.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/csource/cfunction.h"
+#include "model/csource/body/cfunction.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
-#include "model/items/memorytables.h"
+#include "model/items/facts/memorytables.h"
 
 #include <QHash>
 #include <QLocale>

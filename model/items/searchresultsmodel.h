@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/archivesearch.h"
 #include "model/items/linkedmodel.h"
+#include "model/questions/archivesearch.h"
 
 #include <QAbstractItemModel>
 #include <QHash>

@@ -7,7 +7,7 @@
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/document/targetuse.h"
-#include "model/items/facttablemodel.h"
+#include "model/items/facts/facttablemodel.h"
 
 namespace Mlf {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/bytesource.h"
-#include "model/csource/numbertype.h"
+#include "model/csource/scan/numbertype.h"
 
 #include <QAbstractTableModel>
 

@@ -9,9 +9,9 @@
 #include "model/chart/needchart.h"
 #include "model/chart/romtreemap.h"
 #include "model/chart/workspacechart.h"
-#include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/questions/dataflow.h"
 #include "model/report/memoryreport.h"
 
 #include <algorithm>

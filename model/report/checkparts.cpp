@@ -7,7 +7,7 @@
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/partcontents.h"
+#include "model/questions/partcontents.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include "model/artifact/jsonfields.h"
 #include "model/base/format.h"
 #include "model/compare/comparetext.h"
-#include "model/document/linkconflicts.h"
+#include "model/questions/linkconflicts.h"
 #include "model/report/comparereport.h"
 
 #include <algorithm>

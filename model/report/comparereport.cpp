@@ -4,7 +4,7 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
-#include "model/compare/causetext.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/comparetext.h"
 #include "model/document/documentcodes.h"
 #include "model/report/checkreport.h"

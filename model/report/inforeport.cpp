@@ -7,10 +7,10 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
-#include "model/document/compileline.h"
-#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/questions/compileline.h"
+#include "model/questions/coresidency.h"
 
 #include <QStringList>
 

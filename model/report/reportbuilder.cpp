@@ -6,11 +6,11 @@
 #include "model/analysis/memory/movedbytes.h"
 #include "model/base/errortext.h"
 #include "model/base/version.h"
-#include "model/document/compileline.h"
-#include "model/document/coresidency.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
+#include "model/questions/compileline.h"
+#include "model/questions/coresidency.h"
 #include "model/report/memoryreport.h"
 
 #include <QJsonArray>

@@ -3,7 +3,7 @@
 #include "model/report/seriesreport.h"
 
 #include "model/base/format.h"
-#include "model/compare/causetext.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

@@ -3,9 +3,9 @@
 #include "model/report/tablereport.h"
 
 #include "model/base/format.h"
-#include "model/document/compileline.h"
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
+#include "model/questions/compileline.h"
 #include "model/report/reportbuilder.h"
 
 #include <QByteArrayList>

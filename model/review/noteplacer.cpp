@@ -9,7 +9,7 @@
 #include "model/compare/functiontext.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/pageplaces.h"
+#include "model/questions/pageplaces.h"
 #include "model/review/noteline.h"
 
 #include <QSet>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/valuestatistics.h"
-#include "model/csource/initialiserreader.h"
+#include "model/csource/scan/initialiserreader.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/freedmemory.h"
-#include "app/mainwindow.h"
-#include "app/session.h"
+#include "app/window/freedmemory.h"
+#include "app/window/mainwindow.h"
+#include "app/window/session.h"
 #include "model/base/platform/process.h"
 #include "tests/benchmarks/generatedsource.h"
 #include "tests/benchmarks/watchedprogram.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionname.h"
-#include "model/items/outlinemodel.h"
 #include "model/items/placelistmodel.h"
+#include "model/items/trees/outlinemodel.h"
 
 #include <benchmark/benchmark.h>
 

@@ -4,7 +4,7 @@
 #include "model/chart/romtreemap.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/romtreemodel.h"
+#include "model/items/trees/romtreemodel.h"
 #include "views/chart/chartview.h"
 #include "views/rom/rompage.h"
 #include "views/rom/romtreeview.h"

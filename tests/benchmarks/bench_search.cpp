@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/archivesearch.h"
 #include "model/document/document.h"
+#include "model/questions/archivesearch.h"
 #include "model/text/textsearch.h"
 
 #include <benchmark/benchmark.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The part of bench_window that looks at widgets in its own process.
-#include "app/mainwindow.h"
+#include "app/window/mainwindow.h"
 #include "tests/benchmarks/generatedsource.h"
 #include "tests/benchmarks/hugemodel.h"
 #include "tests/benchmarks/windowdriver.h"

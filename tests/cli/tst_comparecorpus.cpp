@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivereader.h"
-#include "model/compare/causetext.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/compare.h"
 #include "model/compare/comparetext.h"
 #include "model/document/documentbuilder.h"

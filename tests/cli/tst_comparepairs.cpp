@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/compare/causetext.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/compare.h"
 #include "model/compare/comparetext.h"
 #include "tests/support/comparisons.h"

@@ -8,11 +8,11 @@
 #include "model/analysis/memory/memoryneed.h"
 #include "model/analysis/rom/codeconstants.h"
 #include "model/analysis/rom/functionuse.h"
-#include "model/csource/cknowntext.h"
-#include "model/csource/cnames.h"
-#include "model/csource/cpreprocessor.h"
 #include "model/csource/csource.h"
-#include "model/csource/csourcescanner.h"
+#include "model/csource/preprocess/cpreprocessor.h"
+#include "model/csource/scan/cnames.h"
+#include "model/csource/scan/csourcescanner.h"
+#include "model/csource/tokens/cknowntext.h"
 
 #include <QString>
 

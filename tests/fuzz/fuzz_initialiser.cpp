@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/basecodes.h"
-#include "model/csource/csourcecodes.h"
+#include "model/csource/tokens/csourcecodes.h"
 #include "tests/fuzz/fuzz.h"
 
 #include "model/analysis/rom/valuestatistics.h"
-#include "model/csource/initialiserreader.h"
+#include "model/csource/scan/initialiserreader.h"
 
 #include <algorithm>
 

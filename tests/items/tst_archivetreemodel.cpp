@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivecodes.h"
 #include "model/document/document.h"
-#include "model/items/archivetreemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "model/items/trees/archivetreemodel.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 

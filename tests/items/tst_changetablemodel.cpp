@@ -6,7 +6,7 @@
 #include "model/document/module.h"
 #include "model/items/changetablemodel.h"
 #include "model/items/comparedrows.h"
-#include "model/items/comparedtotals.h"
+#include "model/items/facts/comparedtotals.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/crossreferences.h"
-#include "model/csource/cidioms.h"
-#include "model/document/codeidioms.h"
+#include "model/csource/body/cidioms.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/items/idiomtext.h"
+#include "model/questions/codeidioms.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"

@@ -3,7 +3,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/contracttables.h"
+#include "model/items/facts/contracttables.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/items/dataflowtables.h"
+#include "model/items/facts/dataflowtables.h"
 
-#include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/subject.h"
+#include "model/questions/dataflow.h"
+#include "model/questions/subject.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"

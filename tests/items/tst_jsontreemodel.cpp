@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/items/jsontreemodel.h"
+#include "model/items/trees/jsontreemodel.h"
 
 #include "model/artifact/artifactcodes.h"
 #include "tests/support/cputimer.h"

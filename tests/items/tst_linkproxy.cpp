@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/items/archivetreemodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "model/items/trees/archivetreemodel.h"
 #include "tests/support/documents.h"
 
 #include <QAbstractItemModelTester>

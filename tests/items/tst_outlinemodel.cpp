@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/items/documentoutline.h"
-#include "model/items/outlinemodel.h"
 #include "model/items/roles.h"
+#include "model/items/trees/documentoutline.h"
+#include "model/items/trees/outlinemodel.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"

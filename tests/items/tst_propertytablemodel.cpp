@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/items/propertytablemodel.h"
+#include "model/items/facts/propertytablemodel.h"
 
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/linemarks.h"
 #include "model/document/module.h"
 #include "model/items/relaycallmodel.h"
 #include "model/items/roles.h"
+#include "model/questions/linemarks.h"
 #include "tests/support/documents.h"
 
 #include <QAbstractItemModelTester>

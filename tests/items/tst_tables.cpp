@@ -7,7 +7,7 @@
 #include "model/items/celltext.h"
 #include "model/items/changetablemodel.h"
 #include "model/items/constanttablemodel.h"
-#include "model/items/filetables.h"
+#include "model/items/facts/filetables.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/livebuffermodel.h"

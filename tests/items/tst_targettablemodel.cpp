@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/facttablemodel.h"
+#include "model/items/facts/facttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "model/items/targettablemodel.h"

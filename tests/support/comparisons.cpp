@@ -3,8 +3,8 @@
 #include "tests/support/comparisons.h"
 
 #include "model/base/basis.h"
-#include "model/compare/causeorder.h"
-#include "model/compare/causetext.h"
+#include "model/compare/cause/causeorder.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/totals.h"
 

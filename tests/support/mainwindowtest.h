@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/mainwindow.h"
+#include "app/window/mainwindow.h"
 #include "tests/support/corpus.h"
 #include "tests/support/sanitized.h"
 #include "views/common/page.h"

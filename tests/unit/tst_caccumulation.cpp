@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/cfunction.h"
+#include "model/csource/body/cfunction.h"
 #include "tests/support/cputimer.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/cindexform.h"
+#include "model/csource/body/cindexform.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/cnames.h"
+#include "model/csource/scan/cnames.h"
 
 #include "model/csource/csource.h"
 

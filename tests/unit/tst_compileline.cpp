@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
-#include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/questions/compileline.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivereader.h"
 #include "model/base/basecodes.h"
-#include "model/csource/csourcecodes.h"
+#include "model/csource/tokens/csourcecodes.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
+#include "model/questions/coresidency.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"

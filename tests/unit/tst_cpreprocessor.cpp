@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/cpreprocessor.h"
+#include "model/csource/preprocess/cpreprocessor.h"
 
 #include "model/artifact/interfaceheader.h"
 #include "model/csource/csource.h"

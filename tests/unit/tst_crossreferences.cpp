@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/crossreferences.h"
-#include "model/csource/cpreprocessor.h"
 #include "model/csource/csource.h"
+#include "model/csource/preprocess/cpreprocessor.h"
 #include "model/document/document.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"

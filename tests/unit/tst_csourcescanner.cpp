@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/csourcescanner.h"
+#include "model/csource/scan/csourcescanner.h"
 
 #include "model/csource/csource.h"
 #include "tests/support/cputimer.h"

@@ -5,7 +5,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
-#include "model/csource/csourcecodes.h"
+#include "model/csource/tokens/csourcecodes.h"
 #include "tests/support/places.h"
 
 #include <QDirIterator>

@@ -5,7 +5,7 @@
 #include "model/artifact/termcodes.h"
 #include "model/artifact/termtext.h"
 #include "model/base/errortext.h"
-#include "model/document/pageplaces.h"
+#include "model/questions/pageplaces.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/compare/greedyplan.h"
+#include "model/compare/cause/greedyplan.h"
 
 #include "model/analysis/memory/bufferlifetimes.h"
 

@@ -9,7 +9,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
-#include "model/document/pageplaces.h"
+#include "model/questions/pageplaces.h"
 #include "model/report/checkreport.h"
 #include "model/report/comparereport.h"
 #include "model/report/htmlreport.h"

@@ -3,7 +3,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
 #include "model/csource/csource.h"
-#include "model/csource/initialiserreader.h"
+#include "model/csource/scan/initialiserreader.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 

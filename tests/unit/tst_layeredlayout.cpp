@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/layeredlayout.h"
-#include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "model/questions/dataflow.h"
 #include "tests/support/corpus.h"
 #include "tests/support/graphshapes.h"
 

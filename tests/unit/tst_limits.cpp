@@ -4,10 +4,10 @@
 #include "model/base/limits.h"
 
 #include "model/base/errortext.h"
-#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "model/questions/coresidency.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/elfbuilder.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/coresidency.h"
 #include "model/document/modelparts.h"
+#include "model/questions/coresidency.h"
 
 #include "model/analysis/figuretext.h"
 #include "model/analysis/fit/fittext.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/cliteral.h"
-#include "model/csource/numbertype.h"
+#include "model/csource/scan/numbertype.h"
+#include "model/csource/tokens/cliteral.h"
 
 #include <QTest>
 #include <qfloat16.h>

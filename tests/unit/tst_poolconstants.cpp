@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/poolconstants.h"
 #include "model/artifact/pooldata.h"
-#include "model/csource/initialiserreader.h"
+#include "model/csource/scan/initialiserreader.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"

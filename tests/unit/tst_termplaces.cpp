@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/termplaces.h"
+#include "model/questions/termplaces.h"
 
 #include "model/archive/entry.h"
 #include "model/document/document.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/buildsdialog.h"
+#include "app/dialogs/buildsdialog.h"
 #include "model/document/document.h"
 #include "model/items/tableproxy.h"
 #include "tests/support/corpus.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mainwindow.h"
-#include "app/placedialog.h"
+#include "app/dialogs/placedialog.h"
+#include "app/window/mainwindow.h"
 #include "tests/support/corpus.h"
 #include "tests/support/sanitized.h"
 #include "views/chart/functionpage.h"

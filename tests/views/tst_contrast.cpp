@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/appearance.h"
-#include "app/comparisoncontroller.h"
-#include "app/sidebar.h"
+#include "app/window/appearance.h"
+#include "app/window/comparisoncontroller.h"
+#include "app/window/sidebar.h"
 #include "model/chart/seriesrgb.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/chartview.h"

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
@@ -8,7 +7,8 @@
 #include "model/items/fitsheetmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/roles.h"
-#include "model/items/romtreemodel.h"
+#include "model/items/trees/romtreemodel.h"
+#include "model/questions/coresidency.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"

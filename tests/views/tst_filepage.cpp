@@ -3,7 +3,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
-#include "model/items/jsontreemodel.h"
+#include "model/items/trees/jsontreemodel.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"

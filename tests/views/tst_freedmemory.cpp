@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/freedmemory.h"
+#include "app/window/freedmemory.h"
 
 #include "model/document/document.h"
 

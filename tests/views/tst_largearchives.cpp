@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/session.h"
+#include "app/window/session.h"
 #include "model/document/document.h"
 #include "model/items/findingsmodel.h"
 #include "tests/support/archivewriter.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/recentfiles.h"
-#include "app/settings.h"
-#include "app/windowrunner.h"
+#include "app/store/settings.h"
+#include "app/window/recentfiles.h"
+#include "app/window/windowrunner.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"

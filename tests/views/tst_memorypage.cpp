@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/subject.h"
 #include "model/items/livebuffermodel.h"
 #include "model/items/roles.h"
+#include "model/questions/subject.h"
 #include "tests/support/documents.h"
 #include "tests/support/largemodel.h"
 #include "views/chart/chartview.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/linkhistory.h"
-#include "app/placedialog.h"
-#include "app/statefolder.h"
+#include "app/dialogs/placedialog.h"
+#include "app/store/statefolder.h"
+#include "app/window/linkhistory.h"
 #include "model/base/format.h"
 #include "model/base/permalink.h"
 #include "model/document/document.h"

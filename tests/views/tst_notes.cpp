@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/notescontroller.h"
-#include "app/notestore.h"
-#include "app/settings.h"
+#include "app/store/notestore.h"
+#include "app/store/settings.h"
+#include "app/window/notescontroller.h"
 #include "model/base/bytecopy.h"
 #include "model/base/platform/folderlock.h"
 #include "model/items/notetablemodel.h"

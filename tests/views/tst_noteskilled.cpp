@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/notestore.h"
+#include "app/store/notestore.h"
 #include "model/document/document.h"
 #include "model/review/noteplacer.h"
 #include "tests/support/documents.h"

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/placedialog.h"
-#include "app/recentfiles.h"
-#include "app/settings.h"
-#include "app/windowrunner.h"
+#include "app/dialogs/placedialog.h"
+#include "app/store/settings.h"
+#include "app/window/recentfiles.h"
+#include "app/window/windowrunner.h"
 #include "model/analysis/memory/functionneed.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/pageplaces.h"
+#include "model/questions/pageplaces.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"

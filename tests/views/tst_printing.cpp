@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pageprinting.h"
+#include "app/window/pageprinting.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/cputimer.h"

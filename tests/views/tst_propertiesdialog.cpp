@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
-#include "model/items/propertytablemodel.h"
+#include "model/items/facts/propertytablemodel.h"
 #include "tests/support/documents.h"
 #include "views/dialogs/propertiesdialog.h"
 

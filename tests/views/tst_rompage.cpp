@@ -5,7 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/roles.h"
-#include "model/items/romtreemodel.h"
+#include "model/items/trees/romtreemodel.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "views/chart/chartview.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/settings.h"
-#include "app/settingsdialog.h"
+#include "app/dialogs/settingsdialog.h"
+#include "app/store/settings.h"
 #include "model/document/boardstore.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/places.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/windowrunner.h"
+#include "app/window/windowrunner.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/places.h"
 #include "tests/support/programrun.h"

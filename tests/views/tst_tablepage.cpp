@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
 #include "model/document/document.h"
-#include "model/document/subject.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/tableproxy.h"
 #include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
+#include "model/questions/subject.h"
 #include "tests/support/documents.h"
 #include "views/table/bardelegate.h"
 #include "views/table/filteredit.h"

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/termhelp.h"
-#include "app/termsdialog.h"
+#include "app/dialogs/termsdialog.h"
+#include "app/window/termhelp.h"
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/termtext.h"
-#include "model/items/jsontreemodel.h"
 #include "model/items/roles.h"
+#include "model/items/trees/jsontreemodel.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bookmarkmenu.h"
-#include "app/keysdialog.h"
-#include "app/settings.h"
-#include "app/shortcuts.h"
+#include "app/actions/bookmarkmenu.h"
+#include "app/actions/shortcuts.h"
+#include "app/dialogs/keysdialog.h"
+#include "app/store/settings.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/lineicon.h"
-#include "app/sidebar.h"
+#include "app/window/lineicon.h"
+#include "app/window/sidebar.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/mainwindowtest.h"

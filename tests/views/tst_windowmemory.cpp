@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bookmarkmenu.h"
-#include "app/navigator.h"
-#include "app/sessionrestore.h"
-#include "app/settings.h"
-#include "app/sidebar.h"
+#include "app/actions/bookmarkmenu.h"
+#include "app/store/settings.h"
+#include "app/window/navigator.h"
+#include "app/window/sessionrestore.h"
+#include "app/window/sidebar.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"

@@ -8,7 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
-#include "model/items/documentoutline.h"
+#include "model/items/trees/documentoutline.h"
 #include "views/code/codeview.h"
 
 #include <QHelpEvent>

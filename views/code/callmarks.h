@@ -7,7 +7,7 @@
 #include "model/base/task.h"
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
-#include "model/document/linemarks.h"
+#include "model/questions/linemarks.h"
 
 #include <QHash>
 #include <QObject>

@@ -4,12 +4,12 @@
 
 #include "model/analysis/code/crossreferences.h"
 #include "model/artifact/termtext.h"
-#include "model/document/codeidioms.h"
 #include "model/document/document.h"
-#include "model/document/termplaces.h"
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
 #include "model/items/idiomtext.h"
+#include "model/questions/codeidioms.h"
+#include "model/questions/termplaces.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/document/codemeaning.h"
-#include "model/items/outlineitem.h"
+#include "model/items/trees/outlineitem.h"
+#include "model/questions/codemeaning.h"
 #include "views/code/codeview.h"
 
 #include <QObject>

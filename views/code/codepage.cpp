@@ -7,7 +7,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
-#include "model/items/documentoutline.h"
+#include "model/items/trees/documentoutline.h"
 #include "model/text/codetext.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/callmarks.h"

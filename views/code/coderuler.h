@@ -4,7 +4,7 @@
 
 #include "model/base/task.h"
 #include "model/base/units.h"
-#include "model/items/outlineitem.h"
+#include "model/items/trees/outlineitem.h"
 
 #include <QBasicTimer>
 #include <QWidget>

@@ -3,7 +3,7 @@
 #include "views/code/foldpass.h"
 
 #include "model/base/format.h"
-#include "model/csource/csourcescanner.h"
+#include "model/csource/scan/csourcescanner.h"
 
 #include <algorithm>
 #include <atomic>

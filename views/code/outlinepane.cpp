@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/outlinepane.h"
 
-#include "model/document/codemeaning.h"
-#include "model/items/outlinemodel.h"
+#include "model/items/trees/outlinemodel.h"
+#include "model/questions/codemeaning.h"
 #include "views/table/badgedelegate.h"
 #include "views/table/filteredit.h"
 

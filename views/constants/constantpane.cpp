@@ -8,7 +8,7 @@
 #include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/constanttablemodel.h"
-#include "model/items/filetables.h"
+#include "model/items/facts/filetables.h"
 #include "model/items/roles.h"
 #include "model/items/valuegridmodel.h"
 #include "views/chart/chartview.h"

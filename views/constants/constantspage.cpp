@@ -4,9 +4,9 @@
 
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/subject.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/tableproxy.h"
+#include "model/questions/subject.h"
 #include "views/chart/chartview.h"
 #include "views/common/fittedsplitter.h"
 #include "views/constants/constantpane.h"

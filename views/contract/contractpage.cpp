@@ -4,10 +4,10 @@
 
 #include "model/base/errortext.h"
 #include "model/compare/documentcomparison.h"
-#include "model/document/compileline.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/contracttables.h"
+#include "model/items/facts/contracttables.h"
+#include "model/questions/compileline.h"
 #include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"

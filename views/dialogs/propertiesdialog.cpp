@@ -5,7 +5,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/items/propertytablemodel.h"
+#include "model/items/facts/propertytablemodel.h"
 #include "model/items/roles.h"
 #include "views/common/progresstimes.h"
 #include "views/common/reportthrottle.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/task.h"
-#include "model/items/archivetreemodel.h"
+#include "model/items/trees/archivetreemodel.h"
 
 #include <QDialog>
 

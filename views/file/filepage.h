@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/task.h"
-#include "model/document/fileforms.h"
+#include "model/questions/fileforms.h"
 #include "views/common/page.h"
 
 #include <QTimer>

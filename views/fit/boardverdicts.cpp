@@ -3,7 +3,7 @@
 #include "views/fit/boardverdicts.h"
 
 #include "model/analysis/fit/fittext.h"
-#include "model/items/facttablemodel.h"
+#include "model/items/facts/facttablemodel.h"
 
 #include <QLocale>
 

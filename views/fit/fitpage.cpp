@@ -8,7 +8,7 @@
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
-#include "model/items/facttablemodel.h"
+#include "model/items/facts/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
 #include "views/common/pageparts.h"
 #include "views/fit/boarddialog.h"

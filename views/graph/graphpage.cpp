@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
-#include "model/document/dataflow.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/pageplaces.h"
 #include "model/document/places.h"
-#include "model/document/subject.h"
-#include "model/items/dataflowtables.h"
+#include "model/items/facts/dataflowtables.h"
 #include "model/items/tableproxy.h"
+#include "model/questions/dataflow.h"
+#include "model/questions/pageplaces.h"
+#include "model/questions/subject.h"
 #include "views/chart/pictureexport.h"
 #include "views/common/pageparts.h"
 #include "views/graph/dataflowview.h"

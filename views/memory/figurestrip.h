@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/memorytables.h"
+#include "model/items/facts/memorytables.h"
 
 #include <QWidget>
 

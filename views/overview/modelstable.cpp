@@ -3,10 +3,10 @@
 #include "views/overview/modelstable.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
+#include "model/questions/coresidency.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -16,7 +16,7 @@
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "model/items/celltext.h"
-#include "model/items/comparedtotals.h"
+#include "model/items/facts/comparedtotals.h"
 #include "model/items/functiontabletext.h"
 #include "views/common/pageparts.h"
 #include "views/overview/card.h"

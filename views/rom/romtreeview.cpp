@@ -5,7 +5,7 @@
 #include "model/items/celltext.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
-#include "model/items/romtreemodel.h"
+#include "model/items/trees/romtreemodel.h"
 #include "views/table/bardelegate.h"
 #include "views/table/namedelegate.h"
 

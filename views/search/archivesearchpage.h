@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/base/task.h"
-#include "model/document/archivesearch.h"
 #include "model/document/documentchange.h"
+#include "model/questions/archivesearch.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/document/codemeaning.h"
+#include "model/questions/codemeaning.h"
 
 #include <QWidget>
 

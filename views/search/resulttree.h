@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/link.h"
-#include "model/document/archivesearch.h"
+#include "model/questions/archivesearch.h"
 
 #include <QTreeView>
 

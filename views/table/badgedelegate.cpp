@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/table/badgedelegate.h"
 
-#include "model/items/outlineitem.h"
 #include "model/items/roles.h"
+#include "model/items/trees/outlineitem.h"
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/table/coresidencypage.h"
 
-#include "model/document/coresidency.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/coresidencytable.h"
-#include "model/items/facttablemodel.h"
+#include "model/items/facts/coresidencytable.h"
+#include "model/items/facts/facttablemodel.h"
+#include "model/questions/coresidency.h"
 #include "views/common/pageparts.h"
 #include "views/table/tablepage.h"
 

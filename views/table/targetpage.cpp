@@ -4,11 +4,11 @@
 
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/document/subject.h"
-#include "model/items/facttablemodel.h"
+#include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
 #include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
+#include "model/questions/subject.h"
 #include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"
 #include "views/table/tablepage.h"

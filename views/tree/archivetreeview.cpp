@@ -4,9 +4,9 @@
 
 #include "model/base/format.h"
 #include "model/document/document.h"
-#include "model/document/fileforms.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "model/questions/fileforms.h"
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/foldersaver.h"
 #include "views/dialogs/propertiesdialog.h"

@@ -3,7 +3,7 @@
 #include "model/analysis/code/allocatorcalls.h"
 
 #include "model/analysis/code/callsequence.h"
-#include "model/csource/allocatorfunctions.h"
+#include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>
 #include <map>

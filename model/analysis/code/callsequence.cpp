@@ -5,7 +5,7 @@
 #include "model/analysis/code/allocatorcalls.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/mainbuffers.h"
-#include "model/csource/allocatorfunctions.h"
+#include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>
 #include <map>

@@ -3,8 +3,8 @@
 #include "model/analysis/code/crossreferences.h"
 
 #include "model/analysis/code/callsequence.h"
-#include "model/csource/cdeclaration.h"
-#include "model/csource/cnames.h"
+#include "model/csource/scan/cnames.h"
+#include "model/csource/tokens/cdeclaration.h"
 
 #include <algorithm>
 #include <limits>

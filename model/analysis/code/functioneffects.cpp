@@ -3,9 +3,9 @@
 #include "model/analysis/code/functioneffects.h"
 
 #include "model/analysis/code/knownhelpers.h"
-#include "model/csource/allocatorfunctions.h"
-#include "model/csource/cdeclaration.h"
 #include "model/csource/csource.h"
+#include "model/csource/tokens/allocatorfunctions.h"
+#include "model/csource/tokens/cdeclaration.h"
 
 #include <QHash>
 #include <QSet>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/basis.h"
-#include "model/csource/ccount.h"
+#include "model/csource/body/ccount.h"
 
 namespace Mlf {
 

@@ -3,8 +3,8 @@
 #include "model/analysis/code/functionworkcounter.h"
 
 #include "model/base/wordlist.h"
-#include "model/csource/allocatorfunctions.h"
 #include "model/csource/csource.h"
+#include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>
 #include <initializer_list>

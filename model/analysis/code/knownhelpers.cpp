@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/knownhelpers.h"
 
-#include "model/csource/ctokens.h"
+#include "model/csource/preprocess/ctokens.h"
 
 #include <string_view>
 

@@ -6,8 +6,8 @@
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/base/wordlist.h"
-#include "model/csource/allocatorfunctions.h"
-#include "model/csource/cvalue.h"
+#include "model/csource/scan/cvalue.h"
+#include "model/csource/tokens/allocatorfunctions.h"
 
 #include <QHash>
 
@@ -327,7 +327,7 @@ std::optional<LibraryCall> firstLibraryCall(const PoolBindings &pools, const std
                 waiting.emplace_back(callee, calleeFile);
             const std::string name = call.callee.toStdString();
             const bool isAllocator = freesMemory(name) || allocatesUnfollowed(name) || allocatorOf(name);
-            const bool isKnown = callee || !call.isNamed || isAllocator || isOfRuntime(call.callee)
+            const bool isKnown = callee || !call.isNamed || isAllocator || isRuntimeFunction(call.callee)
                 || call.callee.startsWith("__"_L1) || isVectorType(name) // "float5(a, b, c, d, e)" makes a vector
                 || macros.contains(call.callee) || withCode.contains(call.callee);
             if (!isKnown)

@@ -4,8 +4,8 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/base/byteviews.h"
-#include "model/csource/cfunction.h"
-#include "model/csource/ctokens.h"
+#include "model/csource/body/cfunction.h"
+#include "model/csource/preprocess/ctokens.h"
 
 #include <QHash>
 #include <QSet>

@@ -5,7 +5,7 @@
 #include "model/analysis/contract/contract.h"
 #include "model/analysis/contract/contractchecks.h"
 #include "model/artifact/formatversion.h"
-#include "model/csource/allocatorfunctions.h"
+#include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>
 #include <utility>

@@ -5,8 +5,8 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/prototypes.h"
 #include "model/base/wordlist.h"
-#include "model/csource/clexer.h"
-#include "model/csource/cvalue.h"
+#include "model/csource/scan/cvalue.h"
+#include "model/csource/tokens/clexer.h"
 
 #include <QHash>
 #include <QRegularExpression>

@@ -7,7 +7,7 @@
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/artifact/datatype.h"
 #include "model/artifact/pooldata.h"
-#include "model/csource/allocatorfunctions.h"
+#include "model/csource/tokens/allocatorfunctions.h"
 
 #include <QHash>
 #include <QSet>

@@ -5,7 +5,7 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/base/naturalorder.h"
-#include "model/csource/cvalue.h"
+#include "model/csource/scan/cvalue.h"
 
 #include <QSet>
 

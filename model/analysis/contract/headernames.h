@@ -4,7 +4,7 @@
 
 #include "model/base/error.h"
 #include "model/base/units.h"
-#include "model/csource/cfilenames.h"
+#include "model/csource/scan/cfilenames.h"
 
 #include <QString>
 #include <QStringList>

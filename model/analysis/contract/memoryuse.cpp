@@ -6,7 +6,7 @@
 #include "model/analysis/code/allocatorcalls.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/graphcalls.h"
-#include "model/csource/allocatorfunctions.h"
+#include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>
 #include <map>

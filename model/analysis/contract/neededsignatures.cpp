@@ -4,9 +4,9 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/base/byteviews.h"
-#include "model/csource/cdeclaration.h"
-#include "model/csource/cfunction.h"
-#include "model/csource/ctokens.h"
+#include "model/csource/body/cfunction.h"
+#include "model/csource/preprocess/ctokens.h"
+#include "model/csource/tokens/cdeclaration.h"
 
 #include <QHash>
 #include <QRegularExpression>

@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/contract/externals.h"
-#include "model/csource/csignature.h"
+#include "model/csource/body/csignature.h"
 
 #include <functional>
 #include <memory>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/numbertype.h"
+#include "model/csource/scan/numbertype.h"
 
 #include <QByteArrayView>
 

@@ -4,7 +4,7 @@
 
 #include "model/analysis/rom/codeconstants.h"
 #include "model/artifact/graphreader.h"
-#include "model/csource/numbertype.h"
+#include "model/csource/scan/numbertype.h"
 
 #include <QHash>
 

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/codeactions.h"
+
+#include "app/actions/actions.h"
+#include "views/code/bracketmarks.h"
+#include "views/code/codenavigator.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QIcon>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Triggers the action that the focused widget has for a key; without one, sends it the key.
+void pressKey(QKeySequence::StandardKey key)
+{
+    QWidget *focus = QApplication::focusWidget();
+    const QKeySequence sequence(key);
+    if (!focus || sequence.isEmpty())
+        return;
+    const QList<QAction *> own = focus->actions();
+    for (QAction *action : own) {
+        if (action->shortcut() == sequence && action->shortcutContext() == Qt::WidgetShortcut) {
+            action->trigger();
+            return;
+        }
+    }
+    QKeyEvent press(QEvent::KeyPress, sequence[0].key(), sequence[0].keyboardModifiers());
+    QApplication::sendEvent(focus, &press); // propagates up to the window
+}
+
+std::function<void(CodeView &)> onFolds(void (CodeFolding::*change)())
+{
+    return [change](CodeView &view) { (view.folding().*change)(); };
+}
+
+} // namespace
+
+CodeActions::CodeActions(std::function<CodePage *()> frontText, Settings *settings, QObject *parent)
+    : QObject(parent)
+    , copy(makeAction(this, tr("&Copy"), u"edit-copy"_s, QKeySequence::Copy, [] { pressKey(QKeySequence::Copy); }))
+    , selectAll(makeAction(this, tr("Select &All"), u"edit-select-all"_s, QKeySequence::SelectAll,
+                           [] { pressKey(QKeySequence::SelectAll); }))
+    , copyMarkdown(makeAction(this, tr("Copy as Mark&down"), u"edit-copy"_s,
+                              QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [] {}))
+    , previousFunction(makeAction(this, tr("Previous F&unction"), u"go-up"_s,
+                                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
+                                  [this] {
+                                      if (CodePage *page = m_frontText())
+                                          page->goToFunction(false);
+                                  }))
+    , nextFunction(makeAction(this, tr("Next Fun&ction"), u"go-down"_s,
+                              QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
+                              [this] {
+                                  if (CodePage *page = m_frontText())
+                                      page->goToFunction(true);
+                              }))
+    , matchingBracket(makeAction(this, tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
+                                 [this] {
+                                     if (const CodePage *page = m_frontText())
+                                         page->brackets()->goToPartner();
+                                 }))
+    , definition(makeAction(this, tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
+                            [this] {
+                                if (const CodePage *page = m_frontText())
+                                    page->navigator()->goToDefinition();
+                            }))
+    , uses(makeAction(this, tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2),
+                      [this] { list(ReferenceList::Uses); }))
+    , callers(
+          makeAction(this, tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
+    , calls(makeAction(this, tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
+                       [this] { list(ReferenceList::Callees); }))
+    , m_frontText(std::move(frontText))
+    , m_settings(settings)
+    , m_zoom({add(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, &CodeView::zoomIn),
+              add(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, &CodeView::zoomOut),
+              add(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0), &CodeView::resetZoom)})
+    , m_folds(
+          {add(tr("&Fold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft), onFolds(&CodeFolding::fold)),
+           add(tr("&Unfold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight),
+               onFolds(&CodeFolding::unfold)),
+           add(tr("Fold All &Initialisers"), {}, {}, onFolds(&CodeFolding::foldInitialisers)),
+           add(tr("Unfold &All"), {}, {}, onFolds(&CodeFolding::unfoldAll))})
+    , m_wordWrap(addSwitch(tr("&Word Wrap"), QKeySequence(Qt::Key_F10), Keys::wordWrap, &CodeView::setWordWrap))
+    , m_blanks(addSwitch(tr("Show Whitesp&ace"), {}, Keys::blanks, &CodeView::setBlanksShown))
+{
+    // The widget with the focus handles these keys, then its parents. As shortcuts of the window they would compete
+    // with the keys of tables and trees.
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    selectAll->setShortcutContext(Qt::WidgetShortcut);
+}
+
+QAction *CodeActions::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                          const std::function<void(CodeView &)> &change)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, [this, change] {
+        if (const CodePage *page = m_frontText())
+            change(*page->view());
+    });
+    return action;
+}
+
+QAction *CodeActions::addSwitch(const QString &text, const QKeySequence &shortcut, const SettingKey<bool> &key,
+                                void (CodeView::*change)(bool))
+{
+    auto *action = new QAction(text, this);
+    action->setCheckable(true);
+    action->setShortcut(shortcut);
+    action->setChecked(m_settings && m_settings->value(key));
+    connect(action, &QAction::toggled, this, [this, &key, change](bool isOn) {
+        for (CodeView *view : m_views)
+            (view->*change)(isOn);
+        if (m_settings)
+            m_settings->setValue(key, isOn);
+    });
+    return action;
+}
+
+void CodeActions::addTo(QMenu *menu)
+{
+    menu->addActions(m_zoom);
+    menu->addSeparator();
+    m_folding = menu->addMenu(tr("Foldin&g"));
+    m_folding->addActions(m_folds);
+    m_folding->insertSeparator(m_folds[2]);
+    menu->addActions({m_wordWrap, m_blanks});
+}
+
+void CodeActions::follow(const CodePage *page)
+{
+    m_views.push_back(page->view());
+    page->view()->setWordWrap(m_wordWrap->isChecked());
+    page->view()->setBlanksShown(m_blanks->isChecked());
+}
+
+void CodeActions::list(ReferenceList list)
+{
+    if (const CodePage *page = m_frontText())
+        page->navigator()->list(list);
+}
+
+void CodeActions::updateActions()
+{
+    const CodePage *page = m_frontText();
+    for (QAction *action :
+         {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition, uses, callers, calls})
+        action->setEnabled(page && page->view()->lines().index());
+    for (QAction *action : m_zoom + m_folds)
+        action->setEnabled(page && page->view()->lines().index());
+    if (m_folding)
+        m_folding->setEnabled(m_folds.constFirst()->isEnabled());
+}
+
+bool CodeActions::handleKey(QKeyEvent *event) const
+{
+    const CodePage *page = m_frontText();
+    if (!page)
+        return false;
+    if (event->matches(QKeySequence::Copy))
+        page->view()->copy();
+    else if (event->matches(QKeySequence::SelectAll))
+        page->view()->selectAll();
+    else
+        return false;
+    return true;
+}
+
+} // namespace Mlf

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/store/settings.h"
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QAction;
+class QKeyEvent;
+class QMenu;
+
+namespace Mlf {
+
+class CodePage;
+class CodeView;
+enum class ReferenceList;
+
+/// Actions on the text in front: copy, move between functions and brackets, list or open what a name refers to, zoom
+/// and fold; and word wrap and visible blanks of all texts, which are stored.
+class CodeActions : public QObject {
+    Q_OBJECT
+public:
+    /// `frontText` returns the text in front, or null. `settings` may be null.
+    CodeActions(std::function<CodePage *()> frontText, Settings *settings, QObject *parent = nullptr);
+
+    QAction *const copy;
+    QAction *const selectAll;
+    QAction *const copyMarkdown; ///< connected by the window, which has the document
+    QAction *const previousFunction;
+    QAction *const nextFunction;
+    QAction *const matchingBracket;
+    QAction *const definition;
+    QAction *const uses;
+    QAction *const callers;
+    QAction *const calls;
+
+    /// Adds the actions on the display of texts.
+    void addTo(QMenu *menu);
+    /// Applies the options to a text from now on.
+    void follow(const CodePage *page);
+    void updateActions();
+    /// Handles Copy and Select All for the text in front if no widget with the focus did.
+    [[nodiscard]] bool handleKey(QKeyEvent *event) const;
+
+private:
+    void list(ReferenceList list);
+    QAction *add(const QString &text, const QString &icon, const QKeySequence &shortcut,
+                 const std::function<void(CodeView &)> &change);
+    QAction *addSwitch(const QString &text, const QKeySequence &shortcut, const SettingKey<bool> &key,
+                       void (CodeView::*change)(bool));
+
+    std::function<CodePage *()> m_frontText;
+    Settings *m_settings;
+    std::vector<CodeView *> m_views; ///< of the window; they outlive this
+    QList<QAction *> m_zoom;
+    QList<QAction *> m_folds;
+    QMenu *m_folding = nullptr; ///< the menu of m_folds
+    QAction *m_wordWrap;
+    QAction *m_blanks;
+};
+
+} // namespace Mlf

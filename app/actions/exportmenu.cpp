@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/exportmenu.h"
+
+#include "app/cli/chartkinds.h"
+#include "app/cli/options.h"
+#include "model/base/basecodes.h"
+#include "model/base/bytesource.h"
+#include "model/document/boardstore.h"
+#include "model/document/document.h"
+#include "model/report/htmlreport.h"
+#include "model/report/jsonreport.h"
+#include "model/report/kitfolder.h"
+#include "model/report/markdownreport.h"
+#include "model/report/notereport.h"
+#include "model/report/reportbuilder.h"
+#include "model/report/tablereport.h"
+#include "views/dialogs/filesaver.h"
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Content = ExportMenu::Content;
+
+/// Adds notes and changes to a report.
+IllustratedReport completed(IllustratedReport report, const Content &content)
+{
+    addNotes(report.report, content.notes);
+    if (const ComparisonPointer &comparison = content.comparison)
+        report.changes = illustrateChanges(*comparison->documents.older, *content.document, comparison->changes);
+    return report;
+}
+
+QByteArray makeHtml(const Content &content)
+{
+    return writeHtml(completed(illustrate(*content.document, loadBoards().boards), content));
+}
+
+QByteArray makeMarkdown(const Content &content)
+{
+    return writeMarkdown(completed(reportWithFit(*content.document, {}), content));
+}
+
+QByteArray makeJson(const Content &content)
+{
+    Report report = makeReport(*content.document);
+    addNotes(report, content.notes);
+    return writeJson(report);
+}
+
+std::optional<Error> saveKit(const Content &content, const SaveTarget &target)
+{
+    QStringList archives = target.archives;
+    if (content.comparison)
+        archives += content.comparison->documents.older->location;
+    const IllustratedReport report = completed(illustrate(*content.document, loadBoards().boards), content);
+    const QStringList messages =
+        writeKitFolder(target.path, reviewKit(*content.document, report, chartFiles(*content.document)), archives);
+    return messages.isEmpty()
+        ? std::nullopt
+        : std::optional(Error {.code = Code::CannotSave, .entry = target.path, .detail = messages.join(u"; "_s)});
+}
+
+} // namespace
+
+ExportMenu::ExportMenu(const std::function<Content()> &content, QWidget *window)
+    : QMenu(tr("E&xport"), window)
+    , m_content(content)
+    , m_saver(new FileSaver(window))
+{
+    const auto bytesOf = [](const auto &make) {
+        return [make](const Content &one, const SaveTarget &target) {
+            return saveBytes(*ByteSource::fromBytes(make(one)), target, {});
+        };
+    };
+    add(this, tr("&HTML…"), u"report.html"_s, bytesOf(makeHtml));
+    add(this, tr("&Markdown…"), u"report.md"_s, bytesOf(makeMarkdown));
+    add(this, tr("&JSON…"), u"report.json"_s, bytesOf(makeJson));
+    auto *tables = addMenu(tr("&CSV"));
+    for (const QString &table : tableNames())
+        add(tables, tr("%1…", "name of a table").arg(table), u"%1.csv"_s.arg(table),
+            bytesOf([table](const Content &one) { return writeTable(makeReport(*one.document), table, ','); }));
+    add(tables, tr("%1…", "name of a table").arg(changesTable()), u"%1.csv"_s.arg(changesTable()),
+        bytesOf([](const Content &one) {
+            const auto &[documents, changes] = *one.comparison;
+            return writeTable(illustrateChanges(*documents.older, *one.document, changes).table, ',');
+        }));
+    QAction *changes = tables->actions().constLast();
+    connect(tables, &QMenu::aboutToShow, changes,
+            [this, changes] { changes->setEnabled(bool(m_content().comparison)); });
+    add(this, tr("&Review Kit…"), u"review-kit"_s, saveKit);
+}
+
+void ExportMenu::add(QMenu *menu, const QString &text, const QString &name, const Write &write)
+{
+    menu->addAction(text, this, [this, name, write] {
+        const Content content = m_content();
+        m_saver->setArchive(content.document->location);
+        m_saver->askAndSave(name,
+                            [content, write](const SaveTarget &target, const std::stop_token &,
+                                             const ByteProgressFunction &) { return write(content, target); });
+    });
+}
+
+} // namespace Mlf

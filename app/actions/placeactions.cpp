@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/placeactions.h"
+
+#include "app/actions/actions.h"
+#include "app/dialogs/placedialog.h"
+#include "app/window/lineicon.h"
+#include "app/window/navigator.h"
+#include "app/window/pagelist.h"
+#include "model/document/document.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/linerequest.h"
+#include "views/messages/placebutton.h"
+
+#include <QInputDialog>
+#include <QMainWindow>
+#include <QStatusBar>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWindow *window)
+    : QObject(window)
+    , back(makeAction(this, tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
+    , forward(
+          makeAction(this, tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
+    , copyPlace(makeAction(this, tr("Copy Place as &Link"), u"edit-copy"_s,
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { Q_EMIT copyRequested(); }))
+    , m_navigator(navigator)
+    , m_pages(pages)
+    , m_window(window)
+    , m_place(new PlaceButton(window))
+{
+    if (back->icon().isNull())
+        back->setIcon(arrowIcon(true));
+    if (forward->icon().isNull())
+        forward->setIcon(arrowIcon(false));
+    for (QAction *action : {back, forward, copyPlace})
+        action->setEnabled(false);
+    connect(m_place, &PlaceButton::clicked, this, &PlaceActions::copyRequested);
+    m_window->statusBar()->addWidget(m_place);
+}
+
+void PlaceActions::updatePlace()
+{
+    const QString text = formatLink(m_navigator->placeLink());
+    m_place->setPlace(text, std::max(m_window->width() / 2, 200));
+    copyPlace->setEnabled(!text.isEmpty());
+    back->setEnabled(m_navigator->canGoBack());
+    forward->setEnabled(m_navigator->canGoForward());
+}
+
+void PlaceActions::askForPlace()
+{
+    const DocumentPointer document = m_navigator->document(); // null if only another archive can be opened
+    std::vector<NamedPlace> places;
+    const QStringList ids = document ? m_pages->shown() : QStringList();
+    for (const QString &id : ids)
+        places.push_back({NamedPlace::Kind::Page, m_pages->type(id)->title, id, Link::page(id), {}, {}});
+    const std::vector<NamedPlace> inDocument = document ? placesOf(*document) : std::vector<NamedPlace>();
+    places.insert(places.end(), inDocument.begin(), inDocument.end());
+    const auto isThere = [this](const Permalink &place) {
+        const DocumentPointer shown = m_navigator->document();
+        return shown && place.isOf(shown->modelDigest)
+            && (m_navigator->isThere(place.link) || m_navigator->isThere(completedLink(*shown, place.link)));
+    };
+    auto *dialog = new PlaceDialog(std::move(places), isThere, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setText(formatLink(m_navigator->placeLink()));
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (const auto place = dialog->place()) {
+            if (!place->digest.isEmpty()) {
+                Q_EMIT permalinkEntered(*place);
+            } else if (m_navigator->document()) {
+                m_navigator->navigate(place->link);
+            } else {
+                Q_EMIT placeRefused(tr("No archive is open, and \"%1\" does not say which one is meant: a link that "
+                                       "begins with \"mlf:\" does.")
+                                        .arg(dialog->text()));
+                return;
+            }
+            Q_EMIT placeReached();
+        } else {
+            Q_EMIT placeRefused(placeFaultText(dialog->text(), Language::Translated));
+        }
+    });
+    dialog->open();
+}
+
+void PlaceActions::askForLine(const CodePage *text)
+{
+    const qint64 lines = text ? text->view()->lines().count() : 0;
+    if (lines == 0)
+        return;
+    auto *dialog = new QInputDialog(m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Go to Line"));
+    dialog->setLabelText(
+        tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
+    dialog->setTextValue(QString::number(text->view()->textCursor().line().oneBased()));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path = text->path(), current = text->view()->textCursor().line()](const QString &line) {
+                if (const auto link = parseLineRequest(line, path, current)) {
+                    m_navigator->navigate(*link);
+                    Q_EMIT placeReached();
+                } else {
+                    Q_EMIT placeRefused(tr("\"%1\" is not a line.").arg(line));
+                }
+            });
+    dialog->open();
+}
+
+} // namespace Mlf

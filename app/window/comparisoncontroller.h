@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/session.h"
+#include "model/compare/comparison.h"
+#include "model/compare/comparisonpointer.h"
+
+#include <QList>
+
+class QAction;
+class QMenu;
+
+namespace Mlf {
+
+class RecentPairs;
+class Settings;
+
+/// The second archive of a window and its comparison with the displayed one. The document of the session is the newer
+/// one. Reading and comparing run on another thread. The previous view stays until the comparison is ready, also if it
+/// fails.
+class ComparisonController : public QObject {
+    Q_OBJECT
+public:
+    /// `session` must outlive this; `settings` may be null. Dialogs belong to `window`.
+    ComparisonController(Session *session, Settings *settings, QWidget *window);
+    ~ComparisonController() override;
+
+    /// Compares an older archive with the displayed one, or the one being opened. With `goesThere`, requests the page
+    /// when the comparison is ready.
+    void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
+    /// Opens the newer archive and compares the older one with it.
+    void compareFiles(const Sides<QString> &paths, const Limits &limits = {}, bool goesThere = true);
+    /// Compares two files, of which the one exported first is the older; without export times, the first.
+    void compareByTime(const QString &one, const QString &other);
+    /// Reads the displayed archive again and compares it with its previous state.
+    void reloadAndCompare();
+    /// Shows more than two builds of a model in a dialog.
+    void compareBuilds(const QStringList &paths);
+    /// Asks for the older archive, or for both if none is displayed; three and more are compareBuilds().
+    void ask();
+    /// Asks for the folder of an unpacked older archive.
+    void askFolder();
+    /// Exchanges the older and the newer archive.
+    void swap();
+    /// Closes the second archive.
+    void leave();
+    /// Cancels reading and comparing; a finished comparison stays.
+    void cancel();
+
+    [[nodiscard]] const ComparisonPointer &comparison() const { return m_comparison; }
+    /// True while an archive is read or compared, or the other archive is awaited.
+    [[nodiscard]] bool isBusy() const { return m_isBusy; }
+    /// Compare With, Swap and Leave.
+    [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
+    void addTo(QMenu *menu);
+
+Q_SIGNALS:
+    void started(); ///< by the user
+    void comparisonChanged(const Mlf::ComparisonPointer &comparison); ///< null if closed
+    void pageRequested();
+    void busyChanged(bool isBusy);
+    void progressChanged(const Mlf::Progress &progress);
+    void openRequested(const QString &path, const Mlf::Limits &limits); ///< opens a file in place of the displayed one
+    void messageRequested(Mlf::Severity severity, const QString &text);
+
+private:
+    [[nodiscard]] QString folderToLookIn() const;
+    void start(bool goesThere);
+    void takeOlder(const DocumentPointer &document, const FileStamp &stamp);
+    void takeDocument(const DocumentPointer &document, bool isNew);
+    void takeLoading(bool isLoading);
+    void giveUp();
+    void sortByTime();
+    void compare();
+    void takeComparison(const ComparisonPointer &comparison);
+    void fail(const Error &error);
+    void setBusy(bool isBusy);
+    void setComparison(const ComparisonPointer &comparison);
+    void updateActions();
+
+    Session *m_session;
+    Settings *m_settings;
+    QWidget *m_window;
+    RecentPairs *m_recent;
+    QList<QAction *> m_actions;
+    QAction *m_withFolder;
+    DocumentPointer m_older; ///< null until it is read
+    FileStamp m_olderStamp;
+    ComparisonPointer m_comparison;
+    bool m_isBusy = false;
+    bool m_isAsked = false; ///< a comparison was requested; else the present one is updated
+    bool m_goesThere = false;
+    bool m_isByTime = false; ///< the older one is yet to be determined by export time
+    Task m_task; ///< last: destroyed before the members that its function uses
+};
+
+} // namespace Mlf

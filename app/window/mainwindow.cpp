@@ -1,0 +1,784 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/mainwindow.h"
+
+#include "app/actions/actions.h"
+#include "app/actions/bookmarkmenu.h"
+#include "app/actions/codeactions.h"
+#include "app/actions/exportmenu.h"
+#include "app/actions/findactions.h"
+#include "app/actions/helpmenu.h"
+#include "app/actions/openactions.h"
+#include "app/actions/pageactions.h"
+#include "app/actions/placeactions.h"
+#include "app/actions/savereports.h"
+#include "app/actions/selectionactions.h"
+#include "app/dialogs/preferences.h"
+#include "app/store/settings.h"
+#include "app/window/comparisoncontroller.h"
+#include "app/window/documentwords.h"
+#include "app/window/freedmemory.h"
+#include "app/window/navigationbar.h"
+#include "app/window/navigator.h"
+#include "app/window/notescontroller.h"
+#include "app/window/pagelist.h"
+#include "app/window/pageprinting.h"
+#include "app/window/permalinks.h"
+#include "app/window/programstart.h"
+#include "app/window/resultdocks.h"
+#include "app/window/sessionrestore.h"
+#include "app/window/sidebar.h"
+#include "app/window/termhelp.h"
+#include "app/window/windowlayout.h"
+#include "app/window/workprogress.h"
+#include "model/base/basecodes.h"
+#include "model/base/errortext.h"
+#include "model/base/timing.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "views/chart/functionpage.h"
+#include "views/chart/pictureexport.h"
+#include "views/code/callmarks.h"
+#include "views/code/codenavigator.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/common/unitmenu.h"
+#include "views/compare/changespage.h"
+#include "views/dialogs/filesaver.h"
+#include "views/file/filepage.h"
+#include "views/fit/fitpage.h"
+#include "views/memory/callstrip.h"
+#include "views/messages/documentmessages.h"
+#include "views/messages/startpage.h"
+#include "views/pages.h"
+#include "views/review/notespanel.h"
+#include "views/table/tablepage.h"
+#include "views/tree/archivetreeview.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPointer>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTableView>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr QSize smallestWindow(640, 420);
+
+QString oddityText(const Settings &settings)
+{
+    const QString kept = settings.keptFile();
+    const QString what = settings.oddity() == Settings::Oddity::Damaged
+        ? MainWindow::tr("The file of settings is damaged. What can be read of it is used.")
+        : MainWindow::tr("The settings are those of a newer version. What this version knows of them is used.");
+    return what + u' '
+        + (kept.isEmpty() ? MainWindow::tr("A copy of the file could not be kept.")
+                          : MainWindow::tr("The file as it was is kept as %1.").arg(kept));
+}
+
+} // namespace
+
+// ---- Parts ---------------------------------------------------------------------------------------------------------
+
+MainWindow::MainWindow(Settings *settings, QWidget *parent)
+    : QMainWindow(parent)
+    , m_settings(settings)
+    , m_session(new Session(this))
+{
+    setWindowTitle(tr("MLF Viewer"));
+    setAcceptDrops(true);
+    // In a smaller window neither the files nor a page are usable. A fixed minimum also keeps the layout from changing
+    // the minimum size of the window with each page, about which the offscreen platform warns.
+    setMinimumSize(smallestWindow);
+    resize(1280, 800);
+    makeMiddle();
+    makeTree();
+    makeDocks();
+    makeStatusBar();
+    makeActions();
+    m_navigationBar = new NavigationBar(*m_placeActions, m_goTo, m_navigator, m_pages, this);
+    m_navigationBar->hide(); // with a document
+    connect(m_navigationBar, &NavigationBar::boardChosen, this, [this](const QString &name) {
+        for (FitPage *fit : findChildren<FitPage *>())
+            fit->chooseBoard(name);
+    });
+    m_layout = new WindowLayout(m_settings, m_tree, m_results, m_pages, this);
+    connect(m_layout, &WindowLayout::saving, m_reopening, &SessionRestore::save);
+    m_layout->restore();
+    if (m_settings) {
+        m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
+        setUnit(m_units->unit());
+    }
+    m_layout->showDocks(false);
+    connectSession();
+}
+
+// Delete children first: their late signals would reach a half-destroyed window.
+MainWindow::~MainWindow()
+{
+    hide();
+    disconnect(m_pages->bar(), nullptr, m_pages, nullptr);
+    delete m_comparing;
+    FreedMemory::dispose(m_session->document());
+    delete m_session;
+}
+
+void MainWindow::makeMiddle()
+{
+    m_stack = new QStackedWidget(this);
+    const std::vector<PageType> types = pageTypes();
+    m_content = new QWidget(this);
+    auto *bar = new SideBar(types, m_content);
+    auto *pages = new QStackedWidget(m_content);
+    auto *content = new QHBoxLayout(m_content);
+    content->setContentsMargins(0, 0, 0, 0);
+    content->setSpacing(0);
+    content->addWidget(bar);
+    auto *right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(pages, 1);
+    m_calls = new CallStrip(m_content);
+    right->addWidget(m_calls);
+    m_calls->hide();
+    content->addLayout(right, 1);
+    m_messages = new DocumentMessages(this);
+    m_saveReports = new SaveReports(m_messages, m_settings, this);
+    if (m_settings) {
+        if (m_settings->oddity() != Settings::Oddity::None)
+            showMessage(u"settings"_s, Severity::Warning, oddityText(*m_settings));
+        // The settings outlive the window.
+        m_settings->setFailedFunction([window = QPointer(this)](const QString &reason) {
+            if (window)
+                window->showMessage(u"settings"_s, Severity::Error,
+                                    tr("The settings could not be saved: %1").arg(reason));
+        });
+    }
+    auto *middle = new QWidget(this);
+    auto *layout = new QVBoxLayout(middle);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_stack, 1);
+    setCentralWidget(middle);
+
+    m_pages = new PageList(types, bar, pages, this);
+    m_navigator = new Navigator(m_pages, this);
+    m_reopening =
+        new SessionRestore(m_settings ? SessionRestore::defaultFolder() : QString(), m_navigator, m_pages, this);
+    m_pageActions = new PageActions(m_pages, m_navigator, this);
+    connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
+    connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
+    connect(m_navigator, &Navigator::placeSought, this, [this] { m_messages->dismiss(u"place"_s); });
+    connect(m_navigator, &Navigator::placeMissing, this,
+            [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
+    connect(m_calls, &CallStrip::callSelected, m_navigator, &Navigator::walkTo);
+    connect(m_calls, &CallStrip::linkActivated, m_navigator, &Navigator::navigate);
+    connect(m_navigator, &Navigator::fileSelected, this,
+            [this](const QString &path) { m_tree->setCurrentLink(Link::file(path)); });
+}
+
+/// The tree of the archive exists before the page of files, which shows it.
+void MainWindow::makeTree()
+{
+    m_tree = new ArchiveTreeView(this);
+    m_tree->hide();
+    connect(m_tree, &ArchiveTreeView::treeMade, this, &FreedMemory::giveBackSoon);
+    connect(m_tree, &ArchiveTreeView::linkActivated, this,
+            [this](const Link &link) { m_navigator->navigateOn(FilePage::type().id, link); });
+    connect(m_tree, &ArchiveTreeView::innerArchiveRequested, this, [this](const QString &path) {
+        const QStringList limits =
+            m_session->document()->limits == Limits::none() ? QStringList {u"--no-limits"_s} : QStringList();
+        startWindow(limits + QStringList {u"--"_s, path});
+    });
+    connect(m_tree, &ArchiveTreeView::linkEntered, this, [this](const Link &link) {
+        m_navigator->navigateOn(FilePage::type().id, link);
+        m_pages->focusFront();
+    });
+    m_saveReports->follow(m_tree->saver());
+}
+
+void MainWindow::makeDocks()
+{
+    m_results = new ResultDocks(this);
+    m_findActions = new FindActions(m_pages, m_navigator, m_results, this);
+    connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
+}
+
+void MainWindow::makeStatusBar()
+{
+    m_placeActions = new PlaceActions(m_navigator, m_pages, this);
+    connect(m_placeActions, &PlaceActions::placeReached, m_pages, &PageList::focusFront);
+    connect(m_placeActions, &PlaceActions::placeRefused, this,
+            [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
+    m_facts = new QLabel(this);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_progress = new WorkProgress(this);
+    statusBar()->addPermanentWidget(m_progress);
+    statusBar()->addPermanentWidget(m_facts);
+}
+
+void MainWindow::connectSession()
+{
+    m_progress->follow(m_session, m_comparing);
+    connect(m_session, &Session::documentChanged, this, &MainWindow::takeDocument);
+    connect(m_session, &Session::loadingChanged, this, &MainWindow::finishLoading);
+    connect(m_session, &Session::loadFailed, this, [this](const Error &error) {
+        showMessage(u"load"_s, error.code == Code::Cancelled ? Severity::Note : Severity::Error,
+                    errorText(error, Language::Translated));
+    });
+    connect(m_session->watcher(), &FileWatcher::stateChanged, m_messages, &DocumentMessages::setFileState);
+    connect(m_session, &Session::newerRead, m_messages,
+            [this](const DocumentPointer &newer) { m_messages->setNewer(*newer, m_units->unit()); });
+    connect(m_session, &Session::waitingForDisk, this, [this] {
+        m_messages->showMessage({u"disk"_s, Severity::Warning,
+                                 tr("The disk has not answered for a while. What was asked for appears once it does."),
+                                 tr("&Cancel"), [this] { m_session->cancel(); }});
+    });
+    connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
+    connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
+    connect(m_messages, &DocumentMessages::unlimitedRequested, m_session, &Session::reloadWithoutLimits);
+    connect(m_messages, &DocumentMessages::archiveRequested, this, [this](const QString &path) { open(path); });
+}
+
+void MainWindow::connectPermalinks()
+{
+    connect(m_placeActions, &PlaceActions::copyRequested, this, [this] {
+        if (const QString link = m_permalinks->current(); !link.isEmpty())
+            QGuiApplication::clipboard()->setText(link);
+    });
+    connect(m_placeActions, &PlaceActions::permalinkEntered, m_permalinks, &Permalinks::follow);
+    connect(m_permalinks, &Permalinks::openRequested, this, [this](const QString &path) { open(path); });
+    connect(m_permalinks, &Permalinks::messageRequested, m_messages, &DocumentMessages::showMessage);
+    connect(m_permalinks, &Permalinks::unitAsked, this, [this](ByteUnit unit) {
+        m_units->setUnit(unit);
+        setUnit(unit);
+    });
+}
+
+void MainWindow::connectComparing()
+{
+    connect(m_opening, &OpenActions::pairDropped, m_comparing, &ComparisonController::compareByTime);
+    connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &ComparisonController::reloadAndCompare);
+    connect(m_comparing, &ComparisonController::started, this, [this] { m_messages->dismiss(u"compare"_s); });
+    connect(m_comparing, &ComparisonController::openRequested, this, &MainWindow::open);
+    connect(m_comparing, &ComparisonController::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
+        m_navigator->showComparison(comparison);
+        updateActions();
+    });
+    connect(m_comparing, &ComparisonController::pageRequested, this, [this] {
+        navigate(Link::page(ChangesPage::type().id));
+        m_pages->focusFront();
+    });
+    connect(m_comparing, &ComparisonController::messageRequested, this,
+            [this](Severity severity, const QString &text) { showMessage(u"compare"_s, severity, text); });
+}
+
+/// Connects a new page. Pictures, savers and texts are found by their class.
+void MainWindow::connectPage(Page *page)
+{
+    connect(page, &Page::contentChanged, this, &MainWindow::updateActions);
+    connect(page, &Page::unitRequested, this, [this](ByteUnit unit) {
+        m_units->setUnit(unit);
+        chooseUnit(unit);
+    });
+    for (const QAction *action : {page->savePictureAction(), page->copyPictureAction()}) {
+        if (action)
+            connect(action, &QAction::enabledChanged, this, &MainWindow::updateActions);
+    }
+    for (const PictureExport *pictures : page->findChildren<PictureExport *>())
+        m_saveReports->follow(pictures);
+    if (auto *files = qobject_cast<FilePage *>(page))
+        files->setTree(m_tree);
+    if (auto *changes = qobject_cast<ChangesPage *>(page))
+        changes->setActions(m_comparing->actions());
+    if (auto *functions = qobject_cast<FunctionPage *>(page))
+        functions->table()->table()->addActions(m_selectionActions->actions());
+    m_reviewing->follow(page);
+    for (FileSaver *saver : page->findChildren<FileSaver *>()) {
+        m_saveReports->follow(saver);
+        saver->setFolder(m_tree->saver()->folder());
+    }
+    for (CodePage *text : page->findChildren<CodePage *>())
+        connectText(text);
+    if (m_settings)
+        page->restoreState([this](const QString &key) { return m_settings->state(key); });
+}
+
+void MainWindow::connectText(CodePage *text)
+{
+    connect(text, &CodePage::lineMissing, this, [this, text](LineNumber line) {
+        showMessage(u"place"_s, Severity::Warning,
+                    tr("%1 has no line %2. Its last is line %3.")
+                        .arg(text->path(), formatCount(line.oneBased()), formatCount(text->view()->lines().count())));
+    });
+    connect(text->navigator(), &CodeNavigator::linkActivated, this, &MainWindow::navigate);
+    connect(text->navigator(), &CodeNavigator::listRequested, m_results, &ResultDocks::list);
+    connect(text->callMarks(), &CallMarks::linkActivated, this, &MainWindow::navigate);
+    m_bookmarks->follow(text);
+    m_reopening->follow(text);
+    m_codeActions->follow(text);
+    text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_termHelp->whatIsThis,
+                              m_codeActions->uses, m_codeActions->callers, m_codeActions->calls,
+                              m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
+    text->view()->addActions(m_selectionActions->actions());
+}
+
+// ---- Menus ---------------------------------------------------------------------------------------------------------
+
+void MainWindow::makeActions()
+{
+    m_opening = new OpenActions(m_session, m_settings, this);
+    connect(m_opening, &OpenActions::openingStarted, this, [this] { m_messages->dismiss(u"load"_s); });
+    connect(m_opening, &OpenActions::messageRequested, this,
+            [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
+    m_comparing = new ComparisonController(m_session, m_settings, this);
+    connectComparing();
+    m_stack->addWidget(m_opening->startPage());
+    m_stack->addWidget(m_content);
+
+    const auto text = [this] { return frontText(); };
+    m_codeActions = new CodeActions(text, m_settings, this);
+    connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
+    m_selectionActions = new SelectionActions(m_navigator, this);
+    connect(m_selectionActions, &SelectionActions::linkActivated, this, &MainWindow::navigate);
+    m_termHelp = new TermHelp(m_navigator, m_pages, text, this);
+    connect(m_termHelp, &TermHelp::linkActivated, this, &MainWindow::navigate);
+    m_bookmarks = new BookmarkMenu(
+        StateFolder(m_settings ? StateFolder::defaultPath(u"bookmarks"_s) : QString(), u".txt"_s), text, this);
+    connect(m_bookmarks, &BookmarkMenu::linkActivated, this, &MainWindow::navigate);
+    connect(m_bookmarks, &BookmarkMenu::saveFailed, this, [this](const QString &reason) {
+        showMessage(u"bookmarks"_s, Severity::Error, tr("The bookmarks could not be saved: %1").arg(reason));
+    });
+    m_reviewing = new NotesController(m_navigator, m_pages, m_settings, this);
+    connect(m_reviewing, &NotesController::linkActivated, this, &MainWindow::navigate);
+    connect(m_reviewing, &NotesController::leaveRequested, m_pages, &PageList::focusFront);
+    connect(m_reviewing, &NotesController::messageRequested, m_messages, &DocumentMessages::showMessage);
+    m_saveReports->follow(m_reviewing->saver());
+    m_printing = new PagePrinting(this);
+    connect(m_printing, &PagePrinting::messageRequested, this,
+            [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
+    m_units = new UnitMenu(this);
+    connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
+    m_permalinks = new Permalinks({m_session, m_navigator, m_pages, m_units, m_opening->recent()}, this);
+    connectPermalinks();
+    m_preferences = new Preferences(m_settings, m_units, this);
+    connect(m_preferences, &Preferences::unitChosen, m_units, &UnitMenu::setUnit);
+    connect(m_preferences, &Preferences::unitChosen, this, &MainWindow::chooseUnit);
+    connect(m_preferences, &Preferences::boardFolderChosen, this, [this](const QString &folder) {
+        for (FitPage *fit : findChildren<FitPage *>())
+            fit->setFolder(folder);
+    });
+    makeFileMenu();
+    makeEditMenu();
+    makeViewMenu();
+    makeGoMenu();
+    m_ofDocument += {m_codeActions->copy, m_codeActions->selectAll};
+    menuBar()->addMenu(m_bookmarks);
+    m_reviewing->addTo(menuBar()->addMenu(tr("&Notes")));
+    new HelpMenu(menuBar(), m_pages, m_termHelp, m_settings);
+    updateActions();
+}
+
+void MainWindow::startWindow(const QStringList &arguments)
+{
+    if (!startProgram(arguments))
+        showMessage(u"window"_s, Severity::Error, tr("No process can be started for another window."));
+}
+
+void MainWindow::makeFileMenu()
+{
+    QMenu *file = menuBar()->addMenu(tr("&File"));
+    file->addAction(makeAction(this, tr("New W&indow"), u"window-new"_s, QKeySequence::New,
+                               [this] { startWindow({u"--new-window"_s}); }));
+    m_opening->addTo(file);
+    file->addSeparator();
+    m_comparing->addTo(file);
+    file->addSeparator();
+    file->addActions({m_tree->openInnerAction(), m_tree->saveAction(), m_tree->saveSelectedAction(),
+                      m_tree->saveAllAction(), m_pageActions->savePicture, m_tree->propertiesAction()});
+    auto *exports = new ExportMenu(
+        [this] {
+            m_reviewing->panel()->flush();
+            return ExportMenu::Content {m_navigator->document(), m_comparing->comparison(), m_reviewing->notes()};
+        },
+        this);
+    m_saveReports->follow(exports->saver());
+    if (m_settings)
+        exports->saver()->setFolder(m_settings->value(Keys::saveFolder));
+    m_ofDocument += file->addMenu(exports);
+    file->addSeparator();
+    file->addAction(m_printing->action());
+    file->addSeparator();
+    file->addAction(makeAction(this, tr("&Close Window"), u"window-close"_s, QKeySequence::Close, [this] { close(); }));
+    file->addAction(makeAction(this, tr("&Quit"), u"application-exit"_s, QKeySequence::Quit,
+                               [] { QApplication::closeAllWindows(); }));
+}
+
+void MainWindow::makeEditMenu()
+{
+    QMenu *edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_placeActions->copyPlace});
+    edit->addActions({m_pageActions->copyPicture, m_pageActions->copyTable, m_codeActions->selectAll});
+    edit->addSeparator();
+    m_findActions->addTo(edit);
+    edit->addSeparator();
+    edit->addAction(m_pageActions->filter);
+    m_ofDocument +=
+        makeAction(this, tr("Filter F&iles"), u"view-filter"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+                   [this] { showFiles(m_tree->filterEdit()); });
+    edit->addAction(m_ofDocument.constLast());
+    edit->addSeparator();
+    edit->addAction(m_preferences->action());
+}
+
+void MainWindow::makeViewMenu()
+{
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    m_ofDocument += makeAction(this, tr("&Files"), {}, QKeySequence(Qt::Key_F9), [this] { showFiles(m_tree->tree()); });
+    view->addAction(m_ofDocument.constLast());
+    QAction *titles = makeAction(this, tr("Titles in Side&bar"), {}, {}, [this] { m_layout->toggleSideBar(); });
+    titles->setCheckable(true);
+    m_ofDocument += titles;
+    view->addAction(titles);
+    QAction *bar = view->addAction(tr("M&enu Bar"));
+    bar->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_M));
+    bar->setCheckable(true);
+    connect(bar, &QAction::triggered, this, [this, bar] {
+        const bool isHidden = !m_layout->isMenuBarHidden();
+        m_layout->setMenuBarHidden(isHidden);
+        const QString key = bar->shortcut().toString(QKeySequence::NativeText);
+        statusBar()->showMessage(isHidden ? tr("%1 shows the menu bar", "a key").arg(key) : QString());
+    });
+    connect(view, &QMenu::aboutToShow, titles, [this, titles, bar] {
+        titles->setChecked(m_layout->wantsTitles());
+        bar->setChecked(!m_layout->isMenuBarHidden());
+    });
+    view->addActions(m_tree->arrangementActions());
+    view->addSeparator();
+    view->addMenu(m_units);
+    view->addSeparator();
+    m_codeActions->addTo(view);
+    view->addSeparator();
+    view->addAction(makeAction(this, tr("F&ull Screen"), u"view-fullscreen"_s, QKeySequence(Qt::Key_F11),
+                               [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }));
+}
+
+void MainWindow::makeGoMenu()
+{
+    QMenu *go = menuBar()->addMenu(tr("&Go"));
+    go->addActions({m_placeActions->back, m_placeActions->forward});
+    m_goTo = makeAction(this, tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
+                        [this] { m_placeActions->askForPlace(); });
+    go->addAction(m_goTo);
+    m_toLine = makeAction(this, tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
+                          [this] { m_placeActions->askForLine(frontText()); });
+    go->addAction(m_toLine);
+    go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
+    go->addSeparator();
+    go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
+    go->addSeparator();
+    go->addActions(m_selectionActions->actions());
+    go->addActions(m_calls->actions());
+    go->addSeparator();
+    const QList<QAction *> turns {
+        makeAction(this, tr("&Next Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageDown), [this] { m_pages->turn(1); }),
+        makeAction(this, tr("P&revious Page"), {}, QKeySequence(Qt::CTRL | Qt::Key_PageUp),
+                   [this] { m_pages->turn(-1); })};
+    go->addActions(turns);
+    m_ofDocument += turns;
+    QMenu *pages = go->addMenu(tr("Sho&w Page"));
+    m_pageActions->addPagesTo(pages);
+    m_ofDocument += pages->menuAction();
+}
+
+// ---- Document ------------------------------------------------------------------------------------------------------
+
+void MainWindow::open(const QString &path, const Limits &limits)
+{
+    m_opening->open(path, limits);
+}
+
+void MainWindow::openSample()
+{
+    m_opening->openSample();
+}
+
+void MainWindow::compareWith(const QString &older, const Limits &limits, bool goesThere)
+{
+    m_comparing->compareWith(older, limits, goesThere);
+}
+
+void MainWindow::askForComparison()
+{
+    m_comparing->ask();
+}
+
+void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
+{
+    m_messages->dismiss(u"disk"_s);
+    if (isNew)
+        m_messages->dismiss(u"load"_s);
+    m_isPagePainted = m_isPagePainted && !isNew;
+    m_bookmarks->setDocument(document, isNew);
+    m_reviewing->setDocument(document, isNew);
+    m_printing->setDocument(document);
+    const std::optional<DocumentChange> change = m_navigator->takeDocument(document, isNew);
+    if (!change)
+        return;
+    if (document->stage == Document::Stage::Analysis)
+        logMilestone("analysis complete");
+    m_results->setDocument(document, *change);
+    m_tree->setDocument(document);
+    m_navigationBar->updateModules();
+    m_navigationBar->show();
+    m_navigator->showDocument();
+    m_layout->showDocks(true);
+    m_stack->setCurrentWidget(m_content);
+    m_messages->setDocument(document, *change != DocumentChange::Grown);
+    m_opening->setLimited(m_messages->hasLimit());
+    updateWords();
+    m_navigator->arrive();
+}
+
+void MainWindow::finishLoading(bool isLoading)
+{
+    if (isLoading)
+        return;
+    m_messages->dismiss(u"disk"_s);
+    m_results->endDocument();
+    m_bookmarks->finishDocument();
+    m_reviewing->finishDocument();
+    m_navigator->finish();
+    m_permalinks->finishLoading();
+}
+
+void MainWindow::updateWords()
+{
+    const Document &document = *m_navigator->document();
+    setWindowTitle(DocumentWords::title(document));
+    setWindowFilePath(document.location);
+    m_facts->setText(DocumentWords::facts(document, m_units->unit()));
+    m_facts->setToolTip(DocumentWords::kept(document, m_units->unit()));
+}
+
+void MainWindow::setUnit(ByteUnit unit)
+{
+    m_pages->setUnit(unit);
+    m_calls->setUnit(unit);
+    m_tree->setUnit(unit);
+    m_opening->startPage()->setUnit(unit);
+    if (m_navigator->document())
+        updateWords();
+}
+
+void MainWindow::chooseUnit(ByteUnit unit)
+{
+    setUnit(unit);
+    if (m_settings)
+        m_settings->setValue(Keys::byteUnit, int(unit));
+}
+
+bool MainWindow::isBusy() const
+{
+    return m_session->isLoading() || m_comparing->isBusy() || m_navigator->isWaiting() || m_pages->isBusy()
+        || m_tree->isBusy();
+}
+
+// ---- Places --------------------------------------------------------------------------------------------------------
+
+void MainWindow::navigate(const Link &link)
+{
+    m_navigator->navigate(link);
+}
+
+void MainWindow::navigateWhenLoaded(const Link &link)
+{
+    m_navigator->navigateWhenLoaded(link, m_session->isLoading());
+}
+
+void MainWindow::follow(const Permalink &place)
+{
+    m_permalinks->follow(place);
+}
+
+void MainWindow::goBack()
+{
+    m_navigator->goBack();
+}
+
+void MainWindow::goForward()
+{
+    m_navigator->goForward();
+}
+
+WindowPlace MainWindow::currentPlace() const
+{
+    return m_navigator->currentPlace();
+}
+
+QStringList MainWindow::pages() const
+{
+    return m_pages->shown();
+}
+
+Page *MainWindow::page(const QString &id)
+{
+    const PageType *type = m_pages->type(id);
+    return type ? m_pages->page(*type) : nullptr;
+}
+
+void MainWindow::showPage(const QString &id)
+{
+    m_pages->show(id);
+}
+
+void MainWindow::updatePlace()
+{
+    if (const Link link = currentPlace().link; link.kind == Link::Kind::File)
+        m_tree->setCurrentLink(Link::file(link.name));
+    m_session->watcher()->check(); // the file of this place may be missing by now
+    m_placeActions->updatePlace();
+    updateCalls();
+    updateActions();
+}
+
+/// Goes to the page of files and moves the focus to a part of its tree.
+void MainWindow::showFiles(QWidget *focus)
+{
+    navigate(Link::page(FilePage::type().id));
+    focus->setFocus(Qt::ShortcutFocusReason);
+}
+
+/// Shows the current call below pages that follow it.
+void MainWindow::updateCalls()
+{
+    const PageType *front = m_pages->frontType();
+    m_calls->setModule(m_navigator->document(), m_navigator->module());
+    m_calls->setCurrentLink(m_navigator->subject().call);
+    m_calls->setVisible(front && front->showsCalls && !m_calls->isEmpty());
+}
+
+CodePage *MainWindow::frontText() const
+{
+    const Page *front = m_pages->front();
+    return front ? front->frontText() : nullptr;
+}
+
+void MainWindow::updateActions()
+{
+    const Page *front = m_pages->front();
+    const CodePage *text = frontText();
+    for (QAction *action : std::as_const(m_ofDocument))
+        action->setEnabled(m_navigator->document() != nullptr);
+    m_findActions->updateActions();
+    m_toLine->setEnabled(text && text->view()->lines().index());
+    m_pageActions->updateActions();
+    m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
+    m_codeActions->updateActions();
+    m_bookmarks->updateActions();
+}
+
+// ---- Actions -------------------------------------------------------------------------------------------------------
+
+void MainWindow::copyMarkdown()
+{
+    const CodePage *text = frontText();
+    const DocumentPointer document = m_navigator->document();
+    const QString markdown = text && document ? text->markdown(*document) : QString();
+    if (!markdown.isEmpty())
+        QGuiApplication::clipboard()->setText(markdown);
+}
+
+void MainWindow::showMessage(const QString &key, Severity severity, const QString &text)
+{
+    m_messages->showMessage({key, severity, text, {}, {}});
+}
+
+// ---- Events --------------------------------------------------------------------------------------------------------
+
+bool MainWindow::event(QEvent *event)
+{
+    const bool isHandled = QMainWindow::event(event);
+    // Painting is finished at this point.
+    if (event->type() == QEvent::UpdateRequest) {
+        if (!std::exchange(m_isPainted, true))
+            logMilestone("window shown");
+        const DocumentPointer document = m_navigator->document();
+        if (document)
+            m_layout->saveSoon();
+        const bool hasFacts = document && document->stage != Document::Stage::Listing;
+        if (hasFacts && m_pages->front() && !std::exchange(m_isPagePainted, true))
+            logMilestone(qPrintable(m_pages->frontType()->id + u" ready"_s));
+    }
+    return isHandled;
+}
+
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (m_pageActions->handleKey(event))
+        return;
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_navigator->clearSelection())
+        event->accept();
+    else if (!m_codeActions->handleKey(event))
+        QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!m_reviewing->mayClose()) {
+        event->ignore();
+        return;
+    }
+    m_layout->save();
+    m_comparing->leave();
+    m_session->cancel();
+    event->accept();
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    if (m_layout)
+        m_layout->fitSideBar();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!event->mimeData()->hasUrls())
+        return;
+    event->acceptProposedAction();
+    m_opening->startPage()->setDragged(event->mimeData()->urls().size());
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent *)
+{
+    m_opening->startPage()->setDragged(0);
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    m_opening->startPage()->setDragged(0);
+    if (urls.isEmpty())
+        return;
+    event->acceptProposedAction();
+    m_opening->drop(urls);
+}
+
+} // namespace Mlf

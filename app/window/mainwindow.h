@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/linkhistory.h"
+#include "app/window/session.h"
+#include "model/base/permalink.h"
+
+#include <QMainWindow>
+
+#include <functional>
+
+class QAction;
+class QLabel;
+class QMenu;
+class QStackedWidget;
+
+namespace Mlf {
+
+class ArchiveTreeView;
+class BookmarkMenu;
+class CallStrip;
+class CodeActions;
+class CodePage;
+class ComparisonController;
+class DocumentMessages;
+class FindActions;
+class NavigationBar;
+class Navigator;
+class OpenActions;
+class Page;
+class PageActions;
+class PageList;
+class PagePrinting;
+class Permalinks;
+class PlaceActions;
+class Preferences;
+class SessionRestore;
+class ResultDocks;
+class NotesController;
+class SaveReports;
+class SelectionActions;
+class Settings;
+class TermHelp;
+class UnitMenu;
+class WindowLayout;
+class WorkProgress;
+
+/// A window with one document. Creates menus, docks and the list of pages, and connects them. The navigator holds the
+/// place; the pages show it.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    /// `settings` stores the state of the window; null stores nothing. It must outlive the window.
+    explicit MainWindow(Settings *settings = nullptr, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    void open(const QString &path, const Limits &limits = {});
+    void openSample();
+    /// Compares an older archive with the displayed or opening one. `goesThere` shows the changes.
+    void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
+    /// Asks which archives to compare.
+    void askForComparison();
+
+    /// Goes to a place and adds it to the history. Shows a message if the place does not exist.
+    void navigate(const Link &link);
+    /// Goes to a place as soon as the document contains it, at the latest when it is loaded.
+    void navigateWhenLoaded(const Link &link);
+    /// Goes to a place that may name its model. If another model is displayed, refuses.
+    void follow(const Permalink &place);
+    void goBack();
+    void goForward();
+
+    /// The page in front and the place on it.
+    [[nodiscard]] WindowPlace currentPlace() const;
+    /// Ids of the pages that have content, in their order.
+    [[nodiscard]] QStringList pages() const;
+    /// The page with that id, built if necessary, or null.
+    Page *page(const QString &id);
+    void showPage(const QString &id);
+
+    /// True while a document is loading or the text in front is being highlighted.
+    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] Session *session() const { return m_session; }
+    [[nodiscard]] ComparisonController *comparing() const { return m_comparing; }
+    [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
+    [[nodiscard]] NotesController *reviewing() const { return m_reviewing; }
+
+protected:
+    bool event(QEvent *event) override;
+    void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dragLeaveEvent(QDragLeaveEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    // Parts
+    void makeMiddle();
+    void makeTree();
+    void makeDocks();
+    void makeStatusBar();
+    void makeActions();
+    void startWindow(const QStringList &arguments); ///< starts another window
+    void makeFileMenu();
+    void makeEditMenu();
+    void makeViewMenu();
+    void makeGoMenu();
+    void connectSession();
+    void connectComparing();
+    void connectPermalinks();
+    void connectPage(Page *page);
+    void connectText(CodePage *text);
+
+    // Document
+    void takeDocument(const DocumentPointer &document, bool isNew);
+    void finishLoading(bool isLoading);
+    void updateWords();
+    void setUnit(ByteUnit unit);
+    void chooseUnit(ByteUnit unit); ///< and stores it
+    void updatePlace();
+    void showFiles(QWidget *focus);
+    void updateCalls();
+    void updateActions();
+
+    // Actions
+    void copyMarkdown();
+    [[nodiscard]] CodePage *frontText() const; ///< null if there is none in front
+    void showMessage(const QString &key, Severity severity, const QString &text);
+
+    Settings *m_settings;
+    Session *m_session;
+    QStackedWidget *m_stack = nullptr;
+    CallStrip *m_calls = nullptr;
+    DocumentMessages *m_messages = nullptr;
+    SaveReports *m_saveReports = nullptr;
+    PageList *m_pages = nullptr;
+    Navigator *m_navigator = nullptr;
+    SessionRestore *m_reopening = nullptr;
+    PageActions *m_pageActions = nullptr;
+    ArchiveTreeView *m_tree = nullptr; ///< on the page of files
+    QWidget *m_content = nullptr; ///< sidebar and pages, without the start page
+    ResultDocks *m_results = nullptr;
+    FindActions *m_findActions = nullptr;
+    PlaceActions *m_placeActions = nullptr;
+    WorkProgress *m_progress = nullptr;
+    QLabel *m_facts = nullptr;
+    NavigationBar *m_navigationBar = nullptr;
+    OpenActions *m_opening = nullptr;
+    ComparisonController *m_comparing = nullptr;
+    Permalinks *m_permalinks = nullptr;
+    BookmarkMenu *m_bookmarks = nullptr;
+    NotesController *m_reviewing = nullptr;
+    UnitMenu *m_units = nullptr;
+    Preferences *m_preferences = nullptr;
+    PagePrinting *m_printing = nullptr;
+    CodeActions *m_codeActions = nullptr;
+    SelectionActions *m_selectionActions = nullptr;
+    TermHelp *m_termHelp = nullptr;
+    WindowLayout *m_layout = nullptr;
+    bool m_isPainted = false;
+    bool m_isPagePainted = false; ///< with the facts of a document
+
+    QAction *m_toLine = nullptr;
+    QAction *m_goTo = nullptr;
+    QList<QAction *> m_ofDocument; ///< disabled without a document
+};
+
+} // namespace Mlf

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/window/linkhistory.h"
+#include "model/analysis/code/functionworkspace.h"
+#include "model/document/documentchange.h"
+#include "model/questions/subject.h"
+#include "views/common/page.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace Mlf {
+
+class PageList;
+
+/// Place of a window: document and model, page in front, the selection shared by all pages, history, and places awaited
+/// while an archive is read.
+class Navigator : public QObject {
+    Q_OBJECT
+public:
+    /// `pages` must outlive this.
+    explicit Navigator(PageList *pages, QObject *parent = nullptr);
+
+    [[nodiscard]] DocumentPointer document() const { return m_document; }
+    /// The model that the pages show, or null.
+    [[nodiscard]] const Module *module() const;
+    /// The selection, on whichever page; null if nothing is selected.
+    [[nodiscard]] const Subject &subject() const { return m_subject; }
+    [[nodiscard]] WindowPlace currentPlace() const;
+    /// The current place as one link: the link of the page if nothing on it is selected, or null without a page.
+    [[nodiscard]] Link placeLink() const;
+    /// True if the window can go to a place.
+    [[nodiscard]] bool isThere(const Link &link) const;
+    /// Goes to a place as soon as the document contains it, and restores its selection. A missing place is not
+    /// reported, and a place requested by the user has priority.
+    void returnTo(const WindowPlace &place, const std::vector<Link> &selected);
+    [[nodiscard]] bool isReturning() const { return m_returned.has_value(); }
+    /// True while a place is awaited that the document does not contain yet.
+    [[nodiscard]] bool isWaiting() const { return m_wanted.has_value(); }
+    [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
+    [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
+
+    /// Takes a document or its next stage. `std::nullopt` if nothing visible changes: the stage has nothing new, or an
+    /// archive is being read again and has not reached the displayed stage. Otherwise call showDocument() and arrive()
+    /// next.
+    [[nodiscard]] std::optional<DocumentChange> takeDocument(const DocumentPointer &document, bool isNew);
+    void showDocument();
+    /// Shows the changes since an older archive; null for none.
+    void showComparison(const ComparisonPointer &comparison);
+    void arrive();
+    /// The document is complete: goes to the awaited place now, or reports that it is missing.
+    void finish();
+
+    /// Goes to a place and adds it to the history.
+    void navigate(const Link &link);
+    /// Goes to a file on a page that can show it, even if the file has a page of its own.
+    void navigateOn(const QString &page, const Link &file);
+    /// Goes there as soon as the document contains it, at the latest in finish(). While `isLoading`, waits.
+    void navigateWhenLoaded(const Link &link, bool isLoading);
+    /// Selects a call without leaving the page in front; a text in front goes to the lines of the call.
+    void walkTo(const Link &call);
+    void goBack();
+    void goForward();
+    /// Shows that model on all pages.
+    void chooseModule(const QString &name);
+    /// Returns false if nothing was selected.
+    bool clearSelection();
+
+Q_SIGNALS:
+    void leaving(const Mlf::Document &next); ///< another document is about to replace the displayed one
+    void placeChanged(); ///< or more is known about it
+    void placeSought(); ///< before going to a place
+    void returned(); ///< see returnTo()
+    void placeMissing(const QString &text); ///< with the available places
+    void moduleChanged(const QString &name);
+    void fileSelected(const QString &path);
+
+private:
+    void select(const Subject &subject, const Page *from);
+    [[nodiscard]] bool isSelected(const Link &place) const;
+    void placeMoved(Page *page);
+    void showUnseen();
+    void pageChanged();
+    void afterMove();
+    void updatePlace();
+    void updatePages();
+    void setModule(const QString &name);
+    bool goTo(const Link &link);
+    void goTo(const WindowPlace &place);
+    bool goToReturned();
+    bool goToFile(const Link &link);
+    bool goToFunction(const Link &link);
+    bool goToRow(const Link &link);
+    [[nodiscard]] const PageType *namedPage(const QString &idOrTitle) const;
+    [[nodiscard]] const PageType *pageOf(const Link &link) const;
+    [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
+
+    PageList *m_pages;
+    DocumentPointer m_document;
+    QString m_moduleName;
+    LinkHistory m_history;
+
+    Subject m_subject; ///< the shared selection
+    std::vector<Link> m_unseen; ///< its lines of code and Relay; shown when the page of their text comes to front
+
+    // Awaited places.
+    std::optional<Link> m_wanted; ///< the place to go to when the document contains it
+    struct Returned {
+        WindowPlace place;
+        std::vector<Link> selected;
+    };
+    std::optional<Returned> m_returned; ///< the place to restore
+    QString m_awaitedPage; ///< was in front before the file was read again, and has no content yet
+    bool m_isReplacing = false; ///< a new opening has begun; its document is not shown yet
+    bool m_isFirstPage = true; ///< the user has chosen no page yet
+    bool m_isMoving = false; ///< the navigator itself changes pages and places
+};
+
+} // namespace Mlf

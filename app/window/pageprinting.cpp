@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/pageprinting.h"
+
+#include "model/base/link.h"
+#include "model/document/document.h"
+#include "views/chart/chartview.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/common/page.h"
+#include "views/graph/dataflowview.h"
+#include "views/overview/card.h"
+#include "views/print/printchoice.h"
+#include "views/print/printedchart.h"
+#include "views/print/printedcode.h"
+#include "views/print/printedpages.h"
+#include "views/print/printedtable.h"
+#include "views/print/printing.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QHeaderView>
+#include <QIcon>
+#include <QPointer>
+#include <QTableView>
+#include <QTreeView>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+/// Texts with fewer rows are printed without asking.
+constexpr qint64 maxRowsUnasked = 3000;
+/// Rows that fit on all pages if no row is wrapped.
+constexpr qint64 rowsOfAllPages = PrintedCode::maxPages * 70;
+constexpr int longestTurn = 20; // milliseconds between two calls of the event loop
+
+template <typename Widget>
+QList<Widget *> shownOf(const Page &page)
+{
+    QList<Widget *> found = page.findChildren<Widget *>();
+    found.removeIf([](const Widget *widget) { return !widget->isVisible(); });
+    // In reading order.
+    std::stable_sort(found.begin(), found.end(), [&](const Widget *a, const Widget *b) {
+        return a->mapTo(&page, QPoint()).y() < b->mapTo(&page, QPoint()).y();
+    });
+    return found;
+}
+
+/// The header of a table or a tree; null for other views.
+const QHeaderView *headerOf(const QAbstractItemView &view)
+{
+    if (const auto *table = qobject_cast<const QTableView *>(&view))
+        return table->horizontalHeader();
+    const auto *tree = qobject_cast<const QTreeView *>(&view);
+    return tree ? tree->header() : nullptr;
+}
+
+bool hasRows(const QAbstractItemView &view)
+{
+    return view.model() && view.model()->rowCount() > 0;
+}
+
+/// The drawing that fills the page, or null.
+const DataflowPicture *drawingOf(const Page &page)
+{
+    const auto *view = page.findChild<DataflowView *>();
+    return view && view->isVisibleTo(&page) ? view->picture() : nullptr;
+}
+
+bool hasMarks(const ChartView *chart)
+{
+    return chart->scene().width > 0 && !chart->scene().body.marks.empty();
+}
+
+/// Appends the lines and charts of a card in their order.
+void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
+{
+    const TableTexts noTexts {.title = {}, .columns = {{}, {}}, .areNumbers = {false, false}, .rows = {}};
+    TableTexts texts = noTexts;
+    texts.title = card.title();
+    for (const Card::Line &line : card.lines()) {
+        texts.rows.push_back({line.text, line.badge});
+        if (!line.chart || !hasMarks(line.chart))
+            continue;
+        parts.push_back(std::make_unique<PrintedTable>(std::exchange(texts, noTexts)));
+        parts.push_back(std::make_unique<PrintedChart>(line.chart->sceneFor(PrintedChart::usualWidth)));
+    }
+    if (!texts.rows.empty())
+        parts.push_back(std::make_unique<PrintedTable>(std::move(texts)));
+}
+
+/// The row below a visible row, respecting the expanded rows of a tree; invalid after the last.
+QModelIndex rowBelow(const QAbstractItemView &view, const QModelIndex &row)
+{
+    const auto *tree = qobject_cast<const QTreeView *>(&view);
+    return tree ? tree->indexBelow(row) : row.siblingAtRow(row.row() + 1);
+}
+
+int depthOf(const QModelIndex &row)
+{
+    int depth = 0;
+    for (QModelIndex above = row.parent(); above.isValid(); above = above.parent())
+        ++depth;
+    return depth;
+}
+
+/// The cells that a table or a tree displays, in its order; of a grid of values only the rows in sight. `std::nullopt`
+/// if it changes meanwhile. Models may be read only on this thread, so the event loop runs in between.
+std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderView &header)
+{
+    const QPointer<QAbstractItemModel> model = view.model();
+    TableTexts texts;
+    texts.title = view.accessibleName();
+    std::vector<int> columns;
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int column = header.logicalIndex(visual);
+        if (header.isSectionHidden(column))
+            continue;
+        columns.push_back(column);
+        texts.columns += model->headerData(column, Qt::Horizontal).toString();
+        texts.areNumbers.push_back(model->index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
+    }
+    bool hasChanged = false;
+    QObject watch;
+    const auto noteChange = [&] { hasChanged = true; };
+    QObject::connect(model, &QAbstractItemModel::modelReset, &watch, noteChange);
+    QObject::connect(model, &QAbstractItemModel::layoutChanged, &watch, noteChange);
+    QObject::connect(model, &QAbstractItemModel::rowsInserted, &watch, noteChange);
+    QObject::connect(model, &QAbstractItemModel::rowsRemoved, &watch, noteChange);
+    QObject::connect(model, &QObject::destroyed, &watch, noteChange);
+    QElapsedTimer turn;
+    turn.start();
+    const auto *grid = qobject_cast<const QTableView *>(&view);
+    const bool isGrid = grid && grid->verticalHeader()->isVisible(); // of values: thousands of rows
+    const int last = isGrid ? grid->rowAt(grid->viewport()->height() - 1) : -1;
+    for (QModelIndex row = model->index(isGrid ? std::max(grid->rowAt(0), 0) : 0, 0);
+         row.isValid() && (last < 0 || row.row() <= last); row = rowBelow(view, row)) {
+        QStringList cells;
+        for (const int column : columns)
+            cells += row.siblingAtColumn(column).data().toString();
+        cells.front().prepend(QString(depthOf(row), QChar(0x2003))); // an em space, where no line breaks
+        texts.rows.push_back(cells);
+        if (turn.elapsed() >= longestTurn) {
+            QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+            if (hasChanged)
+                return std::nullopt;
+            turn.restart();
+        }
+    }
+    return texts;
+}
+
+PrintHeading headingOf(const Document &document, const QString &place)
+{
+    return {document.listing->name, document.modelDigest, place};
+}
+
+} // namespace
+
+PagePrinting::PagePrinting(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+    , m_action(new QAction(QIcon::fromTheme(u"document-print"_s), tr("Pri&nt…"), this))
+    , m_printing(new Printing(window))
+{
+    m_action->setShortcut(QKeySequence::Print);
+    m_action->setEnabled(false);
+    connect(m_action, &QAction::triggered, this, &PagePrinting::print);
+    connect(m_printing, &Printing::failed, this,
+            [this](const QString &text) { Q_EMIT messageRequested(Severity::Error, text); });
+    connect(m_printing, &Printing::printed, this, [this](const QString &path) {
+        Q_EMIT messageRequested(Severity::Note, path.isEmpty() ? tr("Printed.") : tr("Saved: %1").arg(path));
+    });
+    connect(m_printing, &Printing::cut, this, [this](int pages) {
+        Q_EMIT messageRequested(
+            Severity::Warning,
+            tr("Only the first %1 pages can be printed at a time. Print the rest by choosing its lines.").arg(pages));
+    });
+}
+
+void PagePrinting::setDocument(const DocumentPointer &document)
+{
+    m_document = document;
+    m_printing->setArchive(document ? document->location : QString());
+}
+
+void PagePrinting::setFront(const Page *page, const QString &title)
+{
+    m_page = page;
+    m_title = title;
+    const CodePage *text = page ? page->frontText() : nullptr;
+    const auto hasContent = [page] {
+        const auto charts = page->findChildren<ChartView *>();
+        const auto views = page->findChildren<QAbstractItemView *>();
+        const auto isTable = [](const QAbstractItemView *view) { return headerOf(*view) && hasRows(*view); };
+        return std::any_of(charts.begin(), charts.end(), hasMarks) || std::any_of(views.begin(), views.end(), isTable)
+            || page->findChild<Card *>() || drawingOf(*page);
+    };
+    m_action->setEnabled(text ? text->view()->lines().index() != nullptr : page && hasContent());
+}
+
+void PagePrinting::print()
+{
+    if (!m_document || !m_page)
+        return;
+    if (const CodePage *text = m_page->frontText())
+        printText(*text);
+    else // widgets of a new page become visible only after pending events
+        QMetaObject::invokeMethod(this, &PagePrinting::printWidgets, Qt::QueuedConnection);
+}
+
+void PagePrinting::printText(const CodePage &text)
+{
+    const CodeView &view = *text.view();
+    if (!view.lines().index())
+        return;
+    PrintableLines lines;
+    lines.all = {LineNumber(0), view.lines().last()};
+    const qint64 rows = view.folds().map().rowOf(lines.all.last) + 1;
+    lines.isAllTooLong = rows > rowsOfAllPages;
+    if (view.textCursor().hasSelection())
+        lines.selected = view.textCursor().selectedLines();
+    if (const OutlineItem *function = text.currentFunction(); function && function->lastLine) {
+        lines.function = LineSpan {function->line, *function->lastLine};
+        lines.functionName = function->shownName();
+    }
+    if (!lines.selected && rows <= maxRowsUnasked) {
+        printLines(text, lines.all);
+        return;
+    }
+    auto *choice = new PrintChoice(lines, m_window);
+    choice->setAttribute(Qt::WA_DeleteOnClose);
+    connect(choice, &QDialog::accepted, this, [this, choice, page = QPointer(&text)] {
+        if (page && page->view()->lines().index())
+            printLines(*page, choice->chosen());
+    });
+    choice->open();
+}
+
+void PagePrinting::printLines(const CodePage &text, const LineSpan &lines)
+{
+    const CodeView &view = *text.view();
+    const LineSpan printed {std::min(lines.first, view.lines().last()), std::min(lines.last, view.lines().last())};
+    Link place = Link::file(text.path());
+    if (printed != LineSpan {LineNumber(0), view.lines().last()}) {
+        place.firstLine = printed.first;
+        place.lastLine = printed.last;
+    }
+    std::vector<std::unique_ptr<PrintPart>> parts;
+    parts.push_back(std::make_unique<PrintedCode>(view.lines(), view.folds(), printed));
+    m_printing->show(std::make_shared<PrintedPages>(headingOf(*m_document, formatLink(place)), std::move(parts)));
+}
+
+void PagePrinting::printWidgets()
+{
+    const QPointer<const Page> page = m_page;
+    const DocumentPointer document = m_document;
+    if (!document || !page)
+        return;
+    std::vector<std::unique_ptr<PrintPart>> parts;
+    for (const Card *card : shownOf<Card>(*page))
+        addCard(*card, parts);
+    for (const ChartView *chart : shownOf<ChartView>(*page)) {
+        if (hasMarks(chart) && !qobject_cast<const Card *>(chart->parentWidget()))
+            parts.push_back(std::make_unique<PrintedChart>(chart->sceneFor(PrintedChart::usualWidth)));
+    }
+    if (const DataflowPicture *drawing = drawingOf(*page)) {
+        ChartScene scene = drawing->scene;
+        scene.isPlane = false; // on as many sheets as necessary
+        parts.push_back(std::make_unique<PrintedChart>(std::move(scene)));
+    }
+    for (const QAbstractItemView *view : shownOf<QAbstractItemView>(*page)) {
+        const QHeaderView *header = headerOf(*view);
+        std::optional<TableTexts> texts = header && hasRows(*view) ? textsOf(*view, *header) : std::nullopt;
+        if (!page || document != m_document)
+            return; // another page or document is displayed by now
+        if (texts)
+            parts.push_back(std::make_unique<PrintedTable>(std::move(*texts)));
+    }
+    if (!parts.empty())
+        m_printing->show(std::make_shared<PrintedPages>(headingOf(*document, m_title), std::move(parts)));
+}
+
+} // namespace Mlf

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compare/cause/layerchanges.h"
+#include "model/compare/totals.h"
+
+namespace Mlf {
+
+/// Causes that two archives state: how the model is exported, its interface and its layers.
+struct StatedCauses {
+    std::vector<ChangeCause> causes;
+    LayerChanges layers; ///< without changes if another cause covers them
+    std::size_t firstLayer = 0; ///< index in `causes` of the first of LayerChanges::changes
+
+    /// Index of the first cause of one of these kinds.
+    [[nodiscard]] std::optional<std::size_t> find(std::initializer_list<ChangeCause::Kind> kinds) const;
+};
+
+/// Finds the causes in contract, targets, compile line, inputs and Relay. A verdict that one archive does not show is
+/// no cause. What follows from another cause, like the planner from the executor, is not listed.
+[[nodiscard]] StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module);
+
+} // namespace Mlf

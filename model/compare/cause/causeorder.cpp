@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/cause/causeorder.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Index = std::optional<std::size_t>;
+using Kind = ChangeCause::Kind;
+
+void countMember(ChangeCause &cause, const char *list)
+{
+    const QLatin1StringView name(list);
+    ++(name == "functions"_L1       ? cause.functions
+           : name == "buffers"_L1   ? cause.buffers
+           : name == "calls"_L1     ? cause.calls
+           : name == "constants"_L1 ? cause.constants
+                                    : cause.lines);
+}
+
+/// Makes a cause of the files with the differences, if nothing else is known.
+void addStatements(Comparison &comparison)
+{
+    ChangeCause cause {Kind::Files};
+    QStringList files;
+    for (ModuleComparison &module : comparison.modules) {
+        for (ComparedPairs *pairs : module.pairLists()) {
+            for (ComparedPair &pair : *pairs) {
+                const Link &link = pair.links.newer.isNull() ? pair.links.older : pair.links.newer;
+                if (!pair.counts || link.kind != Link::Kind::File)
+                    continue;
+                pair.causeIndex = 0;
+                if (files.isEmpty())
+                    cause.links = pair.links;
+                if (!files.contains(link.name))
+                    files += link.name;
+            }
+        }
+    }
+    if (files.isEmpty())
+        return;
+    cause.subject = files.front();
+    cause.count = files.size();
+    comparison.causes.push_back(cause);
+}
+
+} // namespace
+
+bool isPlacementCause(const ChangeCause &cause)
+{
+    return cause.kind == Kind::Placement;
+}
+
+std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
+                                      std::optional<std::size_t> cause)
+{
+    qint64 sum = 0;
+    bool isKnown = false;
+    for (const ModuleComparison &module : comparison.modules) {
+        const ComparedTotal *found = module.total(total);
+        if (!found || !found->delta())
+            continue;
+        isKnown = true;
+        for (const TotalRow &row : found->rows) {
+            if (row.causeIndex == cause)
+                sum = saturatedAdd(sum, row.delta.value());
+        }
+    }
+    return isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
+}
+
+void finishCauses(Comparison &comparison)
+{
+    std::vector<ChangeCause> &causes = comparison.causes;
+    for (const ModuleComparison &module : comparison.modules) {
+        if (module.isPaired)
+            continue;
+        const bool isNew = module.names.older.isEmpty();
+        ChangeCause cause {isNew ? Kind::ModelAdded : Kind::ModelRemoved};
+        cause.subject = isNew ? module.names.newer : module.names.older;
+        causes.push_back(cause);
+    }
+    const auto shown = std::ranges::count_if(causes, std::not_fn(isPlacementCause));
+    const auto first = std::ranges::find_if(causes, std::not_fn(isPlacementCause));
+    Index single = shown == 1              ? Index(std::size_t(first - causes.begin()))
+        : shown == 0 && causes.size() == 1 ? Index(0)
+                                           : Index();
+    for (ComparedPair &pair : comparison.files) {
+        if (!pair.counts)
+            continue;
+        if (causes.empty()) {
+            ChangeCause cause {Kind::Files};
+            cause.subject = pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer;
+            cause.count = 0;
+            cause.links = pair.links;
+            causes.push_back(cause);
+            single = 0;
+        }
+        if (causes[0].kind == Kind::Files)
+            ++causes[0].count;
+        pair.causeIndex = single;
+    }
+    if (causes.empty())
+        addStatements(comparison);
+    // Members.
+    for (ChangeCause &cause : causes)
+        cause.functions = cause.buffers = cause.calls = cause.constants = cause.lines = 0;
+    for (const ModuleComparison &module : comparison.modules) {
+        for (const auto &[name, pairs] : module.lists()) {
+            for (const ComparedPair &pair : *pairs) {
+                if (pair.causeIndex)
+                    countMember(causes[*pair.causeIndex], name);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < causes.size(); ++i) {
+        causes[i].ram = bytesOfCause(comparison, u"workspace"_s, i);
+        causes[i].flash = bytesOfCause(comparison, u"rom"_s, i);
+    }
+    // Order.
+    std::vector<std::size_t> order(causes.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) {
+        const auto size = [](std::optional<ByteCount> bytes) { return bytes ? std::abs(double(bytes->value())) : 0.0; };
+        return std::tuple(isPlacementCause(causes[i]), causes[i].kind != Kind::OtherLayers,
+                          -size(causes[i].ram) - size(causes[i].flash));
+    });
+    std::vector<std::size_t> places(order.size());
+    std::vector<ChangeCause> sorted;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        places[order[i]] = i;
+        sorted.push_back(std::move(causes[order[i]]));
+    }
+    causes = std::move(sorted);
+    const auto renumber = [&](Index &index) { index = index ? Index(places[*index]) : index; };
+    for (ModuleComparison &module : comparison.modules) {
+        for (ComparedTotal &total : module.totals) {
+            for (TotalRow &row : total.rows)
+                renumber(row.causeIndex);
+        }
+        for (ComparedPairs *pairs : module.pairLists()) {
+            for (ComparedPair &pair : *pairs)
+                renumber(pair.causeIndex);
+        }
+    }
+    for (ComparedPair &pair : comparison.files)
+        renumber(pair.causeIndex);
+}
+
+} // namespace Mlf

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/cause/greedyplan.h"
+
+#include "model/analysis/memory/bufferlifetimes.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <vector>
+
+namespace Mlf {
+
+namespace {
+
+struct Planned {
+    int pool = -1;
+    qint64 begin = 0;
+    qint64 bytes = 0;
+    int firstCall = 0;
+    int lastCall = 0;
+
+    [[nodiscard]] qint64 end() const { return begin + bytes; }
+};
+
+/// The buffers in planned pools; empty if one of them is not known completely.
+std::vector<Planned> plannedBuffers(const BufferTable &table)
+{
+    std::vector<Planned> planned;
+    QSet<QString> functions;
+    for (const BufferFact &buffer : table.buffers) {
+        const bool isPlanned = buffer.pool >= 0 && buffer.kind != BufferFact::Kind::Constant
+            && table.pools[std::size_t(buffer.pool)].kind == BufferPool::Kind::Planned;
+        if (!isPlanned || !buffer.aliasOf.isEmpty())
+            continue;
+        if (!buffer.offset || !buffer.bytes || !buffer.firstCall || !buffer.lastCall || buffer.isUserLost)
+            return {};
+        if (buffer.kind == BufferFact::Kind::Scratch)
+            functions += buffer.function;
+        planned.push_back(
+            {buffer.pool, buffer.offset->value(), buffer.bytes->value(), *buffer.firstCall, *buffer.lastCall});
+    }
+    QSet<QString> called;
+    for (const BufferCall &call : table.calls) {
+        if (functions.contains(call.function) && called.contains(call.function))
+            return {};
+        called += call.function;
+    }
+    return planned;
+}
+
+/// True if both are in use at the same time for certain. Within the only call that both have, one may be read to its
+/// end before the other is written, unless a value of one is kept during the whole call.
+bool areTogether(const Planned &one, const Planned &other)
+{
+    const int first = std::max(one.firstCall, other.firstCall);
+    const int last = std::min(one.lastCall, other.lastCall);
+    const auto keeps = [](const Planned &buffer, int call) {
+        return buffer.firstCall < call && call < buffer.lastCall;
+    };
+    return first < last || (first == last && (keeps(one, first) || keeps(other, first)));
+}
+
+/// True if the buffer is where the larger ones of its time end.
+bool isGreedilyPlaced(const Planned &own, const std::vector<Planned> &all)
+{
+    constexpr qint64 maxAlignment = 64;
+    qint64 required = 0;
+    bool isAtEnd = own.begin == 0;
+    for (const Planned &other : all) {
+        const bool shareCall = &other != &own && other.pool == own.pool && other.firstCall <= own.lastCall
+            && own.firstCall <= other.lastCall;
+        const bool isBefore = other.bytes > own.bytes || (other.bytes == own.bytes && other.begin < own.begin);
+        if (!shareCall || !isBefore)
+            continue;
+        if (areTogether(own, other))
+            required = std::max(required, other.end());
+        isAtEnd = isAtEnd || (own.begin >= other.end() && own.begin - other.end() < maxAlignment);
+    }
+    return own.begin >= required && isAtEnd;
+}
+
+} // namespace
+
+std::optional<bool> isGreedyPlan(const BufferTable &table)
+{
+    constexpr std::size_t maxBuffers = 4000; // the comparison of all pairs is quadratic
+    const std::vector<Planned> planned = plannedBuffers(table);
+    if (planned.empty() || planned.size() > maxBuffers)
+        return std::nullopt;
+    return std::ranges::all_of(planned, [&](const Planned &own) { return isGreedilyPlaced(own, planned); });
+}
+
+} // namespace Mlf

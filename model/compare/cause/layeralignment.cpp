@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/cause/layeralignment.h"
+
+#include "model/compare/commonsequence.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+template <std::size_t N>
+bool isIn(const std::array<const char *, N> &names, const QString &name)
+{
+    return std::ranges::any_of(names, [&](const char *one) { return name == QLatin1StringView(one); });
+}
+
+/// Pairs unpaired operators with equal keys between the operators that are already paired, in their order. `areTails`:
+/// only operators that belong to the layer before them, else only the others.
+void alignOperators(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners, LayerDetail detail,
+                    bool areTails)
+{
+    const auto openOnes = [detail, areTails](const LayerOperators &own, const auto &paired,
+                                             std::vector<quint64> &tokens) {
+        std::vector<std::size_t> open;
+        quint64 before = 0; // number of preceding pairs
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            before += paired[i] ? 1 : 0;
+            if (paired[i] || isTail(*own[i].call) != areTails)
+                continue;
+            open.push_back(i);
+            tokens.push_back(qHash(layerKey(own[i], detail), 0) * 31 + before);
+        }
+        return open;
+    };
+    Sides<std::vector<quint64>> tokens;
+    const std::vector<std::size_t> older = openOnes(operators.older, partners.older, tokens.older);
+    const std::vector<std::size_t> newer = openOnes(operators.newer, partners.newer, tokens.newer);
+    for (const auto &[a, b] : commonSequence(tokens.older, tokens.newer)) {
+        const std::size_t before = older[std::size_t(a)];
+        const std::size_t after = newer[std::size_t(b)];
+        if (layerKey(operators.older[before], detail) != layerKey(operators.newer[after], detail))
+            continue;
+        partners.older[before] = after;
+        partners.newer[after] = before;
+    }
+}
+
+/// How much two operators have in common: 0 for other operators, else 1 and more for each equal attribute.
+int similarityOf(const RelayCall &older, const RelayCall &newer)
+{
+    if (older.isOperator != newer.isOperator || (older.isOperator && older.callee != newer.callee))
+        return 0;
+    return 1 + int(std::ranges::count_if(older.attributes, [&](const auto &attribute) {
+               return newer.attribute(attribute.first) == attribute.second;
+           }));
+}
+
+using Calls = std::vector<const RelayCall *>;
+
+/// Pairs of indices, in order, so that the operators have most in common.
+std::vector<std::pair<std::size_t, std::size_t>> similarPairs(const Calls &older, const Calls &newer)
+{
+    const std::size_t width = newer.size() + 1;
+    // The largest sum of similarities of the rest from both indices on.
+    std::vector<int> sums((older.size() + 1) * width);
+    for (std::size_t i = older.size(); i-- > 0;) {
+        for (std::size_t k = newer.size(); k-- > 0;) {
+            const int both = similarityOf(*older[i], *newer[k]);
+            sums[i * width + k] = std::max({sums[(i + 1) * width + k], sums[i * width + k + 1],
+                                            both > 0 ? both + sums[(i + 1) * width + k + 1] : 0});
+        }
+    }
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::size_t i = 0, k = 0; i < older.size() && k < newer.size();) {
+        const int both = similarityOf(*older[i], *newer[k]);
+        if (both > 0 && sums[i * width + k] == both + sums[(i + 1) * width + k + 1])
+            pairs.emplace_back(i++, k++);
+        else
+            ++(sums[i * width + k] == sums[(i + 1) * width + k] ? i : k);
+    }
+    return pairs;
+}
+
+/// Pairs operators of a gap. Exchanging the sides exchanges the pairs.
+void pairSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners,
+                 const std::vector<std::size_t> &older, const std::vector<std::size_t> &newer)
+{
+    const auto read = [](const LayerOperators &own, const std::vector<std::size_t> &indices, QByteArray &key) {
+        Calls calls;
+        for (const std::size_t i : indices) {
+            calls.push_back(own[i].call);
+            key += layerKey(own[i], LayerDetail::Result) + '\0';
+        }
+        return calls;
+    };
+    Sides<QByteArray> keys;
+    const Sides<Calls> calls {read(operators.older, older, keys.older), read(operators.newer, newer, keys.newer)};
+    const bool isSwapped = keys.newer < keys.older;
+    for (auto [a, b] : isSwapped ? similarPairs(calls.newer, calls.older) : similarPairs(calls.older, calls.newer)) {
+        if (isSwapped)
+            std::swap(a, b);
+        partners.older[older[a]] = newer[b];
+        partners.newer[newer[b]] = older[a];
+    }
+}
+
+/// Pairs the remaining operators with equal names between those that are already paired.
+void alignSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners, bool areTails)
+{
+    constexpr std::size_t maxSteps = 1 << 20;
+    using Gaps = std::map<std::size_t, std::vector<std::size_t>>; // by the number of preceding pairs
+    const auto gapsOf = [areTails](const LayerOperators &own, const LayerPartners &paired) {
+        Gaps gaps;
+        std::size_t before = 0;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            before += paired[i] ? 1 : 0;
+            if (!paired[i] && isTail(*own[i].call) == areTails)
+                gaps[before].push_back(i);
+        }
+        return gaps;
+    };
+    const Sides<Gaps> gaps {gapsOf(operators.older, partners.older), gapsOf(operators.newer, partners.newer)};
+    for (const auto &[before, older] : gaps.older) {
+        const auto newer = gaps.newer.find(before);
+        if (newer != gaps.newer.end() && older.size() * newer->second.size() <= maxSteps)
+            pairSimilar(operators, partners, older, newer->second);
+    }
+    alignOperators(operators, partners, LayerDetail::Name, areTails); // of longer gaps
+}
+
+/// Moves runs of unpaired operators down over equal operators, so that they begin with the operator that their layer is
+/// named after.
+void slideRuns(const LayerOperators &own, LayerPartners &partners, LayerPartners &others)
+{
+    const auto keyAt = [&](std::size_t i) { return layerKey(own[i], LayerDetail::Attributes); };
+    for (std::size_t begin = 0; begin < own.size(); ++begin) {
+        if (partners[begin])
+            continue;
+        std::size_t end = begin;
+        while (end < own.size() && !partners[end])
+            ++end;
+        std::size_t steps = 0;
+        while (begin + steps < end && isTail(*own[begin + steps].call) && end + steps < own.size()
+               && partners[end + steps] && keyAt(begin + steps) == keyAt(end + steps))
+            ++steps;
+        for (std::size_t i = begin + steps < end && !isTail(*own[begin + steps].call) ? 0 : steps; i < steps; ++i) {
+            partners[begin + i] = std::exchange(partners[end + i], std::nullopt);
+            others[*partners[begin + i]] = begin + i;
+        }
+        begin = end;
+    }
+}
+
+} // namespace
+
+bool isActivation(const RelayCall &call)
+{
+    static constexpr std::array names {"nn.relu", "clip", "nn.leaky_relu", "nn.prelu", "sigmoid", "tanh", "nn.gelu"};
+    return isIn(names, call.callee);
+}
+
+bool isBias(const RelayCall &call)
+{
+    return call.callee == "nn.bias_add"_L1 || (call.callee == "add"_L1 && call.operands.size() == 1);
+}
+
+bool isTail(const RelayCall &call)
+{
+    static constexpr std::array names {"cast",       "multiply", "subtract", "qnn.requantize", "fixed_point_multiply",
+                                       "right_shift"};
+    return isActivation(call) || isBias(call) || isIn(names, call.callee);
+}
+
+QString shortOperatorName(const QString &callee)
+{
+    return callee.startsWith("nn."_L1) || callee.startsWith("qnn."_L1) ? callee.section(u'.', 1) : callee;
+}
+
+QString relayTensorText(const std::optional<RelayTensor> &tensor)
+{
+    if (!tensor)
+        return {};
+    QStringList extents;
+    for (const qint64 extent : tensor->shape.value_or(std::vector<qint64>()))
+        extents += QString::number(extent);
+    return u"%1 [%2]"_s.arg(tensor->dtype, extents.join(u", "_s));
+}
+
+LayerOperators layerOperators(const RelayOutline &relay)
+{
+    LayerOperators operators;
+    QHash<QString, int> counts;
+    for (const RelayFunction &function : relay.functions) {
+        const std::size_t first = operators.size();
+        for (const RelayCall &call : function.calls)
+            operators.push_back(
+                {&call, &function, first,
+                 u"%1 #%2"_s.arg(shortOperatorName(call.callee)).arg(counts[shortOperatorName(call.callee)]++)});
+    }
+    for (LayerOperator &one : operators) {
+        if (counts[shortOperatorName(one.call->callee)] == 1)
+            one.name = shortOperatorName(one.call->callee);
+    }
+    return operators;
+}
+
+QByteArray layerKey(const LayerOperator &one, LayerDetail detail)
+{
+    const RelayCall &call = *one.call;
+    // Local functions have numbers, and offloaded functions are compared by their own operators.
+    QString key = call.isOperator ? call.callee : call.callee.first(1);
+    if (detail <= LayerDetail::Attributes) {
+        for (const auto &[name, value] : call.attributes)
+            key += u'\n' + name + u'=' + value;
+    }
+    if (detail <= LayerDetail::Literals)
+        key += u'\n' + call.literals.join(u',');
+    if (detail <= LayerDetail::Result)
+        key += u'\n' + relayTensorText(call.result);
+    return key.toUtf8();
+}
+
+Sides<LayerPartners> alignLayers(const Sides<LayerOperators> &operators)
+{
+    Sides<LayerPartners> partners {LayerPartners(operators.older.size()), LayerPartners(operators.newer.size())};
+    for (const bool areTails : {false, true}) {
+        for (const LayerDetail detail : {LayerDetail::Result, LayerDetail::Literals, LayerDetail::Attributes})
+            alignOperators(operators, partners, detail, areTails);
+        alignSimilar(operators, partners, areTails);
+    }
+    slideRuns(operators.older, partners.older, partners.newer);
+    slideRuns(operators.newer, partners.newer, partners.older);
+    return partners;
+}
+
+} // namespace Mlf

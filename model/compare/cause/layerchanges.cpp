@@ -1,0 +1,627 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/cause/layerchanges.h"
+
+#include "model/base/digest.h"
+#include "model/compare/cause/layeralignment.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+using Kind = ChangeCause::Kind;
+
+bool isQuantised(const RelayCall &call)
+{
+    return call.callee.startsWith("qnn."_L1);
+}
+
+/// Sum of an operator and everything that it depends on. Operands have no order, because Relay's outline has none.
+QByteArrayList structureKeys(const LayerOperators &own)
+{
+    QByteArrayList keys;
+    for (const LayerOperator &one : own) {
+        Digest sum;
+        sum.add(layerKey(one, LayerDetail::Result));
+        for (const int parameter : one.call->parameters)
+            sum.add('%' + QByteArray::number(parameter));
+        QByteArrayList operands;
+        for (const int operand : one.call->operands)
+            operands += keys[qsizetype(one.first) + operand];
+        std::sort(operands.begin(), operands.end());
+        sum.add(operands.join());
+        keys += sum.result();
+    }
+    return keys;
+}
+
+bool haveDataflow(const RelayOutline &relay)
+{
+    return std::ranges::all_of(relay.functions, &RelayFunction::hasDataflow);
+}
+
+/// The value that TVM prints nothing for.
+QString attributeDefault(const QString &key)
+{
+    static const QHash<QString, QString> defaults {
+        {u"strides"_s, u"[1, 1]"_s}, {u"padding"_s, u"[0, 0]"_s}, {u"dilation"_s, u"[1, 1]"_s}, {u"groups"_s, u"1"_s}};
+    return defaults.value(key);
+}
+
+/// "3×3" of "[3, 3]"; other values as printed.
+QString valueText(const QString &key, QString value)
+{
+    if (value.isEmpty())
+        value = attributeDefault(key);
+    if (!value.startsWith(u'[') || !value.endsWith(u']'))
+        return value;
+    QStringList extents = value.sliced(1).chopped(1).split(u", "_s);
+    const bool isSize =
+        key.endsWith("kernel_size"_L1) || key == "pool_size"_L1 || key == "strides"_L1 || key == "dilation"_L1;
+    if (key == "padding"_L1 && std::ranges::all_of(extents, [&](const QString &one) { return one == extents[0]; }))
+        return extents[0];
+    return extents.join(isSize ? u"×"_s : u", "_s);
+}
+
+class LayerComparer {
+public:
+    LayerComparer(const Sides<const RelayOutline *> &relay, const Sides<QSet<QString>> &inputs)
+        : m_relay(relay)
+        , m_inputs(inputs)
+        , m_operators {layerOperators(*relay.older), layerOperators(*relay.newer)}
+        , m_causes {std::vector<std::optional<std::size_t>>(m_operators.older.size()),
+                    std::vector<std::optional<std::size_t>>(m_operators.newer.size())}
+    {
+    }
+
+    LayerChanges run()
+    {
+        const bool areRead = !m_relay.older->isLimited && !m_relay.newer->isLimited;
+        m_result.isKnown = areRead && !m_operators.older.empty() && !m_operators.newer.empty();
+        if (!m_result.isKnown)
+            return m_result;
+        if (isReordered())
+            return std::move(m_result);
+        m_partners = alignLayers(m_operators);
+        if (!areOtherLayers() && !isQuantisedOnce()) {
+            findRuns();
+            const bool hasRuns = m_result.changes.size() > 1;
+            findMoves();
+            comparePairs();
+            const auto [fewest, most] = std::minmax({layersOf(m_operators.older), layersOf(m_operators.newer)});
+            // So many changes describe no edit.
+            if (hasRuns && most >= 6 && std::ssize(m_result.changes) * 2 > fewest) {
+                m_result.changes.clear();
+                addOtherLayers();
+            }
+        }
+        spread();
+        m_result.isSame = m_result.changes.empty();
+        return std::move(m_result);
+    }
+
+private:
+    using Run = std::pair<std::size_t, std::size_t>; ///< begin and end
+
+    // ---- The whole ----
+
+    /// True if both sides have the same operators with the same operands.
+    bool isReordered()
+    {
+        const bool areAsMany = m_operators.older.size() == m_operators.newer.size();
+        if (!areAsMany || !haveDataflow(*m_relay.older) || !haveDataflow(*m_relay.newer))
+            return false;
+        const Sides<QByteArrayList> keys {structureKeys(m_operators.older), structureKeys(m_operators.newer)};
+        m_result.isSame = keys.older == keys.newer;
+        Sides<QByteArrayList> sorted = keys;
+        std::sort(sorted.older.begin(), sorted.older.end());
+        std::sort(sorted.newer.begin(), sorted.newer.end());
+        if (sorted.older != sorted.newer)
+            return false;
+        if (m_result.isSame)
+            return true;
+        const auto apart = std::ranges::mismatch(keys.older, keys.newer).in1 - keys.older.begin();
+        m_result.changes.push_back(
+            {Kind::Branches, m_operators.newer[std::size_t(apart)].name, {}, {}, 1, linesOf(apart, apart), true});
+        return true;
+    }
+
+    /// True if both have few operators in common.
+    bool areOtherLayers()
+    {
+        const auto paired = std::size_t(
+            std::ranges::count_if(m_partners.older, [](const auto &partner) { return partner.has_value(); }));
+        const std::size_t most = std::max(m_operators.older.size(), m_operators.newer.size());
+        if (most < 6 || paired * 3 >= most)
+            return false;
+        addOtherLayers();
+        return true;
+    }
+
+    static qint64 layersOf(const LayerOperators &own)
+    {
+        return std::ranges::count_if(own, [](const LayerOperator &one) { return !isTail(*one.call); });
+    }
+
+    void addOtherLayers()
+    {
+        qint64 alike = 0;
+        for (std::size_t i = 0; i < m_operators.older.size(); ++i) {
+            const auto &partner = m_partners.older[i];
+            alike += partner && !isTail(*m_operators.older[i].call)
+                && layerKey(m_operators.older[i], LayerDetail::Attributes)
+                    == layerKey(m_operators.newer[*partner], LayerDetail::Attributes);
+        }
+        m_result.changes.push_back(
+            {Kind::OtherLayers,
+             {},
+             {},
+             {QString::number(layersOf(m_operators.older)), QString::number(layersOf(m_operators.newer))},
+             alike,
+             linesOf(0, 0),
+             true});
+        claimAll();
+    }
+
+    /// True if only one side has quantised operators.
+    bool isQuantisedOnce()
+    {
+        const auto count = [](const LayerOperators &own) {
+            return std::ranges::count_if(own, [](const LayerOperator &one) { return isQuantised(*one.call); });
+        };
+        const Sides<qint64> counts {count(m_operators.older), count(m_operators.newer)};
+        if ((counts.older == 0) == (counts.newer == 0))
+            return false;
+        LayerChange change {Kind::Quantisation, {}, u"qnn"_s, {}, std::max(counts.older, counts.newer), linesOf(0, 0)};
+        (counts.older > 0 ? change.texts.older : change.texts.newer) = u"qnn"_s;
+        m_result.changes.push_back(change);
+        claimAll();
+        return true;
+    }
+
+    void claimAll()
+    {
+        for (auto *causes : {&m_causes.older, &m_causes.newer})
+            std::ranges::fill(*causes, m_result.changes.size() - 1);
+    }
+
+    // ---- Layers ----
+
+    /// Finds runs of operators without a partner, each between the same pairs on both sides.
+    void findRuns()
+    {
+        std::size_t older = 0;
+        std::size_t newer = 0;
+        while (older < m_operators.older.size() || newer < m_operators.newer.size()) {
+            const Run before {older, endOfRun(m_partners.older, older)};
+            const Run after {newer, endOfRun(m_partners.newer, newer)};
+            if (before.first < before.second || after.first < after.second)
+                addRun(before, after);
+            older = before.second + 1;
+            newer = after.second + 1;
+        }
+    }
+
+    static std::size_t endOfRun(const LayerPartners &partners, std::size_t at)
+    {
+        while (at < partners.size() && !partners[at])
+            ++at;
+        return at;
+    }
+
+    void addRun(const Run &before, const Run &after)
+    {
+        const auto areAll = [](const LayerOperators &own, const Run &run, const auto &is) {
+            return std::all_of(own.begin() + qsizetype(run.first), own.begin() + qsizetype(run.second),
+                               [&](const LayerOperator &one) { return is(*one.call); });
+        };
+        const auto both = [&](const auto &is) {
+            return areAll(m_operators.older, before, is) && areAll(m_operators.newer, after, is);
+        };
+        const bool isOlderEmpty = before.first == before.second;
+        const bool isNewerEmpty = after.first == after.second;
+        LayerChange change;
+        change.lines = linesOf(qsizetype(before.first), qsizetype(after.first));
+        change.count = qint64(std::max(before.second - before.first, after.second - after.first));
+        if (both(isActivation) || both(isBias)) {
+            change.kind = both(isActivation) ? Kind::Activation : Kind::Bias;
+            change.subject = isNewerEmpty ? ownerOf(m_operators.older, before) : ownerOf(m_operators.newer, after);
+            change.texts = {namesOf(m_operators.older, before, true), namesOf(m_operators.newer, after, true)};
+        } else {
+            change.attribute =
+                partsText(isNewerEmpty ? m_operators.older : m_operators.newer, isNewerEmpty ? before : after);
+            change.kind = isOlderEmpty ? Kind::LayerAdded : isNewerEmpty ? Kind::LayerRemoved : Kind::LayerReplaced;
+            change.texts = {namesOf(m_operators.older, before, false), namesOf(m_operators.newer, after, false)};
+            change.subject = isNewerEmpty || !isOlderEmpty ? change.texts.older : change.texts.newer;
+            change.isCertain = isOlderEmpty
+                ? isAlone(m_operators.newer, m_partners.newer, after) && !isRunDoubtful(after, false)
+                : isNewerEmpty ? isAlone(m_operators.older, m_partners.older, before) && !isRunDoubtful(before, true)
+                               : true;
+        }
+        m_runs.push_back({before, after});
+        addChange(change);
+        const std::size_t index = m_result.changes.size() - 1;
+        std::fill(m_causes.older.begin() + qsizetype(before.first), m_causes.older.begin() + qsizetype(before.second),
+                  index);
+        std::fill(m_causes.newer.begin() + qsizetype(after.first), m_causes.newer.begin() + qsizetype(after.second),
+                  index);
+    }
+
+    void addChange(const LayerChange &change) { m_result.changes.push_back(change); }
+
+    /// False if another operator is equal to the first of the run, so that it may have been added or removed instead.
+    static bool isAlone(const LayerOperators &own, const LayerPartners &partners, const Run &run)
+    {
+        const QByteArray key = layerKey(own[mainOf(own, run)], LayerDetail::Result);
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            if ((i < run.first || i >= run.second) && partners[i] && layerKey(own[i], LayerDetail::Result) == key)
+                return false;
+        }
+        return true;
+    }
+
+    /// True if an operator with the same name, between equal layers around this one, satisfies the condition: it may
+    /// have changed instead.
+    template <typename Condition>
+    [[nodiscard]] bool hasRival(const LayerOperators &own, const LayerPartners &partners, std::size_t at, bool isOlder,
+                                const Condition &condition) const
+    {
+        const auto isEqual = [&](std::size_t i) {
+            const LayerOperators &others = isOlder ? m_operators.newer : m_operators.older;
+            return !isTail(*own[i].call) && partners[i]
+                && layerKey(own[i], LayerDetail::Attributes) == layerKey(others[*partners[i]], LayerDetail::Attributes);
+        };
+        const auto isRival = [&](std::size_t i) { return own[i].call->callee == own[at].call->callee && condition(i); };
+        for (std::size_t i = at; i > 0 && !isEqual(i - 1); --i) {
+            if (isRival(i - 1))
+                return true;
+        }
+        for (std::size_t i = at + 1; i < own.size() && !isEqual(i); ++i) {
+            if (isRival(i))
+                return true;
+        }
+        return false;
+    }
+
+    /// True if a layer that was added or removed beside a pair may be one of the pair.
+    [[nodiscard]] bool isPairDoubtful(std::size_t older, std::size_t newer) const
+    {
+        return hasRival(m_operators.older, m_partners.older, older, true,
+                        [&](std::size_t i) { return !m_partners.older[i]; })
+            || hasRival(m_operators.newer, m_partners.newer, newer, false,
+                        [&](std::size_t i) { return !m_partners.newer[i]; });
+    }
+
+    /// True if a pair beside an added or removed layer differs, so that the layer may be one of the pair.
+    [[nodiscard]] bool isRunDoubtful(const Run &run, bool isOlder) const
+    {
+        const LayerOperators &own = isOlder ? m_operators.older : m_operators.newer;
+        const LayerPartners &partners = isOlder ? m_partners.older : m_partners.newer;
+        return hasRival(own, partners, mainOf(own, run), isOlder,
+                        [&](std::size_t i) { return partners[i].has_value(); });
+    }
+
+    /// The operator that the layer of a run is named after.
+    static std::size_t mainOf(const LayerOperators &own, const Run &run)
+    {
+        for (std::size_t i = run.first; i < run.second; ++i) {
+            if (!isTail(*own[i].call) && own[i].call->isOperator)
+                return i;
+        }
+        return run.first;
+    }
+
+    /// "conv2d #1", or "conv2d #1 and 2 more layers"; all names if `withAll`.
+    static QString namesOf(const LayerOperators &own, const Run &run, bool withAll)
+    {
+        if (run.first == run.second)
+            return {};
+        if (withAll) {
+            QStringList names;
+            for (std::size_t i = run.first; i < run.second; ++i)
+                names += own[i].call->callee;
+            return names.join(u", "_s);
+        }
+        return own[mainOf(own, run)].name;
+    }
+
+    /// "conv2d, bias_add, relu"; the number of operators if there are many.
+    static QString partsText(const LayerOperators &own, const Run &run)
+    {
+        constexpr std::size_t maxNames = 5;
+        if (run.second - run.first > maxNames)
+            return QString::number(run.second - run.first);
+        QStringList names;
+        for (std::size_t i = run.first; i < run.second; ++i)
+            names += shortOperatorName(own[i].call->callee);
+        return names.join(u", "_s);
+    }
+
+    /// The layer that the first operator of a run belongs to.
+    static QString ownerOf(const LayerOperators &own, const Run &run)
+    {
+        std::size_t at = run.first;
+        while (isTail(*own[at].call) && !own[at].call->operands.empty())
+            at = own[at].first + std::size_t(own[at].call->operands.front());
+        return own[at].name;
+    }
+
+    /// A removed layer that was added elsewhere has moved.
+    void findMoves()
+    {
+        const auto keyOf = [](const LayerOperators &own, const Run &run) {
+            QByteArray key;
+            for (std::size_t i = run.first; i < run.second; ++i)
+                key += layerKey(own[i], LayerDetail::Literals) + '\n';
+            return key;
+        };
+        std::set<std::size_t> gone;
+        for (std::size_t i = 0; i < m_runs.size(); ++i) {
+            const bool isRemoval = m_result.changes[i].kind == Kind::LayerRemoved;
+            for (std::size_t k = 0; k < m_runs.size() && isRemoval && !gone.contains(i); ++k) {
+                if (m_result.changes[k].kind != Kind::LayerAdded || gone.contains(k)
+                    || keyOf(m_operators.older, m_runs[i].older) != keyOf(m_operators.newer, m_runs[k].newer))
+                    continue;
+                LayerChange &change = m_result.changes[std::min(i, k)];
+                const Sides<QString> names {m_result.changes[i].subject, m_result.changes[k].subject};
+                change.lines = {m_result.changes[i].lines.older, m_result.changes[k].lines.newer};
+                change.kind = Kind::LayerMoved;
+                change.subject = names.newer;
+                change.texts = {before(m_operators.older, m_runs[i].older), before(m_operators.newer, m_runs[k].newer)};
+                change.isCertain = true;
+                gone.insert(std::max(i, k));
+                for (auto *causes : {&m_causes.older, &m_causes.newer})
+                    std::ranges::replace(*causes, std::optional(std::max(i, k)), std::optional(std::min(i, k)));
+            }
+        }
+        erase(gone);
+    }
+
+    /// The layer before a run; empty at the beginning.
+    static QString before(const LayerOperators &own, const Run &run)
+    {
+        std::size_t at = run.first;
+        while (at > 0 && isTail(*own[at - 1].call))
+            --at;
+        return at == 0 ? QString() : own[at - 1].name;
+    }
+
+    void erase(const std::set<std::size_t> &gone)
+    {
+        std::vector<std::size_t> numbers(m_result.changes.size());
+        std::vector<LayerChange> kept;
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            numbers[i] = kept.size();
+            if (!gone.contains(i))
+                kept.push_back(m_result.changes[i]);
+        }
+        m_result.changes = std::move(kept);
+        for (auto *causes : {&m_causes.older, &m_causes.newer}) {
+            for (std::optional<std::size_t> &cause : *causes)
+                cause = cause ? std::optional(numbers[*cause]) : cause;
+        }
+    }
+
+    // ---- Attributes ----
+
+    void comparePairs()
+    {
+        for (std::size_t i = 0; i < m_operators.newer.size(); ++i) {
+            if (m_partners.newer[i])
+                comparePair(*m_partners.newer[i], i);
+        }
+    }
+
+    [[nodiscard]] bool isOtherResult(std::size_t older, std::size_t newer) const
+    {
+        const QString before = relayTensorText(m_operators.older[older].call->result);
+        const QString after = relayTensorText(m_operators.newer[newer].call->result);
+        return before != after && !before.isEmpty() && !after.isEmpty();
+    }
+
+    /// The cause of a changed operand: a change of a preceding operator or of an input.
+    [[nodiscard]] bool hasChangedOperand(std::size_t newer) const
+    {
+        const LayerOperator &one = m_operators.newer[newer];
+        return readsChangedInput(one) || std::ranges::any_of(one.call->operands, [&](int operand) {
+                   const std::size_t at = one.first + std::size_t(operand);
+                   const auto &partner = m_partners.newer[at];
+                   const bool isUnknown = !m_operators.newer[at].call->result;
+                   return !partner || isOtherResult(*partner, at) || (isUnknown && m_causes.newer[at]);
+               });
+    }
+
+    [[nodiscard]] bool readsChangedInput(const LayerOperator &one) const
+    {
+        return std::ranges::any_of(one.call->parameters, [&](int parameter) {
+            return m_inputs.newer.contains(one.function->parameters[std::size_t(parameter)].name);
+        });
+    }
+
+    void comparePair(std::size_t older, std::size_t newer)
+    {
+        const RelayCall &before = *m_operators.older[older].call;
+        const RelayCall &after = *m_operators.newer[newer].call;
+        const bool isFed = hasChangedOperand(newer);
+        QStringList keys;
+        for (const RelayCall *call : {&before, &after}) {
+            for (const auto &[key, value] : call->attributes) {
+                if (before.attribute(key) != after.attribute(key) && !keys.contains(key))
+                    keys += key;
+            }
+        }
+        // Depthwise convolutions have as many groups and channels as their input, and reshapes follow it.
+        const bool isDepthwise = before.attribute(u"groups") == before.attribute(u"channels")
+            && after.attribute(u"groups") == after.attribute(u"channels");
+        if (isFed && (isDepthwise || before.callee.contains("reshape"_L1)))
+            keys.removeIf(
+                [](const QString &key) { return key == "groups"_L1 || key == "channels"_L1 || key == "newshape"_L1; });
+        keys.removeIf([&](const QString &key) {
+            return valueText(key, before.attribute(key)) == valueText(key, after.attribute(key));
+        });
+        const Sides<LineNumber> lines {before.line, after.line};
+        const QString &name = m_operators.newer[newer].name;
+        const bool isDoubtful = !keys.isEmpty() && isPairDoubtful(older, newer);
+        for (const QString &key : std::as_const(keys)) {
+            const Sides<QString> texts {valueText(key, before.attribute(key)), valueText(key, after.attribute(key))};
+            // A release of TVM may print a value that another one leaves out as its default.
+            const bool isInBoth = !texts.older.isEmpty() && !texts.newer.isEmpty();
+            LayerChange change {Kind::Attribute, name, key, texts, 1, lines, isInBoth && !isDoubtful};
+            if (key.endsWith("dtype"_L1) && isInBoth) {
+                change.kind = Kind::Type;
+                change.attribute.clear();
+            }
+            claim(older, newer, change.kind == Kind::Type ? aggregate(change) : add(change));
+        }
+        if (before.literals != after.literals) {
+            const Sides<QString> texts = otherLiterals(before.literals, after.literals);
+            claim(older, newer,
+                  isQuantised(after) ? aggregate({Kind::Quantisation, name, {}, texts, 1, lines})
+                                     : add({Kind::Attribute, name, u"number"_s, texts, 1, lines}));
+        }
+        if (keys.isEmpty() && !isFed && before.literals == after.literals && isOtherResult(older, newer)) {
+            const auto &[was, is] = Sides<RelayTensor> {*before.result, *after.result};
+            if (was.dtype != is.dtype)
+                claim(older, newer, aggregate({Kind::Type, name, {}, {was.dtype, is.dtype}, 1, lines}));
+            else
+                claim(older, newer, add(otherExtents(name, was, is, lines)));
+        }
+    }
+
+    /// The numbers that differ; all of them if one operator has more.
+    static Sides<QString> otherLiterals(QStringList older, QStringList newer)
+    {
+        const qsizetype count = older.size() == newer.size() ? older.size() : 0;
+        for (qsizetype i = count; i > 0; --i) {
+            if (older[i - 1] != newer[i - 1])
+                continue;
+            older.removeAt(i - 1);
+            newer.removeAt(i - 1);
+        }
+        return {older.join(u", "_s), newer.join(u", "_s)};
+    }
+
+    /// An operator whose result has other extents although no attribute says so: its weights have other extents.
+    static LayerChange otherExtents(const QString &name, const RelayTensor &older, const RelayTensor &newer,
+                                    const Sides<LineNumber> &lines)
+    {
+        const auto lastOf = [](const RelayTensor &tensor) {
+            return tensor.shape && !tensor.shape->empty() ? QString::number(tensor.shape->back()) : QString();
+        };
+        const bool isDense = name.startsWith("dense"_L1) || name.startsWith("matmul"_L1);
+        if (isDense)
+            return {Kind::Attribute, name, u"units"_s, {lastOf(older), lastOf(newer)}, 1, lines};
+        return {Kind::Attribute, name, u"result"_s, {relayTensorText(older), relayTensorText(newer)}, 1, lines};
+    }
+
+    std::size_t add(const LayerChange &change)
+    {
+        m_result.changes.push_back(change);
+        return m_result.changes.size() - 1;
+    }
+
+    /// Changes of one kind in many operators are one change.
+    std::size_t aggregate(const LayerChange &change)
+    {
+        for (std::size_t i = 0; i < m_result.changes.size(); ++i) {
+            LayerChange &other = m_result.changes[i];
+            if (other.kind != change.kind || (change.kind == Kind::Type && other.texts != change.texts))
+                continue;
+            ++other.count;
+            return i;
+        }
+        return add(change);
+    }
+
+    void claim(std::size_t older, std::size_t newer, std::size_t change)
+    {
+        if (!m_causes.older[older])
+            m_causes.older[older] = change;
+        if (!m_causes.newer[newer])
+            m_causes.newer[newer] = change;
+    }
+
+    // ---- Consequences ----
+
+    /// Gives the lines of changed operators to their changes, then the lines that only use what changed. An operator
+    /// passes a change on if its own result differs.
+    void spread()
+    {
+        spread(m_operators.older, m_causes.older, m_inputs.older, true, &Sides<QSet<qint64>>::older,
+               m_result.lines.older);
+        spread(m_operators.newer, m_causes.newer, m_inputs.newer, false, &Sides<QSet<qint64>>::newer,
+               m_result.lines.newer);
+    }
+
+    void spread(const LayerOperators &own, const std::vector<std::optional<std::size_t>> &causes,
+                const QSet<QString> &inputs, bool isOlder, QSet<qint64> Sides<QSet<qint64>>::*side,
+                std::map<qint64, std::size_t> &lines)
+    {
+        constexpr std::size_t ofInput = std::size_t(-1);
+        const LayerPartners &partners = isOlder ? m_partners.older : m_partners.newer;
+        const auto isPassedOn = [&](std::size_t i) {
+            if (partners.empty() || !partners[i] || !own[i].call->result)
+                return true;
+            return isOlder ? isOtherResult(i, *partners[i]) : isOtherResult(*partners[i], i);
+        };
+        std::vector<std::set<std::size_t>> effects(own.size()); // on each operator, at most two
+        const auto add = [&](std::size_t i, std::size_t effect) {
+            if (effects[i].size() < 2)
+                effects[i].insert(effect);
+        };
+        std::map<qint64, std::size_t> users;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            const RelayCall &call = *own[i].call;
+            if (causes[i])
+                add(i, *causes[i]);
+            for (const int operand : call.operands) {
+                const std::size_t at = own[i].first + std::size_t(operand);
+                for (const std::size_t effect : isPassedOn(at) ? effects[at] : std::set<std::size_t>())
+                    add(i, effect);
+            }
+            for (const int parameter : call.parameters) {
+                if (inputs.contains(own[i].function->parameters[std::size_t(parameter)].name))
+                    add(i, ofInput);
+            }
+            if (effects[i].size() > 1)
+                (m_result.sharedLines.*side) += call.line.value();
+            if (causes[i]) {
+                lines.emplace(call.line.value(), *causes[i]);
+                (m_result.ownLines.*side) += call.line.value();
+            } else if (!effects[i].empty() && *effects[i].begin() != ofInput) {
+                users.emplace(call.line.value(), *effects[i].begin());
+            }
+        }
+        lines.merge(users);
+    }
+
+    [[nodiscard]] Sides<LineNumber> linesOf(qsizetype older, qsizetype newer) const
+    {
+        const auto lineAt = [](const LayerOperators &own, qsizetype at) {
+            return own[std::min(std::size_t(at), own.size() - 1)].call->line;
+        };
+        return {lineAt(m_operators.older, older), lineAt(m_operators.newer, newer)};
+    }
+
+    Sides<const RelayOutline *> m_relay;
+    const Sides<QSet<QString>> &m_inputs;
+    Sides<LayerOperators> m_operators;
+    Sides<LayerPartners> m_partners;
+    Sides<std::vector<std::optional<std::size_t>>> m_causes; ///< of each operator, without consequences
+    std::vector<Sides<Run>> m_runs; ///< of the changes with the same indices
+    LayerChanges m_result;
+};
+
+} // namespace
+
+LayerChanges compareLayers(const Sides<const RelayOutline *> &relay, const Sides<QSet<QString>> &inputs)
+{
+    return LayerComparer(relay, inputs).run();
+}
+
+} // namespace Mlf

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/body/accessrange.h"
+
+#include "model/base/units.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+void AccessRange::add(qint64 first, qint64 last, bool isCertain)
+{
+    const bool hasRange = begin < end; // an unbounded reach may have no range
+    begin = hasRange ? std::min(begin, first) : first;
+    end = hasRange ? std::max(end, last) : last;
+    isAny = true;
+    if (!isCertain)
+        return;
+    const bool wasCertain = certainBegin < certainEnd;
+    certainBegin = wasCertain ? std::min(certainBegin, first) : first;
+    certainEnd = wasCertain ? std::max(certainEnd, last) : last;
+}
+
+void AccessRange::addWhole(qint64 first, qint64 last)
+{
+    const bool isApart = last < wholeBegin || first > wholeEnd;
+    if (wholeBegin >= wholeEnd || (isApart && last - first > wholeEnd - wholeBegin)) {
+        wholeBegin = first;
+        wholeEnd = last;
+    } else if (!isApart) {
+        wholeBegin = std::min(wholeBegin, first);
+        wholeEnd = std::max(wholeEnd, last);
+    }
+}
+
+void AccessRange::addUnbounded()
+{
+    isAny = true;
+    isBounded = false;
+}
+
+void AccessRange::add(const AccessRange &other, qint64 offset)
+{
+    if (!other.isAny)
+        return;
+    const auto addPart = [&](qint64 from, qint64 to, bool isCertain) {
+        const auto first = checkedAdd(from, offset);
+        const auto last = checkedAdd(to, offset);
+        if (first && last)
+            add(*first, *last, isCertain);
+        else
+            addUnbounded();
+    };
+    if (other.isBounded)
+        addPart(other.begin, other.end, false);
+    else
+        addUnbounded();
+    if (other.certainBegin < other.certainEnd)
+        addPart(other.certainBegin, other.certainEnd, true);
+    const auto first = checkedAdd(other.wholeBegin, offset);
+    const auto last = checkedAdd(other.wholeEnd, offset);
+    if (other.wholeBegin < other.wholeEnd && first && last)
+        addWhole(*first, *last);
+}
+
+} // namespace Mlf

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/body/cfunction.h"
+#include "model/csource/scan/cvalue.h"
+
+#include <string_view>
+#include <vector>
+
+namespace Mlf {
+
+class CArithmetic;
+class CExpressionReader;
+class CMemoryNotes;
+class CTokens;
+struct FunctionReaderState;
+struct CTokenCursor;
+
+/// Reads calls with their arguments, and records them.
+class CCallReader {
+public:
+    /// All of them must outlive this.
+    CCallReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                CExpressionReader &expressions);
+
+    /// Reads a call of the function with that name, or of the target of a variable with that name. Returns its result.
+    CValue takeCall(std::string_view name);
+    /// Reads a call through the expression that began at a token. Returns its result.
+    CValue takeCallThrough(qsizetype begin);
+
+private:
+    using Values = std::vector<CValue>;
+
+    CValue takeArguments(CCall call, std::string_view callee);
+    CValue takeArgument(CCall &call, bool &isDead);
+    CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);
+    CValue noteCall(CCall call, std::string_view callee, const Values &values);
+    [[nodiscard]] bool comesBack(std::string_view callee) const;
+
+    const CTokens &m_tokens;
+    FunctionReaderState &m_reading;
+    CTokenCursor &m_cursor;
+    CArithmetic &m_arithmetic;
+    CMemoryNotes &m_memory;
+    CExpressionReader &m_expressions;
+};
+
+} // namespace Mlf

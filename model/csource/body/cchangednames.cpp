@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/body/cchangednames.h"
+
+#include "model/base/characters.h"
+#include "model/csource/preprocess/ctokens.h"
+#include "model/csource/tokens/cwords.h"
+
+namespace Mlf {
+
+namespace {
+
+/// The variable assigned in the first part of a loop's head; empty if not found.
+std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype end)
+{
+    for (qsizetype i = first; i < end && !tokens.is(i, ";"); ++i) {
+        if (tokens.is(i, "="))
+            return tokens.isWord(i - 1) ? tokens.text(i - 1) : std::string_view();
+    }
+    return {};
+}
+
+/// Passes the words of a text to `add`, without replacing macros.
+template <typename Add>
+void addWords(std::string_view text, const Add &add)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        while (at < text.size() && isAsciiWordByte(text[at]))
+            ++at;
+        if (at > begin)
+            add(text.substr(begin, at - begin));
+        else
+            ++at;
+    }
+}
+
+/// The token of a word in plain parentheses before or after a token, as in `(i)++` and `++(i)`; -1 if not found.
+qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
+{
+    const std::string_view outer = step < 0 ? ")" : "(";
+    const std::string_view inner = step < 0 ? "(" : ")";
+    qsizetype word = at + step;
+    while (tokens.is(word, outer))
+        word += step;
+    return word != at + step && tokens.isWord(word) && tokens.is(word + step, inner) ? word : -1;
+}
+
+/// True if `&` at a token takes the address of an element of the word: `&x[1]` or `&(x)[1]`, but not `(&(x))[1]`.
+bool isOfElement(const CTokens &tokens, qsizetype at, qsizetype word)
+{
+    qsizetype next = word + 1;
+    while (next < 2 * word - at && tokens.is(next, ")"))
+        ++next;
+    return tokens.is(next, "[");
+}
+
+/// True if `&` takes the address of something, and is not an operator between two numbers.
+bool takesAddress(const CTokens &tokens, qsizetype at)
+{
+    if (tokens.is(at - 1, "*") && tokens.isWord(at + 1) && !isCAssignment(tokens.text(at + 2)))
+        return false; // `*&x` is x
+    const bool isBehindCast = tokens.is(at - 1, ")") && tokens.is(at - 2, "*");
+    return isBehindCast || (!tokens.isWord(at - 1) && !tokens.is(at - 1, ")") && !tokens.is(at - 1, "]"));
+}
+
+} // namespace
+
+std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
+{
+    std::unordered_map<std::string_view, bool> changed;
+    const auto change = [&changed](std::string_view name, bool isAssigned = false) {
+        const auto [known, isNew] = changed.try_emplace(name, isAssigned);
+        known->second = isNew && isAssigned;
+    };
+    qsizetype headEnd = -1;
+    std::string_view own; // the loop variable
+    for (qsizetype i = first; i < end; ++i) {
+        const std::string_view op = tokens.text(i);
+        if (op == "for" && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
+            headEnd = tokens.at(i + 1).partner;
+            own = loopVariable(tokens, i + 2, headEnd);
+        }
+        const bool isStep = op == "++" || op == "--";
+        const bool isChange = isStep || isCAssignment(op);
+        const auto isOwnStep = [&](std::string_view name) {
+            const bool isSum = tokens.text(i + 1) == name && (tokens.is(i + 2, "+") || tokens.is(i + 2, "-"));
+            return i < headEnd && name == own
+                && (isStep || op == "+=" || op == "-=" || (op == "=" && (isSum || !tokens.is(i - 2, ";"))));
+        };
+        if (op == "&" && takesAddress(tokens, i)) {
+            const qsizetype word = tokens.isWord(i + 1) ? i + 1 : wordInParentheses(tokens, i, 1);
+            if (word >= 0 && !isOfElement(tokens, i, word))
+                change(tokens.text(word));
+        }
+        if (isChange) {
+            for (const qsizetype word :
+                 {wordInParentheses(tokens, i, -1), isStep ? wordInParentheses(tokens, i, 1) : -1}) {
+                if (word >= 0)
+                    change(tokens.text(word));
+            }
+        }
+        const bool isAssembly = isOneOf(op, {"asm", "__asm", "__asm__"});
+        for (qsizetype word = i + 1; isAssembly && word < end && !tokens.is(word, ";"); ++word) {
+            if (tokens.isWord(word))
+                change(tokens.text(word));
+        }
+        if (tokens.at(i).kind == CToken::Kind::Values
+            && (op.find("++") != std::string_view::npos || op.find("--") != std::string_view::npos))
+            addWords(op, change);
+        if (isStep && tokens.isWord(i + 1) && !isOwnStep(tokens.text(i + 1)))
+            change(tokens.text(i + 1));
+        if (!tokens.isWord(i - 1) || !isChange || isOwnStep(tokens.text(i - 1)))
+            continue;
+        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
+        const bool isBehindStep = op == "=" && (tokens.is(i - 2, "++") || tokens.is(i - 2, "--"));
+        const bool isNull = op == "=" && isOneOf(tokens.text(i + 1), {"NULL", "nullptr"}) && tokens.is(i + 2, ";");
+        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull)
+            change(tokens.text(i - 1), op == "=" && isOneOf(tokens.text(i - 2), {";", "{", "}"}));
+    }
+    return changed;
+}
+
+} // namespace Mlf

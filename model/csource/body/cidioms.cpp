@@ -1,0 +1,554 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/body/cidioms.h"
+
+#include "model/base/byteviews.h"
+#include "model/base/characters.h"
+#include "model/csource/tokens/clexeme.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+using IdiomKind = CIdiom::Kind;
+
+/// Pattern of an idiom: tokens separated by blanks. In a token, `~` is any text and `#` is digits. %w is a word, %n a
+/// number with or without a sign, %x a number in base 16, %s a literal, %c a comment, %e any tokens with matching
+/// brackets. %1 and %2 repeat the first and the second value. Each of these except %1 and %2 yields a value.
+struct IdiomRow {
+    IdiomKind kind;
+    std::string_view pattern;
+    std::string_view holds = {}; ///< text that the last value must contain
+};
+
+/// If several rows match the same place, the first one counts.
+constexpr std::array idiomRows {
+    IdiomRow {IdiomKind::WorkspaceAllocation, "TVMBackendAllocWorkspace ( %e , %e , ( uint64_t ) %e , %e , %e )"},
+    IdiomRow {IdiomKind::WorkspaceRelease, "TVMBackendFreeWorkspace ( %e , %e , %e )"},
+    IdiomRow {IdiomKind::AllocationCheck, "if ( %w == NULL ) {"},
+    IdiomRow {IdiomKind::PoolPlace, "( & ( ~_#_var [ %n ] ) )"},
+    IdiomRow {IdiomKind::PoolPlace, "( & ( ( ( uint8_t * ) ~_#_var_# ) [ %n ] ) )"},
+    IdiomRow {IdiomKind::PoolPointer, "~_#_var"},
+    IdiomRow {IdiomKind::PoolPointer, "~_#_var_#"},
+    IdiomRow {IdiomKind::TensorBuffer, "~_buffer_var"},
+    IdiomRow {IdiomKind::Storage, "sid_#"},
+    IdiomRow {IdiomKind::Storage, "sid_#_let"},
+    IdiomRow {IdiomKind::LetName, "~_let"},
+    IdiomRow {IdiomKind::PoolStruct, "static struct %w {"},
+    IdiomRow {IdiomKind::PoolStruct, "static const struct %w {"},
+    IdiomRow {IdiomKind::PoolMember, "%w %w [ %n ] __attribute__ ( ( %e ) ) ; %c", "aligned offset"},
+    IdiomRow {IdiomKind::PoolTotal, "%c", "// of total size"},
+    IdiomRow {IdiomKind::WorkspaceArray, "static uint8_t %w [ %n ] ;"},
+    IdiomRow {IdiomKind::SectionConstants, "section ( \".rodata.tvm\" )"},
+    IdiomRow {IdiomKind::SectionNotCleared, "section ( \".bss.noinit.tvm\" )"},
+    IdiomRow {IdiomKind::SectionData, "section ( \".data.tvm\" )"},
+    IdiomRow {IdiomKind::StrayComma, "__attribute__ ( ( section ( \".rodata.tvm\" ) , ) )"},
+    IdiomRow {IdiomKind::Alignment, "aligned ( %n )"},
+
+    IdiomRow {IdiomKind::CallArgument, "( ( ( TVMValue * ) args ) [ %n ] . v_handle )"},
+    IdiomRow {IdiomKind::NextArgument, "( ( ( TVMValue * ) stack_value ) [ %n ] . v_handle ) ="},
+    IdiomRow {IdiomKind::NextArgument,
+              "( ( ( TVMValue * ) stack_value ) [ %n ] . v_handle ) = ( ( ( DLTensor * ) stack_array ) + %n ) ;"},
+    IdiomRow {IdiomKind::ArgumentTypeCode, "arg_type_ids [ %n ]"},
+    IdiomRow {IdiomKind::ArgumentTypeCode, "( ( int32_t * ) arg_type_ids ) [ ( %n ) ]"},
+    IdiomRow {IdiomKind::NextIsTensor, "( ( int32_t * ) stack_tcode ) [ %n ] = 7"},
+    IdiomRow {IdiomKind::NextIsPointer, "( ( int32_t * ) stack_tcode ) [ ( %n ) ] = 3"},
+    IdiomRow {IdiomKind::StackValue, "TVMValue"},
+    IdiomRow {IdiomKind::TensorData, "( ( ( DLTensor * ) %w ) [ %n ] . data )"},
+    IdiomRow {IdiomKind::TensorShape, "( ( ( DLTensor * ) %w ) [ %n ] . shape )"},
+    IdiomRow {IdiomKind::TensorStrides, "( ( ( DLTensor * ) %w ) [ %n ] . strides )"},
+    IdiomRow {IdiomKind::TensorRank, "( ( ( DLTensor * ) %w ) [ %n ] . ndim ) = ( uint32_t ) %n"},
+    IdiomRow {IdiomKind::TensorRank, "( ( ( DLTensor * ) %w ) [ %n ] . ndim ) = %n"}, // since TVM 0.15
+    IdiomRow {IdiomKind::TensorTypeCode, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . code ) = ( uint8_t ) %n"},
+    IdiomRow {IdiomKind::TensorTypeBits, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . bits ) = ( uint8_t ) %n"},
+    IdiomRow {IdiomKind::TensorTypeLanes, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . lanes ) = ( uint16_t ) %n"},
+    IdiomRow {IdiomKind::TensorByteOffset, "( ( ( DLTensor * ) %w ) [ %n ] . byte_offset ) = ( uint64_t ) %n"},
+    IdiomRow {IdiomKind::TensorDeviceType,
+              "( ( ( DLTensor * ) %w ) [ %n ] . device . device_type ) = ( DLDeviceType ) %n"},
+    IdiomRow {IdiomKind::TensorDeviceNumber, "( ( ( DLTensor * ) %w ) [ %n ] . device . device_id )"},
+    IdiomRow {IdiomKind::TensorDeviceNumber, "dev_id"},
+    IdiomRow {IdiomKind::StridesCheck, "if ( ! ( %w == NULL ) ) { }"},
+    IdiomRow {IdiomKind::ShapeEntry, "( ( int64_t * ) stack_shape ) [ %n ] = ( int64_t ) %n"},
+    IdiomRow {IdiomKind::NullPointer, "( int64_t * ) ( * ( void * * ) ( & ( %w ) ) )"},
+    IdiomRow {IdiomKind::PackedCall,
+              "%w ( ( TVMValue * ) stack_value , ( int * ) stack_tcode , %n , & %w , & %w , %e )"},
+    IdiomRow {IdiomKind::FunctionLookup, "TVMBackendGetFuncFromEnv"},
+    IdiomRow {IdiomKind::LookedUpCall, "TVMFuncCall"},
+    IdiomRow {IdiomKind::PackedForm, "( void * args , %e resource_handle )"},
+    IdiomRow {IdiomKind::PackedForm, "( TVMValue * args , %e resource_handle )"},
+    IdiomRow {IdiomKind::CheckedCall, "if ( %w ( %e ) != 0 ) return - 1 ;"},
+    IdiomRow {IdiomKind::UncheckedCall, "( void ) %w ( %e ) ;"},
+    IdiomRow {IdiomKind::ResourceHandle, "resource_handle"},
+    IdiomRow {IdiomKind::DeviceContext, "device_context_~"},
+    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Activate"},
+    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Open"},
+    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Close"},
+    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Deactivate"},
+
+    IdiomRow {IdiomKind::CallerInput, "inputs -> %w"},
+    IdiomRow {IdiomKind::CallerOutput, "outputs -> %w"},
+    IdiomRow {IdiomKind::CallerPool, "workspace_pools -> %w"},
+    IdiomRow {IdiomKind::InputStruct, "struct tvmgen_~_inputs"},
+    IdiomRow {IdiomKind::OutputStruct, "struct tvmgen_~_outputs"},
+    IdiomRow {IdiomKind::PoolsStruct, "struct tvmgen_~_workspace_pools"},
+    IdiomRow {IdiomKind::DevicesStruct, "struct tvmgen_~_devices"},
+    IdiomRow {IdiomKind::HeaderSize, "# define TVMGEN_~_SIZE %n"},
+    IdiomRow {IdiomKind::CNames, "# ifdef __cplusplus"},
+    IdiomRow {IdiomKind::CNames, "extern \"C\""},
+    IdiomRow {IdiomKind::Exported, "TVM_DLL"},
+    IdiomRow {IdiomKind::Exported, "TVM_EXPORTS"},
+    IdiomRow {IdiomKind::Registry, "_tvm_func_registry = { %s"},
+    IdiomRow {IdiomKind::RegistryFunction, "_tvm_func_array"},
+    IdiomRow {IdiomKind::RegistryFunction, "TVMBackendPackedCFunc"},
+    IdiomRow {IdiomKind::SystemLibrary, "TVMSystemLibEntryPoint"},
+    IdiomRow {IdiomKind::SystemLibrary, "_tvm_system_lib"},
+    IdiomRow {IdiomKind::SystemLibrary, "TVMModule"},
+    IdiomRow {IdiomKind::SystemLibrary, "TVMFuncRegistry"},
+    IdiomRow {IdiomKind::TargetComment, "%c", "// tvm target:"},
+    IdiomRow {IdiomKind::StoredArray, "%s", "\"\\x3f\\xa1\\xb4\\x96\\xf0\\x40\\x5e\\xdd"},
+    IdiomRow {IdiomKind::MetadataTable, "TVMTensorInfo"},
+    IdiomRow {IdiomKind::MetadataTable, "TVMConstantInfo"},
+    IdiomRow {IdiomKind::MetadataTable, "TVMMetadata"},
+    IdiomRow {IdiomKind::MetadataTable, "kTvmgenMetadata"},
+    IdiomRow {IdiomKind::MetadataTable, "kTvmgenMetadata_~"},
+    IdiomRow {IdiomKind::MetadataName, "%s %c", "/* name"},
+    IdiomRow {IdiomKind::MetadataType, "{ %n , %n , %n } %c", "/* dtype"},
+    IdiomRow {IdiomKind::MetadataRank, "%n %c", "/* num_shape"},
+    IdiomRow {IdiomKind::MetadataOffset, "%n %c", "/* byte_offset"},
+    IdiomRow {IdiomKind::LinkedParameter, "__tvm_param__~"},
+
+    IdiomRow {IdiomKind::FixedPointMultiply,
+              "( ( ( ( ( %n != 0 ) ? ( %e << ( ( int64_t ) %n ) ) : %e ) * ( int64_t ) %n ) + "
+              "( ( int64_t ) 1 << ( ( int64_t ) ( ( %n + 31 ) - 1 ) ) ) ) >> ( ( int64_t ) ( %n + 31 ) ) )"},
+    IdiomRow {IdiomKind::Relu, "( %w ) > ( 0.000000e+00f ) ? ( %1 ) : ( 0.000000e+00f )"},
+    IdiomRow {IdiomKind::LowerLimit, "( %e ) > ( %e ) ? ( %1 ) : ( %2 )"},
+    IdiomRow {IdiomKind::UpperLimit, "( %e ) < ( %e ) ? ( %1 ) : ( %2 )"},
+    IdiomRow {IdiomKind::Padding, "( ( %e && %e ) ? %e : ( %w ) %n )"},
+    IdiomRow {IdiomKind::Padding, "( ( %e && %e ) ? %e : %n )"},
+    IdiomRow {IdiomKind::PaddingChoice, "condval"},
+    IdiomRow {IdiomKind::Temporary, "v_"},
+    IdiomRow {IdiomKind::Temporary, "v__#"},
+    IdiomRow {IdiomKind::Temporary, "__#"},
+    IdiomRow {IdiomKind::Temporary, "_#"},
+    IdiomRow {IdiomKind::CommonPart, "cse_var_#"},
+    IdiomRow {IdiomKind::HexFloat, "%x", "p"},
+    IdiomRow {IdiomKind::HexInteger, "%x"},
+    IdiomRow {IdiomKind::LowestFloat, "- 3.402823e+38f"},
+    IdiomRow {IdiomKind::DecimalFloat, "%n", "e-"},
+    IdiomRow {IdiomKind::DecimalFloat, "%n", "e+"},
+    IdiomRow {IdiomKind::MathCall, "expf"},
+    IdiomRow {IdiomKind::MathCall, "logf"},
+    IdiomRow {IdiomKind::MathCall, "powf"},
+    IdiomRow {IdiomKind::MathCall, "roundf"},
+    IdiomRow {IdiomKind::MathCall, "sqrtf"},
+    IdiomRow {IdiomKind::MathCall, "tanhf"},
+    IdiomRow {IdiomKind::DspInstruction, "__smlad"},
+    IdiomRow {IdiomKind::DspInstruction, "__sxtb16"},
+    IdiomRow {IdiomKind::DspInstruction, "__ssub8"},
+    IdiomRow {IdiomKind::DspInstruction, "__sel"},
+    IdiomRow {IdiomKind::DspInstruction, "__ror"},
+    IdiomRow {IdiomKind::DspInstruction, "__pkhbt"},
+    IdiomRow {IdiomKind::DspInstruction, "__pkhtb"},
+    IdiomRow {IdiomKind::MicroKernel, "gemm_~_~"},
+    IdiomRow {IdiomKind::MicroKernel, "gemm16_~_~"},
+    IdiomRow {IdiomKind::MicroKernel, "max8_~"},
+    IdiomRow {IdiomKind::MicroKernel, "read_and_pad"},
+
+    IdiomRow {IdiomKind::LoopHead, "for ( int32_t %w = 0 ; %1 < %n ; ++ %1 )"},
+    IdiomRow {IdiomKind::FusedLoop, "~_fused"},
+    IdiomRow {IdiomKind::FusedLoop, "~_fused_#"},
+    IdiomRow {IdiomKind::BlockedLoop, "~_outer"},
+    IdiomRow {IdiomKind::BlockedLoop, "~_outer_#"},
+    IdiomRow {IdiomKind::BlockedLoop, "~_inner"},
+    IdiomRow {IdiomKind::BlockedLoop, "~_inner_#"},
+    IdiomRow {IdiomKind::FirstValueLoop, "~_init"},
+    IdiomRow {IdiomKind::FirstValueLoop, "~_init_#"},
+    IdiomRow {IdiomKind::FirstValueLoop, "~_init#"},
+    IdiomRow {IdiomKind::AxisLoop, "ax#"},
+    IdiomRow {IdiomKind::AxisLoop, "ax#_#"},
+    IdiomRow {IdiomKind::SumLoop, "rx"},
+    IdiomRow {IdiomKind::SumLoop, "ry"},
+    IdiomRow {IdiomKind::SumLoop, "rc"},
+    IdiomRow {IdiomKind::SumLoop, "kh"},
+    IdiomRow {IdiomKind::SumLoop, "kw"},
+    IdiomRow {IdiomKind::SumLoop, "rv#"},
+    IdiomRow {IdiomKind::SumLoop, "k"},
+
+    IdiomRow {IdiomKind::CmsisNoScratch, "cmsis_nn_context %w = { NULL , 0 }"},
+    IdiomRow {IdiomKind::CmsisScratch, "cmsis_nn_context %w = { %w , %n }"},
+    IdiomRow {IdiomKind::CmsisSizes, "cmsis_nn_dims %w = { %n , %n , %n , %n }"},
+    IdiomRow {IdiomKind::CmsisTile, "cmsis_nn_tile %w = { %n , %n }"},
+    IdiomRow {IdiomKind::CmsisLimits, "cmsis_nn_activation %w = { %n , %n }"},
+    IdiomRow {IdiomKind::CmsisScale, "cmsis_nn_per_tensor_quant_params %w = { %n , %n }"},
+    IdiomRow {IdiomKind::CmsisScales, "cmsis_nn_per_channel_quant_params %w = { %w , %w }"},
+    IdiomRow {IdiomKind::CmsisOffsets, "cmsis_nn_conv_params %w = { %n , %n , %e }"},
+    IdiomRow {IdiomKind::CmsisOffsets, "cmsis_nn_dw_conv_params %w = { %n , %n , %e }"},
+    IdiomRow {IdiomKind::CmsisFullOffsets, "cmsis_nn_fc_params %w = { %n , %n , %n , %e }"},
+    IdiomRow {IdiomKind::CmsisStatus, "switch ( ! %w )"},
+    IdiomRow {IdiomKind::CmsisSoftmax, "arm_softmax_s8 ( %e , %n , %n , %e )"},
+    IdiomRow {IdiomKind::NpuRegion, "base_addrs [ %n ] = ( uintptr_t ) ( %w ) ;"},
+    IdiomRow {IdiomKind::NpuRegionSize, "base_addrs_size [ %n ] = %n ;"},
+    IdiomRow {IdiomKind::NpuLaunch, "TVMEthosULaunch"},
+    IdiomRow {IdiomKind::NpuCommands, "cms_data"},
+    IdiomRow {IdiomKind::NpuCommands, "~_cms_data_data"},
+};
+
+using IdiomPattern = std::vector<std::string_view>;
+
+/// Maximum number of tokens that a pattern matches. A number may have a sign; %e, %1 and %2 may match many tokens.
+std::size_t longestMatch(const IdiomPattern &pattern)
+{
+    constexpr std::size_t longest = 600;
+    std::size_t tokens = 0;
+    for (const std::string_view piece : pattern) {
+        const bool isAny = piece.size() == 2 && piece[0] == '%' && (piece[1] == 'e' || isAsciiDigit(piece[1]));
+        tokens += isAny ? longest : piece == "%n" || piece == "%x" ? 2 : 1;
+    }
+    return std::min(tokens, longest);
+}
+
+/// The patterns of all rows, split into pieces.
+const std::vector<IdiomPattern> &idiomPatterns()
+{
+    static const std::vector<IdiomPattern> all = [] {
+        std::vector<IdiomPattern> made;
+        for (const IdiomRow &row : idiomRows) {
+            IdiomPattern &pieces = made.emplace_back();
+            for (std::string_view rest = row.pattern; !rest.empty();) {
+                const std::size_t end = std::min(rest.find(' '), rest.size());
+                pieces.push_back(rest.substr(0, end));
+                rest.remove_prefix(std::min(end + 1, rest.size()));
+            }
+        }
+        return made;
+    }();
+    return all;
+}
+
+/// A token and its kind. Comments are tokens too.
+struct IdiomToken {
+    enum class Kind : quint8 { Word, Number, Literal, Comment, Mark };
+    Kind kind = Kind::Mark;
+    qint64 begin = 0;
+    std::string_view text;
+    std::size_t partner = 0; ///< index of the closing bracket for an opening one; its own index for all other tokens
+    [[nodiscard]] qint64 end() const { return begin + qint64(text.size()); }
+};
+
+std::vector<IdiomToken> idiomTokens(std::string_view text)
+{
+    std::vector<IdiomToken> tokens;
+    std::vector<std::size_t> open;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = text.substr(at);
+        if (isAsciiBlank(rest[0])) {
+            ++at;
+            continue;
+        }
+        const std::size_t comment = cCommentLength(rest);
+        const bool isNumber = startsCNumber(rest);
+        const bool isWord = isCWordByte(rest[0]);
+        const bool isLiteral = rest[0] == '"' || rest[0] == '\'';
+        const std::size_t length = comment > 0 ? comment
+            : isNumber || isWord               ? cWordLength(rest)
+            : isLiteral                        ? cLiteralLength(rest)
+                                               : cMarkLength(rest);
+        tokens.push_back({comment > 0     ? IdiomToken::Kind::Comment
+                              : isNumber  ? IdiomToken::Kind::Number
+                              : isWord    ? IdiomToken::Kind::Word
+                              : isLiteral ? IdiomToken::Kind::Literal
+                                          : IdiomToken::Kind::Mark,
+                          qint64(at), rest.substr(0, length), tokens.size()});
+        if (length == 1 && std::string_view("([{").find(rest[0]) != std::string_view::npos)
+            open.push_back(tokens.size() - 1);
+        if (length == 1 && std::string_view(")]}").find(rest[0]) != std::string_view::npos && !open.empty()) {
+            tokens[open.back()].partner = tokens.size() - 1;
+            open.pop_back();
+        }
+        at += length;
+    }
+    return tokens;
+}
+
+bool isClosingToken(const IdiomToken &token)
+{
+    return token.text == ")" || token.text == "]" || token.text == "}";
+}
+
+bool isSign(const IdiomToken &token)
+{
+    return token.text == "-" || token.text == "+";
+}
+
+using IdiomValues = std::vector<QByteArray>;
+
+/// True if a token matches a pattern with `~` and `#`. Appends the matched texts to `values`.
+bool matchText(std::string_view pattern, std::string_view text, IdiomValues &values)
+{
+    const std::size_t special = pattern.find_first_of("~#");
+    if (special == std::string_view::npos || pattern.size() == 1)
+        return pattern == text;
+    if (text.substr(0, special) != pattern.substr(0, special))
+        return false;
+    text.remove_prefix(std::min(special, text.size()));
+    const std::string_view rest = pattern.substr(special + 1);
+    const bool isDigits = pattern[special] == '#';
+    for (std::size_t length = 1; length <= text.size(); ++length) {
+        if (isDigits && !isAsciiDigit(text[length - 1]))
+            break;
+        const std::size_t before = values.size();
+        values.push_back(byteView(text.substr(0, length)).toByteArray());
+        if (matchText(rest, text.substr(length), values))
+            return true;
+        values.resize(before);
+    }
+    return false;
+}
+
+/// Matches patterns against the tokens of a text.
+class IdiomMatcher {
+public:
+    explicit IdiomMatcher(const std::vector<IdiomToken> &tokens, std::string_view text) : m_tokens(tokens), m_text(text)
+    {
+    }
+
+    /// Values of a pattern that matches at token `begin`; `std::nullopt` if it does not match. Sets `end` to the token
+    /// after the match.
+    std::optional<IdiomValues> match(const IdiomPattern &pattern, std::size_t begin, std::size_t &end)
+    {
+        m_values.clear();
+        m_steps = 0;
+        m_end = begin;
+        if (!matchFrom(pattern, 0, begin))
+            return std::nullopt;
+        end = m_end;
+        return std::exchange(m_values, {});
+    }
+
+private:
+    static constexpr int maxSteps = 4096;
+
+    bool matchFrom(const IdiomPattern &pattern, std::size_t piece, std::size_t at)
+    {
+        if (piece == pattern.size()) {
+            m_end = at;
+            return true;
+        }
+        const std::string_view wanted = pattern[piece];
+        while (at < m_tokens.size() && m_tokens[at].kind == IdiomToken::Kind::Comment && wanted != "%c")
+            ++at;
+        if (at >= m_tokens.size() || ++m_steps > maxSteps)
+            return false;
+        const std::size_t before = m_values.size();
+        if (wanted == "%e") {
+            for (std::size_t end = at;
+                 end < m_tokens.size() && !isClosingToken(m_tokens[end]) && m_tokens[end].text != ";";) {
+                const IdiomToken &token = m_tokens[end];
+                if (token.partner == end && std::string_view("([{").find(token.text[0]) != std::string_view::npos
+                    && token.text.size() == 1)
+                    break; // never closed
+                end = token.partner + 1;
+                m_values.push_back(valueOf(at, end));
+                if (matchFrom(pattern, piece + 1, end))
+                    return true;
+                m_values.resize(before);
+            }
+            return false;
+        }
+        const std::size_t length = lengthOf(wanted, at);
+        if (length == 0 || !matchFrom(pattern, piece + 1, at + length)) {
+            m_values.resize(before);
+            return false;
+        }
+        return true;
+    }
+
+    /// Number of tokens that one piece of a pattern matches; 0 if it does not match.
+    std::size_t lengthOf(std::string_view wanted, std::size_t at)
+    {
+        const IdiomToken &token = m_tokens[at];
+        const auto take = [&](std::size_t length) {
+            m_values.push_back(valueOf(at, at + length));
+            return length;
+        };
+        if (wanted == "%w")
+            return token.kind == IdiomToken::Kind::Word ? take(1) : 0;
+        if (wanted == "%s")
+            return token.kind == IdiomToken::Kind::Literal ? take(1) : 0;
+        if (wanted == "%c")
+            return token.kind == IdiomToken::Kind::Comment ? take(1) : 0;
+        if (wanted == "%n" || wanted == "%x")
+            return takeNumber(at, wanted == "%x");
+        if (wanted.size() == 2 && wanted[0] == '%')
+            return lengthOfSame(m_values[std::size_t(wanted[1] - '1')], at);
+        return matchText(wanted, token.text, m_values) ? 1 : 0;
+    }
+
+    std::size_t takeNumber(std::size_t at, bool isHex)
+    {
+        const bool hasSign = isSign(m_tokens[at]) && !isValueBefore(at);
+        const std::size_t number = at + (hasSign ? 1 : 0);
+        if (number >= m_tokens.size() || m_tokens[number].kind != IdiomToken::Kind::Number)
+            return 0;
+        // A number matches with its sign or not at all.
+        const bool isBehindSign = at > 0 && isSign(m_tokens[at - 1]) && !isValueBefore(at - 1);
+        if (isBehindSign || (isHex && !m_tokens[number].text.starts_with("0x")))
+            return 0;
+        m_values.push_back(valueOf(at, number + 1));
+        return number + 1 - at;
+    }
+
+    /// True if a sign at this token adds or subtracts, instead of being the sign of a number.
+    [[nodiscard]] bool isValueBefore(std::size_t at) const
+    {
+        if (at == 0)
+            return false;
+        const IdiomToken &before = m_tokens[at - 1];
+        const bool isWord = before.kind == IdiomToken::Kind::Word && before.text != "return";
+        return isWord || before.kind == IdiomToken::Kind::Number || before.text == ")" || before.text == "]";
+    }
+
+    /// Number of tokens from `at` on whose text equals a value; 0 if they differ.
+    [[nodiscard]] std::size_t lengthOfSame(const QByteArray &value, std::size_t at) const
+    {
+        for (std::size_t end = at + 1; end <= m_tokens.size(); ++end) {
+            const qint64 length = m_tokens[end - 1].end() - m_tokens[at].begin;
+            if (length == value.size())
+                return valueOf(at, end) == value ? end - at : 0;
+            if (length > value.size())
+                break;
+        }
+        return 0;
+    }
+
+    /// The text of tokens [begin, end).
+    [[nodiscard]] QByteArray valueOf(std::size_t begin, std::size_t end) const
+    {
+        const qint64 from = m_tokens[begin].begin;
+        return byteView(m_text.substr(std::size_t(from), std::size_t(m_tokens[end - 1].end() - from))).toByteArray();
+    }
+
+    const std::vector<IdiomToken> &m_tokens;
+    std::string_view m_text;
+    IdiomValues m_values;
+    std::size_t m_end = 0;
+    int m_steps = 0;
+};
+
+/// The token around a byte, or the word or mark that ends there; `std::nullopt` if neither exists.
+std::optional<std::size_t> tokenAt(const std::vector<IdiomToken> &tokens, qint64 at)
+{
+    auto found = std::find_if(tokens.begin(), tokens.end(), [&](const IdiomToken &token) { return token.end() > at; });
+    const bool isInside = found != tokens.end() && found->begin <= at;
+    const bool isMark = isInside && found->kind == IdiomToken::Kind::Mark;
+    const bool endsHere = found != tokens.begin() && std::prev(found)->end() == at;
+    if (endsHere && (!isInside || (isMark && std::prev(found)->kind != IdiomToken::Kind::Mark)))
+        --found;
+    else if (!isInside)
+        return std::nullopt;
+    return std::size_t(found - tokens.begin());
+}
+
+bool isNumberValue(const QByteArray &value)
+{
+    const qsizetype sign = value.startsWith('-') || value.startsWith('+') ? 1 : 0;
+    return value.size() > sign && isAsciiDigit(value[sign]);
+}
+
+const IdiomPattern &patternOf(IdiomKind kind)
+{
+    const auto row =
+        std::find_if(idiomRows.begin(), idiomRows.end(), [&](const IdiomRow &each) { return each.kind == kind; });
+    return idiomPatterns()[std::size_t(row - idiomRows.begin())];
+}
+
+/// Combines both limits of a clip after one of them was found. The other limit is in an earlier or later statement, and
+/// a variable connects the two.
+void joinLimits(CIdiom &idiom, std::size_t begin, IdiomMatcher &matcher, const std::vector<IdiomToken> &tokens)
+{
+    if (!isNumberValue(idiom.values[1]))
+        return;
+    std::size_t end = 0;
+    if (idiom.kind == IdiomKind::LowerLimit) {
+        for (std::size_t at = begin; at-- > 1;) {
+            if (tokens[at].text != "=" || byteView(tokens[at - 1].text) != idiom.values[0])
+                continue;
+            const std::optional<IdiomValues> upper = matcher.match(patternOf(IdiomKind::UpperLimit), at + 1, end);
+            if (upper && isNumberValue((*upper)[1])) {
+                idiom.kind = IdiomKind::Clip;
+                idiom.values = {(*upper)[0], idiom.values[1], (*upper)[1]};
+            }
+            return;
+        }
+    } else if (begin > 1 && tokens[begin - 1].text == "=") {
+        const QByteArray name = byteView(tokens[begin - 2].text).toByteArray();
+        for (std::size_t at = begin; at < tokens.size(); ++at) {
+            const std::optional<IdiomValues> lower =
+                tokens[at].text == "(" ? matcher.match(patternOf(IdiomKind::LowerLimit), at, end) : std::nullopt;
+            if (!lower || (*lower)[0] != name)
+                continue;
+            if (isNumberValue((*lower)[1])) {
+                idiom.kind = IdiomKind::Clip;
+                idiom.values = {idiom.values[0], (*lower)[1], idiom.values[1]};
+            }
+            return;
+        }
+    }
+}
+
+} // namespace
+
+std::vector<CIdiom> idiomsAt(QByteArrayView text, qint64 at)
+{
+    constexpr std::size_t hexBits = 6; ///< length of four digits with 0x
+    constexpr std::size_t maxIdioms = 3;
+    const std::vector<IdiomToken> tokens = idiomTokens(stdView(text));
+    const std::optional<std::size_t> here = tokenAt(tokens, at);
+    if (!here)
+        return {};
+    struct Found {
+        std::size_t tokens = 0;
+        CIdiom idiom;
+    };
+    std::vector<Found> found;
+    IdiomMatcher matcher(tokens, stdView(text));
+    for (std::size_t i = 0; i < idiomRows.size(); ++i) {
+        const IdiomPattern &pattern = idiomPatterns()[i];
+        const bool isPlain = pattern.front().find_first_of("%~#") == std::string_view::npos;
+        const std::size_t first = *here + 1 - std::min(*here + 1, longestMatch(pattern));
+        for (std::size_t begin = *here + 1; begin-- > first;) {
+            if (isPlain && tokens[begin].text != pattern.front())
+                continue;
+            std::size_t end = 0;
+            std::optional<IdiomValues> values = matcher.match(pattern, begin, end);
+            if (!values || end <= *here
+                || (!idiomRows[i].holds.empty() && !values->back().contains(byteView(idiomRows[i].holds))))
+                continue;
+            CIdiom idiom {
+                idiomRows[i].kind, {ByteOffset(tokens[begin].begin), ByteOffset(tokens[end - 1].end())}, *values};
+            if (idiom.kind == IdiomKind::HexInteger && idiom.values[0].size() == hexBits && idiom.values[0][0] == '0')
+                idiom.kind = IdiomKind::HexBits;
+            if (idiom.kind == IdiomKind::LowerLimit || idiom.kind == IdiomKind::UpperLimit)
+                joinLimits(idiom, begin, matcher, tokens);
+            const bool isKnown = std::any_of(found.begin(), found.end(), [&](const Found &each) {
+                return each.idiom.place == idiom.place || each.idiom.kind == idiom.kind;
+            });
+            if (!isKnown)
+                found.push_back({end - begin, std::move(idiom)});
+            break; // the smallest of its kind
+        }
+    }
+    std::stable_sort(found.begin(), found.end(), [](const Found &a, const Found &b) { return a.tokens < b.tokens; });
+    std::vector<CIdiom> idioms;
+    for (std::size_t i = 0; i < std::min(found.size(), maxIdioms); ++i)
+        idioms.push_back(std::move(found[i].idiom));
+    return idioms;
+}
+
+} // namespace Mlf

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/body/cformnodes.h"
+#include "model/csource/body/cindexform.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace Mlf {
+
+/// Finds the range of one form under conditions between several variables. Solves sums directly, and other forms by
+/// trying all values of their variables if these are few.
+class CIndexSolver {
+public:
+    /// Both must outlive this. Trying values uses up `budget` and never exceeds it.
+    CIndexSolver(const CFormNodes &nodes, qint64 &budget) : m_nodes(nodes), m_budget(budget) { }
+
+    [[nodiscard]] CIndexBounds solve(int form, const std::vector<CFormCondition> &conditions);
+
+private:
+    using Op = CFormNodes::Op;
+    using Node = CFormNodes::Node;
+
+    /// A sum of at least two variables that must be in a range.
+    struct Bound {
+        CFormSum sum;
+        CRange range;
+        std::vector<int> variables;
+    };
+
+    void flatten(const CFormCondition &condition, std::vector<CFormCondition> &parts) const;
+    [[nodiscard]] bool takeCondition(const CFormCondition &condition);
+    [[nodiscard]] CIndexBounds solve();
+    [[nodiscard]] CIndexBounds solveSum(const Bound &bound) const;
+    [[nodiscard]] CIndexBounds solveByTrying();
+    void tryValues(std::size_t next, CIndexBounds &found);
+    [[nodiscard]] CIndexBounds plainBounds(const CFormSum &sum) const;
+    [[nodiscard]] bool canHold() const;
+    [[nodiscard]] CIndexBounds atomBounds(int form) const;
+    [[nodiscard]] CRange rangeOf(int variable) const;
+    [[nodiscard]] std::optional<qint64> costOfTrying() const;
+
+    const CFormNodes &m_nodes;
+    qint64 &m_budget;
+    CFormSum m_sum; ///< of the form
+    std::vector<int> m_variables; ///< of the form
+    std::map<int, CRange> m_ranges; ///< of variables narrowed by conditions
+    std::vector<Bound> m_bounds; ///< conditions that are sums
+    std::vector<CFormCondition> m_others; ///< other conditions
+    // While values are tried:
+    std::vector<int> m_tried; ///< variables
+    CFormSum m_triedSum;
+    std::vector<qint64> m_values; ///< of all variables
+};
+
+} // namespace Mlf

@@ -1,0 +1,678 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/body/cstatementreader.h"
+
+#include "model/csource/body/cchangednames.h"
+#include "model/csource/preprocess/cpreprocessor.h"
+#include "model/csource/tokens/cdeclaration.h"
+#include "model/csource/tokens/cwords.h"
+
+#include <QByteArrayView>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <utility>
+
+namespace Mlf {
+
+namespace {
+
+constexpr int deepestStatement = 200; ///< nested statements
+constexpr qsizetype longestSwitch = 1000; ///< tokens to search for a case
+constexpr int ownStatement = 2; ///< nesting of a statement of the function's own block, not of an inner block
+
+using CValueKind = CValue::Kind;
+
+} // namespace
+
+CStatementReader::CStatementReader(const CTokens &tokens, LineNumber firstLine)
+    : m_tokens(tokens)
+    , m_reading(tokens, firstLine)
+    , m_cursor(m_reading.cursor)
+    , m_scope(m_reading.scope)
+    , m_body(m_reading.body)
+    , m_arithmetic(m_scope, tokens.textSize())
+    , m_memory(m_reading, m_arithmetic)
+    , m_expressions(m_reading, m_arithmetic, m_memory, *this)
+    , m_types(tokens)
+    , m_variables(m_reading, m_arithmetic, m_memory, m_expressions)
+    , m_loopHead(m_reading, m_arithmetic, m_memory, m_expressions)
+{
+}
+
+CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &values)
+{
+    m_body.limit = m_tokens.limit();
+    if (m_tokens.strayBracket() >= 0)
+        m_body.fault = CTextFault {CTextFault::Kind::Bracket, m_cursor.lineAt(m_tokens.strayBracket())};
+    if (m_tokens.includeLine() >= 0 && !m_body.fault)
+        m_body.fault =
+            CTextFault {CTextFault::Kind::Statement, LineNumber(m_cursor.firstLine.value() + m_tokens.includeLine())};
+    if (head.body < m_tokens.size()) {
+        m_reading.bodyBegin = m_cursor.at = head.body;
+        m_cursor.end = m_cursor.partner() + 1;
+        m_reading.changed = changedNames(m_tokens, m_cursor.at, m_cursor.end);
+        m_returnsPointer = head.signature.returnType.endsWith(u'*');
+        m_variables.addParameters(head, values);
+        lookAhead(head.body);
+        m_body.returns = false;
+        const bool goesOn = takeStatement() && !m_scope.isDead();
+        m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
+        m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
+        m_memory.noteWhole();
+        m_memory.noteOverwrites();
+        addSlices();
+        ++m_loopsBegun;
+        for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
+            m_body.calls[i].loop = m_body.calls[i].loop == 0 ? m_loopsBegun : m_body.calls[i].loop;
+        noteShortWays();
+        for (const std::string_view name : m_reading.names)
+            m_body.names += cWordText(name);
+        m_reading.mentions.finish(m_body);
+    }
+    return std::move(m_body);
+}
+
+void CStatementReader::lookAhead(qsizetype first)
+{
+    for (qsizetype at = first; at < m_tokens.size(); ++at) {
+        if (!m_tokens.isWord(at))
+            continue;
+        if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))
+            m_body.vectorLine = m_cursor.lineAt(at);
+        if (m_tokens.text(at) == "goto")
+            m_targets.insert(m_tokens.text(at + 1));
+        if (isOneOf(m_tokens.text(at), {"case", "default"}))
+            m_caseLabels.push_back(at);
+    }
+}
+
+/// Adds the accesses to a slice to the buffer that contains it.
+void CStatementReader::addSlices()
+{
+    std::vector<CBuffer> &buffers = m_body.buffers;
+    for (std::size_t i = buffers.size(); i-- > 0;) {
+        const CBuffer &buffer = buffers[i];
+        if (buffer.parent < 0)
+            continue;
+        CBuffer &parent = buffers[std::size_t(buffer.parent)];
+        parent.read.add(buffer.read, buffer.offset.value());
+        parent.written.add(buffer.written, buffer.offset.value());
+        parent.isShared = parent.isShared || buffer.isShared;
+        if (buffer.lost)
+            parent.lost = std::min(parent.lost.value_or(*buffer.lost), *buffer.lost);
+        parent.isReadFirst = parent.isReadFirst || buffer.isReadFirst;
+    }
+}
+
+/// Corrects counts: loops that end early have fewer iterations, backward jumps cause any number of repetitions.
+void CStatementReader::noteShortWays()
+{
+    const auto correct = [&](CCount &count, bool isLost) {
+        if (isLost)
+            count = CCount::unknown();
+        else if (m_mayEndEarly && count.most != 0)
+            count.isExact = false;
+    };
+    const bool isIncomplete = m_body.limit || m_body.fault;
+    const bool isRepeated = m_hasJumpBack && m_body.accumulations != CCount();
+    correct(m_body.accumulations, isIncomplete || isRepeated || m_reading.products.isUnknown());
+    m_body.hasOtherProducts = m_reading.products.hasOthers;
+    for (std::size_t i = 0; i < m_body.calls.size(); ++i)
+        correct(m_body.calls[i].turns, isIncomplete || (m_jumpsBack.first <= i && i < m_jumpsBack.second));
+}
+
+bool CStatementReader::takeStatement()
+{
+    if (!m_cursor.hasMore())
+        return true;
+    bool goesOn = true;
+    if (++m_nesting > deepestStatement) {
+        const qsizetype first = m_cursor.at;
+        if (m_cursor.is("{"))
+            m_cursor.skipBrackets();
+        else
+            ++m_cursor.at;
+        m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
+        m_memory.countMentions(first, m_cursor.at);
+        m_reading.products.isUnclear = true;
+        m_body.returns = true;
+    } else if (m_cursor.is("{")) {
+        goesOn = takeBlock();
+    } else if (m_cursor.is(";")) {
+        ++m_cursor.at;
+    } else {
+        goesOn = takeStatementOf(m_cursor.text());
+    }
+    --m_nesting;
+    return goesOn;
+}
+
+bool CStatementReader::takeStatementOf(std::string_view word)
+{
+    if (word == "for" && m_cursor.is("(", 1))
+        return takeFor();
+    if (isOneOf(word, {"if", "while", "switch"}) && m_cursor.is("(", 1))
+        return takeConditional();
+    if (word == "do")
+        return takeDo();
+    if (isOneOf(word, {"struct", "union", "enum"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))
+        return takeStruct();
+    if (word == "else") {
+        ++m_cursor.at;
+        return takeStatement();
+    }
+    if (isOneOf(word, {"case", "default"})) {
+        m_loopJumps.hasDefault = m_loopJumps.hasDefault || word == "default";
+        while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
+            ++m_cursor.at;
+        ++m_cursor.at;
+    } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
+        m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
+        m_cursor.at += 2;
+        takeLabel(m_tokens.text(m_cursor.at - 2));
+    } else {
+        return takeSimple();
+    }
+    return true;
+}
+
+bool CStatementReader::takeDo()
+{
+    constexpr CCondition always {.isNever = false, .isAlways = true, .form = -1};
+    constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
+    ++m_cursor.at;
+    const LoopJumps outer = std::exchange(m_loopJumps, {});
+    m_scope.enter(always, true);
+    bool goesOn = false;
+    if (isOneTurn()) {
+        const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
+        goesOn = takeStatement();
+        m_isInSwitch = isOuterSwitch;
+    } else {
+        goesOn = takeTurn(CCount::unknown());
+    }
+    m_scope.leave(always, true);
+    const LoopJumps own = std::exchange(m_loopJumps, outer);
+    const CCondition atEnd = goesOn || own.hasContinue ? always : never;
+    if (m_cursor.is("while") && m_cursor.is("(", 1)) { // its condition and an empty statement
+        m_scope.enter(atEnd, true);
+        goesOn = takeConditional();
+        m_scope.leave(atEnd, true);
+    }
+    return own.hasBreak || (goesOn && !atEnd.isNever);
+}
+
+/// After `do`: true for `{ … } while (0)`, as in macros.
+bool CStatementReader::isOneTurn() const
+{
+    const qsizetype end = m_cursor.is("{") ? m_cursor.partner() : m_cursor.end;
+    return end > m_cursor.at && end + 4 < m_cursor.end && m_tokens.is(end + 1, "while") && m_tokens.is(end + 2, "(")
+        && (m_tokens.is(end + 3, "0") || m_tokens.is(end + 3, "false")) && m_tokens.is(end + 4, ")");
+}
+
+/// `goto` an earlier label repeats the calls after that label.
+void CStatementReader::noteJump()
+{
+    const auto label = m_labels.find(m_tokens.text(m_cursor.at + 1));
+    if (label == m_labels.end())
+        return;
+    m_hasJumpBack = true;
+    m_jumpsBack.first = m_jumpsBack.second == 0 ? label->second : std::min(m_jumpsBack.first, label->second);
+    m_jumpsBack.second = m_body.calls.size();
+}
+
+/// The return that a jump to the label is equivalent to. It follows the label directly, or it is the last return if
+/// only error exits follow the label and only jumps lead to it. -1 if there is none.
+qsizetype CStatementReader::returnAt(std::string_view label)
+{
+    constexpr std::size_t maxLabels = 16; ///< because each search reads the whole function
+    const auto known = m_exits.find(label);
+    if (known != m_exits.end() || m_exits.size() >= maxLabels)
+        return known == m_exits.end() ? -1 : known->second;
+    qsizetype &exit = m_exits[label] = -1;
+    const auto isBegin = [&](qsizetype at) { return isOneOf(m_tokens.text(at - 1), {";", "{", "}"}); };
+    qsizetype before = -1; // beginning of the last statement
+    for (qsizetype at = m_reading.bodyBegin + 1; at < m_cursor.end; ++at) {
+        if (!isBegin(at))
+            continue;
+        if (m_tokens.is(at, label) && m_tokens.is(at + 1, ":")) {
+            if (m_tokens.is(at + 2, "return"))
+                return exit = at + 2;
+            const bool isJumpedTo = m_tokens.is(before, "return") && isBegin(before);
+            bool isError = isJumpedTo;
+            for (; at < m_cursor.end && isError; ++at) {
+                isError = !m_tokens.is(at, "goto") && !isWayBack(at);
+                exit = m_tokens.is(at, "return") ? at : exit;
+            }
+            return exit = isError ? exit : -1;
+        }
+        before = at;
+    }
+    return exit;
+}
+
+/// True if the return at the cursor is under `if (pointer == NULL)` or `if (f(…) != 0)`, which check for lack of memory
+/// or a failed call.
+bool CStatementReader::isCheckOfErrors() const
+{
+    const qsizetype end = m_cursor.is("{", -1) ? m_cursor.at - 2 : m_cursor.at - 1;
+    const qsizetype begin = m_tokens.is(end, ")") ? m_tokens.at(end).partner : -1;
+    if (begin < 1 || !m_tokens.is(begin - 1, "if"))
+        return false;
+    const bool isPointer = end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
+        && m_tokens.is(begin + 3, "NULL");
+    const bool isCall = m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "(")
+        && m_tokens.at(begin + 2).partner == end - 3 && m_tokens.is(end - 2, "!=") && m_tokens.is(end - 1, "0");
+    return isPointer || isCall;
+}
+
+/// Ends the code that is never executed because of a return or an unconditional jump before. The cursor is after the
+/// label.
+void CStatementReader::takeLabel(std::string_view label)
+{
+    const qsizetype exit = returnAt(label);
+    if (exit >= 0 && exit != m_cursor.at) // only jumps after failed calls lead here
+        return;
+    if (m_passedTo.empty() || label == m_passedTo)
+        m_scope.noteLabel();
+    else if (m_targets.contains(label) || m_targets.contains("*"))
+        endSkippedCode();
+    else
+        return;
+    m_passedTo = {};
+}
+
+/// Code that an unconditional jump skips may be reached in another way.
+void CStatementReader::endSkippedCode()
+{
+    m_scope.noteLabel();
+    m_scope.noteWayOut();
+    m_mayEndEarly = true;
+}
+
+/// Reads the statement of a loop with this number of iterations.
+bool CStatementReader::takeTurn(const CCount &turns)
+{
+    if (m_scope.isDead() && isJumpedInto()) // a later iteration executes the code before the label
+        endSkippedCode();
+    const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
+    const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
+    const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
+    const bool goesOn = takeStatement();
+    m_isInSwitch = isOuterSwitch;
+    m_reading.loop = outer;
+    m_reading.turns = outerTurns;
+    return goesOn;
+}
+
+bool CStatementReader::takeBlock()
+{
+    const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_cursor.partner(), m_cursor.at), m_cursor.end - 1);
+    const qint64 stack = m_reading.stack;
+    const std::size_t block = m_scope.beginBlock();
+    constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
+    bool goesOn = true;
+    bool isDead = false;
+    ++m_cursor.at;
+    while (m_cursor.at < end) {
+        const qsizetype before = m_cursor.at;
+        goesOn = takeStatement();
+        if (m_cursor.at == before)
+            ++m_cursor.at;
+        if (!goesOn && !isDead && !mayBeJumpedTo(end)) {
+            isDead = true;
+            m_scope.enter(never, true);
+        }
+    }
+    if (isDead)
+        m_scope.leave(never, true);
+    m_scope.endBlock(block);
+    m_reading.stack = stack;
+    m_cursor.at = std::max(m_cursor.at, end + 1);
+    return goesOn && !isDead;
+}
+
+/// True if the code from the cursor to `end` may be reached by a jump: the function has a `goto`, or a `case` or
+/// `default` follows.
+bool CStatementReader::mayBeJumpedTo(qsizetype end) const
+{
+    const auto label = std::lower_bound(m_caseLabels.begin(), m_caseLabels.end(), m_cursor.at);
+    return !m_targets.empty() || (label != m_caseLabels.end() && *label < end);
+}
+
+void CStatementReader::takeInnerBlock()
+{
+    ++m_innerBlocks;
+    takeBlock();
+    --m_innerBlocks;
+}
+
+bool CStatementReader::takeFor()
+{
+    const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
+    const std::size_t block = m_scope.beginBlock();
+    m_cursor.at += 2;
+    const qsizetype declarator = m_types.declaredType(m_cursor.at);
+    const qsizetype nameAt = declarator >= 0 ? declarator : m_cursor.at;
+    const std::string_view name = m_tokens.text(nameAt);
+    const bool isCounter = isWide(m_cursor.at, nameAt);
+    takeSimple();
+    const qsizetype rest = m_cursor.at;
+    const CCount around = std::exchange(m_reading.turns, CCount::unknown());
+    const CCondition turns = m_loopHead.take(name, end);
+    const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isMentionedAfter(rest, end));
+    m_reading.turns = around;
+    useSteps(name, rest, end);
+    m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
+    m_memory.countMentions(rest, end);
+    noteHead(rest, end);
+    m_cursor.isFailed = false;
+    m_cursor.goBehind(end);
+    m_scope.enter(turns, true);
+    const CValue *variable = m_scope.find(name);
+    m_arithmetic.beginLoop(variable ? variable->form : -1);
+    ++m_loops;
+    const LoopJumps outer = std::exchange(m_loopJumps, {});
+    const CCount count = isCounter ? m_loopHead.turns() : CCount::unknown();
+    const bool isEnded = !takeTurn(count) && !m_loopJumps.hasContinue && count.isExact && count.most.value_or(0) > 0;
+    const bool goesOn = m_loopJumps.hasBreak || !(isEndless || isEnded);
+    m_loopJumps = outer;
+    --m_loops;
+    m_arithmetic.endLoop();
+    m_scope.leave(turns, true);
+    m_scope.endBlock(block);
+    if (CValue *after = m_scope.find(name); after && declarator < 0)
+        CArithmetic::forget(*after);
+    return goesOn;
+}
+
+/// True if the block of a loop, whose head is in tokens [first, end), mentions a variable of the head. An inner loop
+/// may count it.
+bool CStatementReader::isMentionedAfter(qsizetype first, qsizetype end) const
+{
+    const qsizetype block = end + 1;
+    const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
+    for (qsizetype word = first; word < end; ++word) {
+        if (!m_tokens.isWord(word) || !m_scope.find(m_tokens.text(word)))
+            continue;
+        bool isMentioned = last == block && !m_tokens.is(block, ";");
+        for (qsizetype at = block; at < last && !isMentioned; ++at)
+            isMentioned = m_tokens.is(at, m_tokens.text(word));
+        if (isMentioned)
+            return true;
+    }
+    return false;
+}
+
+/// False if the type of the loop variable may be too narrow for the values that it counts.
+bool CStatementReader::isWide(qsizetype first, qsizetype name) const
+{
+    for (qsizetype at = first; at < name; ++at) {
+        if (isOneOf(m_tokens.text(at), {"char", "short", "int8_t", "uint8_t", "int16_t", "uint16_t", "bool", "_Bool"}))
+            return false;
+    }
+    return true;
+}
+
+/// Products that are added in the head of a statement are not counted.
+void CStatementReader::noteHead(qsizetype first, qsizetype end)
+{
+    const CAccumulations found = accumulationsIn(m_tokens, first, end);
+    if (!m_scope.isDead() && (found.count > 0 || found.isUnclear))
+        m_reading.products.isUnclear = true;
+}
+
+/// The head of a switch is in tokens [first, end); its statement follows.
+void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
+{
+    const qsizetype block = end + 1;
+    while (m_tokens.is(first, "(") && m_tokens.at(first).partner == end - 1) {
+        ++first;
+        --end;
+    }
+    const auto isPartOfValue = [this](qsizetype at) {
+        return m_tokens.isWord(at) || isOneOf(m_tokens.text(at), {"(", "[", ".", "->"});
+    };
+    qsizetype at = first + 1;
+    while (at < end && isPartOfValue(at))
+        at = std::max<qsizetype>(m_tokens.at(at).partner, at) + 1;
+    if (!m_tokens.is(first, "!") || at != end || !m_tokens.is(block, "{"))
+        return;
+    int cases = 0;
+    for (qsizetype i = block; i < m_tokens.at(block).partner; ++i) {
+        if (m_tokens.is(i, "switch") && m_tokens.is(i + 1, "(")) { // its cases are its own
+            i = std::max<qsizetype>(m_tokens.at(i + 1).partner, i);
+            i = m_tokens.is(i + 1, "{") ? std::max<qsizetype>(m_tokens.at(i + 1).partner, i) : i;
+        } else if (m_tokens.is(i, "case")) {
+            ++cases;
+        }
+    }
+    constexpr int mostValues = 2;
+    constexpr qsizetype longestValue = 200;
+    if (cases > mostValues)
+        m_body.negatedSwitches.push_back(
+            {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
+}
+
+/// True if a `goto` may go into the statement at the cursor.
+bool CStatementReader::isJumpedInto() const
+{
+    if (m_targets.empty())
+        return false;
+    qsizetype last = m_cursor.at;
+    while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
+        ++last;
+    last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
+    for (qsizetype at = m_cursor.at; at < last; ++at) {
+        const bool isTarget = m_targets.contains("*") || m_targets.contains(m_tokens.text(at));
+        if (isTarget && m_tokens.isWord(at) && m_tokens.is(at + 1, ":"))
+            return true;
+    }
+    return false;
+}
+
+/// True if the head of a switch in tokens [first, end) is a number that no case of its block has. `switch (0) { case 1:
+/// … }` never runs its block.
+bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
+{
+    const qsizetype block = end + 1;
+    const auto number = [this](qsizetype at) {
+        const std::string_view text = m_tokens.text(at);
+        return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
+    };
+    const std::optional<qint64> value = end == first + 1 ? number(first) : std::nullopt;
+    if (!value || !m_targets.empty() || !m_tokens.is(block, "{") || m_tokens.at(block).partner - block > longestSwitch)
+        return false;
+    for (qsizetype at = block; at < m_tokens.at(block).partner; ++at) {
+        const std::optional<qint64> label =
+            m_tokens.is(at, "case") && m_tokens.is(at + 2, ":") ? number(at + 1) : std::nullopt;
+        if (m_tokens.is(at, "default") || (m_tokens.is(at, "case") && (!label || label == value)))
+            return false;
+    }
+    return true;
+}
+
+bool CStatementReader::takeConditional()
+{
+    const bool isLoop = m_cursor.is("while");
+    const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
+    const bool isSwitch = m_cursor.is("switch");
+    m_cursor.at += 2;
+    const qsizetype first = m_cursor.at;
+    if (isSwitch)
+        noteNegatedSwitch(first, end);
+    const CCount around = m_reading.turns;
+    if (isLoop)
+        m_reading.turns = CCount::unknown();
+    CCondition condition = m_expressions.takeCondition();
+    const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
+    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isMentionedAfter(first, end);
+    m_reading.turns = around;
+    if (m_cursor.isFailed || m_cursor.at != end)
+        m_memory.loseWords(first, end, CLoss::Unread);
+    m_memory.countMentions(first, end);
+    noteHead(first, end);
+    // The condition of a loop need not hold after the first statement.
+    if (isLoop || isSwitch || m_cursor.at != end)
+        condition = {isEmptySwitch || (condition.isNever && isLoop && m_cursor.at == end), isLoop, -1};
+    m_cursor.isFailed = false;
+    m_cursor.goBehind(end);
+    if (condition.isNever && isJumpedInto())
+        condition = {};
+    m_scope.enter(condition, true);
+    const LoopJumps outer = m_loopJumps;
+    bool goesOn = true;
+    if (isLoop) {
+        m_loopJumps = {};
+        ++m_loops;
+        takeTurn(CCount::unknown());
+        --m_loops;
+        goesOn = !isEndless || m_loopJumps.hasBreak;
+        m_loopJumps = outer;
+    } else if (isSwitch) {
+        m_loopJumps = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
+        const bool isOuterSwitch = std::exchange(m_isInSwitch, true);
+        goesOn = takeStatement() || m_loopJumps.hasBreak || !m_loopJumps.hasDefault;
+        m_isInSwitch = isOuterSwitch;
+        m_loopJumps = {outer.hasBreak, m_loopJumps.hasContinue, outer.hasDefault};
+    } else {
+        goesOn = takeStatement() && !condition.isNever;
+    }
+    m_scope.leave(condition, true);
+    if (isLoop || isSwitch || !m_cursor.is("else"))
+        return goesOn || (!isLoop && !isSwitch && !condition.isAlways);
+    if (condition.isAlways && isJumpedInto())
+        condition = {};
+    m_scope.enter(condition, false);
+    goesOn = (takeStatement() && !condition.isAlways) || goesOn;
+    m_scope.leave(condition, false);
+    return goesOn;
+}
+
+bool CStatementReader::takeSimple()
+{
+    // An unconditional forward jump skips the code up to a label.
+    const bool isCertainJump = m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0
+        && !m_labels.contains(m_cursor.text(1)) && !m_scope.isDead();
+    const qsizetype exit = m_cursor.is("return") ? m_cursor.at
+        : m_cursor.is("goto") && !isCertainJump  ? returnAt(m_cursor.text(1))
+                                                 : -1;
+    const bool isJump = m_cursor.is("goto") && exit < 0;
+    // Code after a jump out of a loop need not be reached in each iteration.
+    const bool isWayOut = (isJump && !isCertainJump)
+        || (!m_scope.isUnconditional()
+            && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
+    if (isWayOut && !m_scope.isDead())
+        m_scope.noteWayOut();
+    if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
+        noteJump();
+    if (m_cursor.is("goto") && m_cursor.is("*", 1) && !m_body.fault) // a jump to any label
+        m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.line()};
+    if (!m_scope.isDead()) {
+        m_mayEndEarly = m_mayEndEarly || (m_cursor.is("break") && !m_isInSwitch) || m_cursor.is("continue")
+            || (isJump && !isCertainJump) || (isWayBack(exit) && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
+            || (exit >= 0 && m_reading.loop != 0 && !isCheckOfErrors());
+    }
+    m_passedTo = isCertainJump ? m_cursor.text(1) : m_passedTo;
+    if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead())
+        m_scope.noteMayEnd();
+    const qsizetype first = m_cursor.at;
+    const bool isReturn = m_cursor.is("return");
+    const bool isEnd = exit >= 0 && m_nesting == ownStatement;
+    const bool leaves = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
+    const std::size_t outerEnd =
+        std::exchange(m_reading.fewestConditionsAtEnd, std::numeric_limits<std::size_t>::max());
+    m_body.returns = m_body.returns || (isReturn && !m_scope.isDead());
+    m_loopJumps.hasBreak = m_loopJumps.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
+    m_loopJumps.hasContinue = m_loopJumps.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
+    m_cursor.at += leaves ? 1 : 0;
+    if (!m_variables.take() && !m_cursor.is(";")) {
+        const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
+        CValue value = m_memory.load(m_expressions.takeExpression());
+        if (isReturn && m_returnsPointer && !isNull)
+            noteReturned(value = m_memory.resultOf(value));
+        const bool isFollowed = isReturn && value.buffer >= 0 && m_body.returned == value.buffer; // by callers
+        if (isReturn || m_innerBlocks > 0 || m_cursor.isFailed || !m_cursor.is(";")) // `p += 4;` leaves its value here
+            m_memory.lose(value, !isReturn ? CLoss::Unread : isFollowed ? CLoss::None : CLoss::Returned);
+    }
+    const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
+    endStatement();
+    if (!isRead)
+        m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
+    m_memory.countMentions(first, m_cursor.at);
+    m_reading.noteAccumulations(first, m_cursor.at);
+    m_reading.products.isUnclear =
+        m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
+    if (isWayBack(exit) && !m_scope.isDead())
+        m_body.callsBeforeEnd = int(m_body.calls.size());
+    if (isEnd || isCertainJump)
+        m_scope.noteEnd();
+    const bool goesOn = !leaves && m_reading.fewestConditionsAtEnd > m_scope.around().size();
+    m_reading.fewestConditionsAtEnd =
+        std::min(m_reading.fewestConditionsAtEnd, outerEnd); // of a statement in an expression
+    return goesOn;
+}
+
+/// `struct { int8_t bytes[600]; } name;`: the size of the variable is not read.
+bool CStatementReader::takeStruct()
+{
+    m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
+    m_cursor.skipBrackets();
+    m_body.isStackAtLeast |= m_cursor.isWord();
+    while (m_cursor.hasMore() && (m_cursor.is("*") || m_cursor.is("const")))
+        ++m_cursor.at;
+    if (m_cursor.isWord())
+        m_scope.set(m_cursor.text(), CValue());
+    return takeSimple();
+}
+
+/// Skips to the next semicolon of this statement, or to the end of the block if the semicolon is missing.
+void CStatementReader::endStatement()
+{
+    const qsizetype first = m_cursor.at;
+    while (m_cursor.hasMore() && !m_cursor.is(";") && !m_cursor.is("}")
+           && !m_cursor.is("{")) { // an attribute or macro may precede a block
+        if (m_cursor.is("(") || m_cursor.is("["))
+            m_cursor.skipBrackets();
+        else
+            ++m_cursor.at;
+    }
+    for (qsizetype i = first; i < m_cursor.at && !m_scope.isDead(); ++i) { // tokens that could not be read
+        const bool isLost = isCKeyword(m_tokens.text(i)) && !m_tokens.is(i, "sizeof");
+        if (isLost && !m_body.fault) // a keyword begins another statement: the semicolon before it is missing
+            m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(i)};
+    }
+    m_cursor.isFailed = false;
+    m_cursor.at += m_cursor.is(";") ? 1 : 0;
+}
+
+/// Marks the variable of a loop head, and pointers that it only steps, as used.
+void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetype last)
+{
+    for (qsizetype i = first; i < last; ++i) {
+        if (m_tokens.is(i, name) || m_memory.isPlainStep(i))
+            m_reading.mentions.use(i);
+    }
+}
+
+/// True for a return that is not an error exit such as `return -1;`. The figures of a function describe the case
+/// without errors.
+bool CStatementReader::isWayBack(qsizetype at) const
+{
+    const bool isError = m_tokens.is(at + 1, "-")
+        || (at + 1 < m_cursor.end && m_tokens.at(at + 1).kind == CToken::Kind::Number && !m_tokens.is(at + 1, "0"));
+    return at >= 0 && m_tokens.is(at, "return") && !isError;
+}
+
+void CStatementReader::noteReturned(const CValue &value)
+{
+    if (value.kind == CValueKind::Integer && value.range == CRange {})
+        return;
+    const bool isBeginning = value.kind == CValueKind::Pointer && value.range == CRange {};
+    m_isReturnLost = m_isReturnLost || !isBeginning || (m_body.returned >= 0 && m_body.returned != value.buffer);
+    m_body.returned = m_isReturnLost ? -1 : value.buffer;
+}
+
+} // namespace Mlf

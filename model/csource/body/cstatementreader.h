@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/body/cexpression.h"
+#include "model/csource/body/cloophead.h"
+#include "model/csource/body/csignature.h"
+#include "model/csource/body/cvariablereader.h"
+
+#include <map>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// Reads the body of one function.
+class CStatementReader final : private CInnerBlocks {
+public:
+    /// The tokens must outlive this. `firstLine` is the line of their first byte.
+    CStatementReader(const CTokens &tokens, LineNumber firstLine);
+
+    /// The body of the function for arguments with these values, as far as they are known. Call it once.
+    [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
+
+private:
+    /// How control leaves the innermost loop or switch, except at the end of its statement.
+    struct LoopJumps {
+        bool hasBreak = false;
+        bool hasContinue = false;
+        bool hasDefault = false; ///< of a switch
+    };
+
+    void lookAhead(qsizetype first);
+    void addSlices();
+    // A result of type bool is false if control never reaches the end of the statement.
+    bool takeStatement();
+    bool takeStatementOf(std::string_view word);
+    bool takeDo();
+    [[nodiscard]] bool isOneTurn() const;
+    void noteJump();
+    void noteShortWays();
+    qsizetype returnAt(std::string_view label);
+    [[nodiscard]] bool isCheckOfErrors() const;
+    void takeLabel(std::string_view label);
+    void endSkippedCode();
+    bool takeTurn(const CCount &turns);
+    bool takeBlock();
+    [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
+    void takeInnerBlock() override;
+    bool takeFor();
+    [[nodiscard]] bool isMentionedAfter(qsizetype first, qsizetype end) const;
+    [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
+    void noteNegatedSwitch(qsizetype first, qsizetype end);
+    void noteHead(qsizetype first, qsizetype end);
+    [[nodiscard]] bool isJumpedInto() const;
+    [[nodiscard]] bool hasNoCase(qsizetype first, qsizetype end) const;
+    bool takeConditional();
+    bool takeSimple();
+    bool takeStruct();
+    void endStatement();
+    void useSteps(std::string_view name, qsizetype first, qsizetype last);
+    [[nodiscard]] bool isWayBack(qsizetype at) const;
+    void noteReturned(const CValue &value);
+
+    const CTokens &m_tokens;
+    FunctionReaderState m_reading;
+    CTokenCursor &m_cursor;
+    CScope &m_scope;
+    CBody &m_body;
+    CArithmetic m_arithmetic;
+    CMemoryNotes m_memory;
+    CExpressionReader m_expressions;
+    CTypeWords m_types;
+    CVariableReader m_variables;
+    CLoopHead m_loopHead;
+    int m_nesting = 0;
+    int m_innerBlocks = 0; ///< in expressions; their last statement may be a value
+    int m_loops = 0; ///< around the current statement, except `do` loops, which run at least once
+    int m_loopsBegun = 0;
+    std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the number of calls before them
+    std::map<std::string_view, qsizetype> m_exits; ///< results of returnAt()
+    std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls [first, second) that backward jumps repeat
+    bool m_returnsPointer = false;
+    LoopJumps m_loopJumps;
+    std::vector<qsizetype> m_caseLabels; ///< tokens, rising
+    bool m_isInSwitch = false; ///< `break` leaves a switch, not a loop
+    bool m_mayEndEarly = false; ///< some loops may end before their last iteration
+    std::string_view m_passedTo; ///< label of the unconditional jump that skips the current code
+    bool m_hasJumpBack = false;
+    std::set<std::string_view> m_targets; ///< the words after each `goto` of the body; "*" for a computed place
+    bool m_isReturnLost = false; ///< the function returns several pointers, or one that is not followed
+};
+
+} // namespace Mlf

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/body/ctypewords.h"
+
+#include "model/base/byteviews.h"
+#include "model/csource/body/carithmetic.h"
+#include "model/csource/preprocess/cpreprocessor.h"
+#include "model/csource/tokens/cdeclaration.h"
+#include "model/csource/tokens/cwords.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace Mlf {
+
+namespace {
+
+using CValueKind = CValue::Kind;
+
+} // namespace
+
+bool CTypeWords::isType(qsizetype first, qsizetype last) const
+{
+    if (first >= last || !m_tokens.isWord(first))
+        return false;
+    bool isKnown = false;
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        if (!m_tokens.isWord(i) && word != "*")
+            return false;
+        isKnown = isKnown || word.ends_with("_t") || indexedBytes(word, 0)
+            || isOneOf(word, {"struct", "union", "enum", "unsigned", "signed", "long", "void", "DLDeviceType"});
+    }
+    return m_tokens.is(last - 1, "*") || isKnown;
+}
+
+bool CTypeWords::isConst(qsizetype begin, qsizetype end) const
+{
+    for (qsizetype i = begin; i < end; ++i) {
+        if (m_tokens.is(i, "const"))
+            return true;
+    }
+    return false;
+}
+
+CNumberKind CTypeWords::numberKind(qsizetype first, qsizetype last) const
+{
+    std::vector<std::string_view> words;
+    for (qsizetype i = first; i < last; ++i)
+        words.push_back(m_tokens.text(i));
+    return numberKindOf(words);
+}
+
+std::optional<qint64> CTypeWords::bytesOfType(qsizetype first, qsizetype last) const
+{
+    const auto &types = m_tokens.preprocessed().typeBytes;
+    const bool isTag = last - 2 >= first && isOneOf(m_tokens.text(last - 2), {"struct", "union"});
+    const std::string_view name = m_tokens.text(last - 1);
+    const auto found =
+        types.find(isTag ? std::string(m_tokens.text(last - 2)) + ' ' + std::string(name) : std::string(name));
+    return found == types.end() ? std::nullopt : found->second;
+}
+
+bool CTypeWords::isArray(qsizetype first, qsizetype last) const
+{
+    const auto &arrays = m_tokens.preprocessed().arrayTypes;
+    for (qsizetype i = first; i < last && !arrays.empty(); ++i) {
+        if (arrays.contains(m_tokens.text(i)))
+            return true;
+    }
+    return false;
+}
+
+bool CTypeWords::mayBePointer(qsizetype first, qsizetype last) const
+{
+    // Structs and numbers of libraries; handles of TVM are pointers.
+    static constexpr std::string_view structs[] = {"arm_", "cmsis_", "tvmgen_", "TVM", "DL"};
+    bool isUnknown = false;
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        if (word == "*" || isOneOf(word, {"struct", "union", "enum", "clock_t", "time_t", "off_t", "wint_t"}))
+            return false;
+        if (isOneOf(word, {"auto", "__auto_type"}))
+            return true;
+        if (isCQualifier(word) || isOneOf(word, {"__restrict__", "__extension__", "_Thread_local"}))
+            continue;
+        const bool isStruct = !word.ends_with("Handle")
+            && std::ranges::any_of(structs, [&](std::string_view begin) { return word.starts_with(begin); });
+        const auto &types = m_tokens.preprocessed().typeBytes;
+        const bool isKnown = isSmallCType(byteView(word)) || indexedBytes(word, 0) || isVectorType(word) || isStruct
+            || (types.contains(word) && !isArray(i, i + 1)) || numberKindOf({word}) != CNumberKind::Other;
+        if (isKnown)
+            return false;
+        isUnknown = true;
+    }
+    return isUnknown;
+}
+
+bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
+{
+    if (numberKind(first, last) == CNumberKind::Unsigned && range.low < 0)
+        return false;
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        const bool isTruth = word == "bool" || word == "_Bool";
+        const std::optional<qint64> bytes = sizeOfCType(byteView(word));
+        if (!bytes || *bytes > 4)
+            continue;
+        const bool isUnsigned = isTruth || word.starts_with('u') || m_tokens.is(i - 1, "unsigned");
+        const qint64 half = qint64(1) << (*bytes * 8 - 1);
+        const CRange limits = isTruth ? CRange {0, 1}
+            : isUnsigned              ? CRange {0, 2 * half - 1}
+                                      : CRange {-half, half - 1};
+        return range.low >= limits.low && range.high <= limits.high;
+    }
+    return true;
+}
+
+void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
+{
+    if (value.kind != CValueKind::Pointer && value.kind != CValueKind::Handle)
+        return;
+    int stars = 0;
+    qsizetype word = first;
+    for (qsizetype i = first; i < last; ++i) {
+        if (m_tokens.is(i, "*"))
+            ++stars;
+        else if (!isOneOf(m_tokens.text(i),
+                          {"const", "volatile", "restrict", "__restrict", "__restrict__", "static", "register"}))
+            word = i;
+    }
+    if (m_tokens.is(word, "void") && stars < 2)
+        return;
+    value.type = m_tokens.text(word);
+    value.stars = std::max(stars - 1, 0);
+}
+
+void CTypeWords::takeType(CValue &value, qsizetype first, qsizetype last) const
+{
+    const CNumberKind kind = numberKind(first, last);
+    if (kind == CNumberKind::Other || (value.range && !holds(first, last, *value.range)))
+        CArithmetic::forget(value);
+    value.isUnsigned = kind == CNumberKind::Unsigned;
+}
+
+qsizetype CTypeWords::declaredType(qsizetype first) const
+{
+    qsizetype at = first;
+    qsizetype words = 0;
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at))) {
+        ++at;
+        ++words;
+    }
+    const qsizetype typeEnd = at;
+    while (m_tokens.is(at, "*")
+           || isOneOf(m_tokens.text(at), {"const", "volatile", "restrict", "__restrict", "__restrict__"}))
+        ++at;
+    const bool hasStars = at > typeEnd;
+    if (hasStars && m_tokens.isWord(at) && words > 0)
+        return isOneOf(m_tokens.text(at + 1), {"=", ";", ",", "["}) ? at : -1;
+    if (words < 2)
+        return -1;
+    return isOneOf(m_tokens.text(typeEnd), {"=", ";", ",", "["}) ? typeEnd - 1 : -1;
+}
+
+qsizetype CTypeWords::functionPointer(qsizetype first) const
+{
+    qsizetype at = first;
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at)))
+        ++at;
+    const bool hasType = at > first;
+    while (m_tokens.is(at, "*"))
+        ++at;
+    const bool isOne = hasType && m_tokens.is(at, "(") && m_tokens.is(at + 1, "*") && m_tokens.isWord(at + 2);
+    const qsizetype parameters = isOne ? m_tokens.at(at).partner + 1 : 0;
+    const bool isToArray = m_tokens.is(parameters, "[");
+    if (!isOne || parameters <= at || !(isToArray || m_tokens.is(parameters, "(")))
+        return -1;
+    qsizetype last = m_tokens.at(parameters).partner;
+    while (isToArray && last > parameters && m_tokens.is(last + 1, "["))
+        last = m_tokens.at(last + 1).partner;
+    const std::string_view behind = m_tokens.text(last + 1);
+    return last > parameters && isOneOf(behind, {"=", ";"}) ? at + 2 : -1;
+}
+
+qsizetype CTypeWords::endOfPrototype(qsizetype first) const
+{
+    qsizetype at = first;
+    while (m_tokens.isWord(at) && !isCKeyword(m_tokens.text(at)) && !m_tokens.is(at + 1, "("))
+        ++at;
+    const bool isTyped = isType(first, at);
+    while (m_tokens.is(at, "*"))
+        ++at;
+    const bool isOne = isTyped && m_tokens.isWord(at) && m_tokens.is(at + 1, "(");
+    const qsizetype end = isOne ? m_tokens.at(at + 1).partner + 1 : -1;
+    return end > at && m_tokens.is(end, ";") ? end : -1;
+}
+
+qsizetype CTypeWords::beginOfParameter(qsizetype name) const
+{
+    qsizetype first = name;
+    while (first > 0 && !m_tokens.is(first - 1, ",") && !m_tokens.is(first - 1, "("))
+        --first;
+    return first;
+}
+
+} // namespace Mlf

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/csource/body/cexpression.h"
+#include "model/csource/body/cinitialisernotes.h"
+#include "model/csource/body/csignature.h"
+#include "model/csource/body/cstaticnotes.h"
+
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace Mlf {
+
+/// Reads the declarations of one function, including its parameters, and their values.
+class CVariableReader {
+public:
+    /// All of them must outlive this.
+    CVariableReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
+                    CExpressionReader &expressions);
+
+    /// Declares the parameters, with their values if they are known.
+    void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
+    /// Reads a declaration at the current token. False if something else begins there.
+    [[nodiscard]] bool take();
+
+private:
+    void takeDeclaration(qsizetype declarator);
+    void takeFunctionPointer(qsizetype name);
+    bool takeLate();
+    std::pair<CValue, bool> takeInitialiser(std::string_view name, qsizetype typeEnd);
+    void declare(qsizetype first, qsizetype typeEnd, bool isStatic);
+    void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
+    void declareTypedArray(qsizetype nameAt, qsizetype first, qsizetype last, bool isStatic);
+    std::optional<qint64> takeDimensions();
+    void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
+                      bool isLate = false);
+    [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
+    void noteOnStack(qsizetype first, qsizetype last);
+    [[nodiscard]] bool mayHoldArrays(qsizetype first, qsizetype last);
+
+    const CTokens &m_tokens;
+    FunctionReaderState &m_reading;
+    CTokenCursor &m_cursor;
+    CScope &m_scope;
+    CBody &m_body;
+    CArithmetic &m_arithmetic;
+    CMemoryNotes &m_memory;
+    CExpressionReader &m_expressions;
+    CTypeWords m_types;
+    CInitialiserNotes m_initialisers;
+    CStaticNotes m_statics;
+    std::vector<std::pair<qsizetype, qsizetype>> m_late; ///< types of variables that are declared without a value
+};
+
+} // namespace Mlf

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/body/functionreaderstate.h"
+
+#include "model/csource/tokens/cwords.h"
+
+#include <algorithm>
+
+namespace Mlf {
+
+FunctionReaderState::FunctionReaderState(const CTokens &tokens, LineNumber firstLine)
+    : cursor {tokens, firstLine}
+    , mentions(cursor)
+{
+}
+
+void FunctionReaderState::addToStack(std::optional<qint64> bytes)
+{
+    const auto sum = bytes ? checkedAdd(stack, *bytes) : std::nullopt;
+    stack = sum.value_or(stack);
+    body.stackBytes = std::max(body.stackBytes, ByteCount(stack));
+    body.isStackAtLeast |= !sum;
+}
+
+CCount FunctionReaderState::executionCount() const
+{
+    CCount here = turns;
+    here.isExact = here.isExact && scope.hasNoBranch();
+    return here;
+}
+
+void FunctionReaderState::noteAccumulations(qsizetype first, qsizetype last)
+{
+    if (scope.isDead())
+        return;
+    const CAccumulations found = accumulationsIn(cursor.tokens, first, last);
+    body.accumulations = body.accumulations.plus(CCount {found.count}.times(executionCount()));
+    products.add(found);
+}
+
+} // namespace Mlf

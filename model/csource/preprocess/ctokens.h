@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/limits.h"
+#include "model/base/units.h"
+#include "model/csource/tokens/clexeme.h"
+#include "model/csource/tokens/ctextplace.h"
+
+#include <QByteArray>
+#include <QByteArrayView>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Mlf {
+
+/// A piece of C text: a word, number, literal or operator.
+struct CToken {
+    enum class Kind : quint8 {
+        Word,
+        Number,
+        Text, ///< a string or character literal
+        Mark, ///< an operator or bracket, "<<=" is one
+        Values ///< the braces of an initialiser with everything in them
+    };
+    Kind kind = Kind::Mark;
+    qint32 begin = 0; ///< byte in m_text (lines joined), or after its end in m_replaced
+    qint32 size = 0;
+    qint32 line = 0; ///< zero-based, from the beginning of the text
+    qint32 partner = -1; ///< of a bracket: the matching token; the last token if it is not closed
+    bool isOfType = false; ///< see CLexeme
+};
+
+/// The tokens of one function, without comments and directives. Code that a compiler does not see is omitted, lines
+/// spliced by a backslash are joined, and macros are replaced; tokens of a replacement have the line of the macro.
+///
+/// For functions, not for files: the values of an initialiser are one token. Linear in the text, regardless of the
+/// nesting of its brackets.
+class CTokens {
+public:
+    /// Tokens of the beginning of `text`: at most `limit`, or as many as the limits of `place` allow. The preprocessed
+    /// data of `place` must outlive this.
+    explicit CTokens(QByteArrayView text, const CTextPlace &place = {}, std::optional<qsizetype> limit = {});
+    CTokens(const CTokens &) = delete;
+    CTokens &operator=(const CTokens &) = delete;
+
+    [[nodiscard]] qsizetype size() const { return qsizetype(m_tokens.size()); }
+    [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
+    /// The limit that was reached, if some tokens are missing.
+    [[nodiscard]] std::optional<Limit> limit() const { return m_reached; }
+    /// The first bracket that closes nothing, or that another kind of bracket closes; -1 if all match.
+    [[nodiscard]] qsizetype strayBracket() const { return m_stray; }
+    /// Line of the first `#include`, zero-based; -1 without one. The included text is not among the tokens.
+    [[nodiscard]] qint32 includeLine() const { return m_includeLine; }
+    [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
+    /// The unchanged source text of a token, to read the tokens inside it.
+    [[nodiscard]] QByteArrayView source(qsizetype index) const;
+    [[nodiscard]] CTextPlace placeOf(qsizetype index) const;
+    [[nodiscard]] const CPreprocessed &preprocessed() const { return *m_place.preprocessed; }
+    /// Text of a token; empty after the last one.
+    [[nodiscard]] std::string_view text(qsizetype index) const
+    {
+        if (index < 0 || index >= size())
+            return {};
+        const auto begin = std::size_t(at(index).begin);
+        const char *data = begin < m_text.size() ? m_text.data() + begin : m_replaced.data() + (begin - m_text.size());
+        return {data, std::size_t(at(index).size)};
+    }
+    [[nodiscard]] bool is(qsizetype index, std::string_view mark) const { return text(index) == mark; }
+    [[nodiscard]] bool isWord(qsizetype index) const;
+    /// Text of tokens [first, last), with blanks only between words: "const int8_t*".
+    [[nodiscard]] QByteArray joined(qsizetype first, qsizetype last) const;
+
+private:
+    /// A place where lines were joined.
+    struct Splice {
+        std::size_t joined = 0; ///< place in m_text
+        std::size_t source = 0; ///< place in m_source, after the end of the line
+    };
+
+    void joinLines();
+    /// Place in m_source for a place in m_text; joinedAt() is the inverse.
+    [[nodiscard]] std::size_t sourceAt(std::size_t place) const
+    {
+        return m_splices.empty() ? place : sourceBehindSplices(place);
+    }
+    [[nodiscard]] std::size_t sourceBehindSplices(std::size_t place) const;
+    [[nodiscard]] std::size_t joinedAt(std::size_t source) const;
+    void take();
+    void skipLine();
+    void takeDirective();
+    void takeLiteral();
+    void takeWord();
+    /// Reads the next word and its arguments if it is a macro; false if it is not.
+    bool takeMacro(std::string_view name);
+    void addPieces(const std::vector<CLexeme> &pieces, qint32 line);
+    void addPiece(const CLexeme &piece, qint32 line);
+    /// Text of the arguments after a macro's name; empty without arguments.
+    [[nodiscard]] std::string_view argumentsAt(std::size_t at) const;
+    void takeMark();
+    void add(CToken::Kind kind, qint64 begin);
+    void noteBracket();
+    void close();
+    [[nodiscard]] qint32 lineOf(std::size_t place);
+
+    std::string_view m_source;
+    std::string m_joined; ///< empty if no lines are joined
+    std::vector<Splice> m_splices;
+    std::string_view m_text; ///< m_source or m_joined
+    std::string m_replaced; ///< text of the tokens of macro replacements; its places begin after m_text
+    std::shared_ptr<const CPreprocessed> m_own; ///< directives of a text without a place
+    CTextPlace m_place;
+    qsizetype m_limit = 0;
+    std::optional<Limit> m_reached;
+    std::size_t m_at = 0;
+    std::size_t m_linesCounted = 0; ///< bytes of m_source before this are in m_line
+    qint32 m_line = 0;
+    std::vector<CToken> m_tokens;
+    std::vector<qint32> m_open; ///< brackets not closed yet
+    qsizetype m_stray = -1;
+    qint32 m_includeLine = -1;
+    qint64 m_valuesDepth = 0; ///< braces open in an initialiser
+};
+
+} // namespace Mlf

@@ -1,0 +1,538 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/scan/csourcescanner.h"
+
+#include "model/base/byteviews.h"
+#include "model/base/exacttext.h"
+#include "model/csource/preprocess/cpreprocessor.h"
+#include "model/csource/tokens/cwords.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Mlf {
+
+CSourceScanner::CSourceScanner(Sink sink, CPreprocessor *preprocessor)
+    : m_sink(std::move(sink))
+    , m_preprocessor(preprocessor)
+    , m_types(m_fields, preprocessor)
+{
+}
+
+// ---- Words and marks -----------------------------------------------------------------------------------------------
+
+void CSourceScanner::beginToken()
+{
+    if (m_declaration.begin >= 0)
+        return;
+    m_declaration.begin = m_lexer.at();
+    m_declaration.firstLine = m_lexer.line();
+}
+
+void CSourceScanner::takeString(QByteArrayView content)
+{
+    if (m_call.isInArguments())
+        return;
+    endCall();
+    if (m_context != Context::File)
+        return;
+    m_declaration.takeString(content);
+    // The bytes are needed only if the brackets are empty.
+    if (m_declaration.isInitialised)
+        m_text.takeString(content, m_declaration.hasEmptyDimension, m_lexer.at(), m_lexer.line());
+}
+
+void CSourceScanner::takeWord(QByteArrayView word)
+{
+    if (m_call.isInArguments())
+        return;
+    endCall();
+    if (!takeMacro(word))
+        takeName(word);
+}
+
+void CSourceScanner::takeName(QByteArrayView word)
+{
+    const bool isEnded =
+        std::exchange(m_followsValues, false) || m_declaration.isInitialised || !m_declaration.dimensions.empty();
+    if (isEnded && m_parentheses == 0 && m_context == Context::File
+        && (word == "static" || word == "extern" || word == "typedef"))
+        m_lexer.noteFault(CTextFault::Kind::Statement, m_lexer.line()); // no semicolon before it
+    m_followsOpening = false;
+    m_names.noteWord(word);
+    if (isOneOf(stdView(word), {"_Noreturn", "noreturn", "__noreturn__"}))
+        m_declaration.neverReturns = true;
+    if (!m_assemblyLine && (word == "asm" || word == "__asm__" || word == "__asm"))
+        m_assemblyLine = LineNumber(m_lexer.tokenLine());
+    if (m_declaration.isInitialised)
+        m_text.takeWord(word);
+    if (m_bracketDepth > 0)
+        return;
+    if (m_context == Context::Values) {
+        m_values.takeWord(word);
+    } else if (m_parentheses > 0) {
+        m_declaration.takeInnerWord(word, m_lexer.tokenLine());
+    } else {
+        m_declaration.takeWord(word, m_lexer.tokenLine());
+        m_definesModel = m_definesModel || m_declaration.namesModel;
+    }
+}
+
+void CSourceScanner::takeMark(char c)
+{
+    if (m_call.isInArguments() || (c == '(' && m_call.isNamed())) {
+        if (m_call.take(c, m_lexer.at()))
+            replay();
+        return;
+    }
+    endCall();
+    m_followsValues = false;
+    const bool followsOpening = std::exchange(m_followsOpening, c == '(' && m_parentheses == 0);
+    if (m_bracketDepth > 0)
+        takeInBrackets(c);
+    else if (m_context == Context::Values)
+        takeInValues(c);
+    else
+        takeOuterMark(c, followsOpening);
+}
+
+/// Reads a mark outside of brackets and values.
+void CSourceScanner::takeOuterMark(char c, bool followsOpening)
+{
+    switch (c) {
+    case '(':
+        // Nested parentheses belong to the declaration: `__attribute__((section("x"), ))`.
+        if (!m_declaration.isInitialised && m_declaration.openParenthesis(m_parentheses == 0)) {
+            m_listBegin = m_isReplaying ? -1 : m_lexer.at();
+            m_listEnd = -1;
+        }
+        ++m_parentheses;
+        if (m_declaration.attribute == CDeclaration::Attribute::Alignment && m_alignmentDepth == 0) {
+            m_alignmentDepth = m_parentheses;
+            m_bracketBegin = m_lexer.at();
+        }
+        break;
+    case ')':
+        if (m_parentheses == 0)
+            m_lexer.noteFault(CTextFault::Kind::Bracket, m_lexer.line());
+        if (m_alignmentDepth > 0 && m_parentheses == m_alignmentDepth)
+            takeAlignment(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
+        m_parentheses = std::max(m_parentheses - 1, 0);
+        if (m_parentheses == 0 && m_listEnd < 0)
+            m_listEnd = m_lexer.at() - 1;
+        m_declaration.attribute = CDeclaration::Attribute::None;
+        break;
+    case '[':
+        openBrackets();
+        break;
+    case '=':
+        if (m_parentheses == 0 && !m_declaration.isInitialised) {
+            m_declaration.endName();
+            m_declaration.isInitialised = true;
+            m_valueBegin = m_isReplaying ? -1 : m_lexer.at();
+        }
+        break;
+    case '*':
+        if (m_declaration.isInitialised)
+            break;
+        if (followsOpening)
+            m_declaration.takePointerDeclarator();
+        else if (m_parentheses == 0)
+            m_declaration.takeStar();
+        break;
+    case ',':
+        if (m_parentheses == 0)
+            endDeclarator(true);
+        break;
+    case '{':
+        openBrace();
+        break;
+    case '}': // of extern "C", a namespace or a struct, or unmatched
+        closeBrace();
+        break;
+    case ';':
+        if (m_parentheses == 0)
+            endDeclarator(false);
+        else
+            m_lexer.noteFault(CTextFault::Kind::Bracket, m_lexer.line());
+        break;
+    default:
+        if (m_parentheses == 0)
+            m_declaration.endType();
+        break;
+    }
+}
+
+void CSourceScanner::openBrackets()
+{
+    m_bracketDepth = 1;
+    m_bracketParentheses = 0;
+    m_bracketBegin = m_lexer.at();
+}
+
+void CSourceScanner::takeInBrackets(char c)
+{
+    m_bracketParentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == '{' && m_bracketParentheses > 0) // `[sizeof(struct {…})]`
+        return startSkipping(Skipped::Nothing);
+    if (c == '{' || c == '}' || c == ';') { // brackets cannot contain these
+        m_bracketDepth = 0;
+        m_lexer.giveAgain();
+        return;
+    }
+    m_bracketDepth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    if (m_bracketDepth == 0)
+        takeDimension(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
+}
+
+/// Reads the text between brackets.
+void CSourceScanner::takeDimension(QByteArrayView text)
+{
+    const bool isDimension = m_context != Context::Values && !m_declaration.isInitialised
+        && (m_parentheses > 0) == m_declaration.isPointerDeclarator; // `(*rows)[500]` is one pointer
+    if (!isDimension)
+        return;
+    m_declaration.endName();
+    if (m_declaration.name.text.isEmpty()) // [[attribute]] follows no name
+        return;
+    const QByteArrayView trimmed = text.trimmed();
+    m_declaration.takeDimension(trimmed.isEmpty(), m_types.dimension(trimmed, m_lexer.tokenBegin()));
+}
+
+void CSourceScanner::takeAlignment(QByteArrayView text)
+{
+    m_alignmentDepth = 0;
+    m_declaration.takeAlignment(m_types.dimension(text.trimmed(), m_lexer.tokenBegin()));
+}
+
+void CSourceScanner::takeInValues(char c)
+{
+    m_values.takeMark(c, m_lexer.at(), m_lexer.line());
+    if (c == '[') {
+        openBrackets();
+    } else if (c == '{') {
+        startSkipping(m_values.takeBlock() ? Skipped::Field : Skipped::Nothing);
+    } else if (c == '}') {
+        endValues();
+    }
+}
+
+/// A `#define NAME` over several lines is a block, unless it is inside a declaration.
+void CSourceScanner::takeDirective(QByteArrayView directive)
+{
+    const bool isOff = m_lexer.isSwitchedOff();
+    m_names.noteMacro(directive);
+    if (m_preprocessor)
+        m_lexer.setSwitchedOff(!m_preprocessor->take(directive, m_lexer.tokenBegin(), m_lexer.isSkipping()));
+    if (isOff)
+        return;
+    m_names.noteDirective(directive, directiveLine());
+    m_fields.noteDirective(directive);
+    const bool isAlone = !m_lexer.isSkipping() && m_context == Context::File && m_declaration.begin < 0;
+    if (isAlone && m_lexer.line() > m_lexer.tokenLine())
+        giveAny(m_maker.macro(directive));
+}
+
+// ---- Macros --------------------------------------------------------------------------------------------------------
+
+/// Replaces the name of a macro; false if the word is not one.
+bool CSourceScanner::takeMacro(QByteArrayView word)
+{
+    if (!m_preprocessor || m_isReplaying || m_bracketDepth > 0 || m_alignmentDepth > 0 || m_context == Context::Values)
+        return false;
+    const CMacroCall::Kind kind = m_call.begin(word, m_lexer.tokenBegin(), m_lexer.tokenLine(), *m_preprocessor);
+    if (kind == CMacroCall::Kind::Plain)
+        replay();
+    return kind != CMacroCall::Kind::None;
+}
+
+/// Reads the name of a macro with parameters as a plain name if no arguments follow.
+void CSourceScanner::endCall()
+{
+    if (m_call.isNamed())
+        takeName(m_call.leave());
+}
+
+/// Reads the replacement of the macro that has just ended.
+void CSourceScanner::replay()
+{
+    const auto pieces = m_call.expand(m_lexer.text(), m_lexer.at(), *m_preprocessor);
+    m_isReplaying = true;
+    for (std::size_t i = 0; pieces && i < pieces->size() && !m_lexer.isSkipping(); ++i)
+        takePiece(*pieces, i);
+    m_isReplaying = false;
+}
+
+void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &i)
+{
+    if (m_declaration.begin < 0) { // one of several declarations in the replacement
+        m_declaration.begin = m_call.begin();
+        m_declaration.firstLine = m_call.line();
+    }
+    const CLexeme &piece = pieces[i];
+    const QByteArrayView text = byteView(piece.text);
+    if (piece.kind == CLexeme::Kind::Text) {
+        if (piece.text.size() > 1 && piece.text[0] == '"')
+            takeString(text.sliced(1, text.size() - 2));
+    } else if (piece.kind != CLexeme::Kind::Mark) {
+        takeWord(text);
+    } else if (piece.text == "[") {
+        takeDimension(byteView(takeBrackets(pieces, i)));
+    } else if (piece.text == "(" && m_declaration.attribute == CDeclaration::Attribute::Alignment) {
+        takeAlignment(byteView(takeBrackets(pieces, i)));
+        m_declaration.attribute = CDeclaration::Attribute::None;
+    } else if (const std::size_t end = piece.text == "{" ? closingBrace(pieces, i) : i; end > i) {
+        takeReplacedBraces(pieces, i, end);
+        i = end;
+    } else if (piece.isOfType && m_context != Context::Values && m_parentheses == 0 && !m_declaration.isInitialised) {
+        m_declaration.takeStar(true);
+    } else {
+        for (const char c : piece.text)
+            takeMark(c);
+    }
+}
+
+/// Reads complete braces of a replacement: the values of an array; all others are ignored.
+void CSourceScanner::takeReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close)
+{
+    const bool isArray = m_context == Context::File && m_declaration.isInitialised && m_parentheses == 0
+        && !m_declaration.dimensions.empty();
+    if (!isArray)
+        return;
+    std::string braces;
+    for (std::size_t i = open; i <= close; ++i)
+        braces += pieces[i].text + ' ';
+    const CPassedValues values {.braces = byteView(braces), .isNested = true};
+    const bool areStructs = m_types.hasStructElements(m_declaration);
+    give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, nullptr), m_lexer.line()));
+    nextDeclarator();
+}
+
+// ---- Braces --------------------------------------------------------------------------------------------------------
+
+void CSourceScanner::openBrace()
+{
+    CDeclaration &declaration = m_declaration;
+    if (m_context == Context::Fields) {
+        startSkipping(Skipped::Nothing);
+    } else if (declaration.isNamespace
+               || (declaration.isExtern && declaration.hasText && !declaration.isFunction()
+                   && !declaration.isInitialised)) {
+        ++m_openScopes;
+        endDeclaration();
+    } else if (declaration.isInitialised && m_parentheses == 0) {
+        if (declaration.dimensions.empty())
+            openValues();
+        else
+            startSkipping(Skipped::Array);
+    } else if (declaration.isEnum && m_parentheses == 0 && !declaration.isFunction()) {
+        startSkipping(Skipped::Enumerators);
+    } else if (declaration.isFunction() && m_parentheses == 0) {
+        startSkipping(Skipped::Function);
+    } else if (declaration.isAggregate && m_parentheses == 0) {
+        declaration.endType();
+        m_outer = std::exchange(m_declaration, {});
+        m_fields.begin();
+        m_context = Context::Fields;
+    } else {
+        startSkipping(Skipped::Nothing);
+    }
+}
+
+void CSourceScanner::closeBrace()
+{
+    if (m_context == Context::Fields) {
+        m_declaration = std::exchange(m_outer, {});
+        m_declaration.hasFields = true;
+        m_parentheses = 0;
+        m_context = Context::File;
+    } else {
+        if (--m_openScopes < 0 || m_parentheses > 0)
+            m_lexer.noteFault(CTextFault::Kind::Bracket, m_lexer.line());
+        endDeclaration();
+    }
+}
+
+void CSourceScanner::openValues()
+{
+    m_context = Context::Values;
+    m_types.noteType(m_declaration);
+    m_values.open(m_lexer.line(), m_fields.layoutOf(m_declaration));
+}
+
+void CSourceScanner::startSkipping(Skipped what)
+{
+    m_skipped = what;
+    m_skipBegin = m_lexer.at();
+    m_skipLine = m_lexer.line();
+    m_lexer.skipBraces(what == Skipped::Array && m_declaration.hasEmptyDimension);
+}
+
+void CSourceScanner::endSkipped()
+{
+    switch (std::exchange(m_skipped, Skipped::Nothing)) {
+    case Skipped::Nothing:
+        break;
+    case Skipped::Function:
+        noteEndless();
+        give(m_maker.function(m_declaration, m_skipLine));
+        endDeclaration();
+        break;
+    case Skipped::Array: {
+        const qint64 begin = m_skipBegin - 1;
+        const CPassedValues values {.braces = m_lexer.text().sliced(begin, m_lexer.at() - begin),
+                                    .begin = begin,
+                                    .count = m_lexer.countedValues(),
+                                    .isNested = m_lexer.hasInnerBraces()};
+        const CPreprocessed *preprocessed = m_preprocessor ? &m_preprocessor->result() : nullptr;
+        const bool areStructs = m_types.hasStructElements(m_declaration);
+        give(m_maker.array(m_declaration, elementsOf(m_declaration, areStructs, values, preprocessed), m_skipLine));
+        nextDeclarator();
+        m_followsValues = true;
+        break;
+    }
+    case Skipped::Field:
+        giveAny(m_maker.field(m_declaration, m_fields, m_values, m_skipLine));
+        break;
+    case Skipped::Enumerators:
+        m_types.noteEnumerators(m_lexer.text().sliced(m_skipBegin, std::max<qint64>(m_lexer.at() - 1 - m_skipBegin, 0)),
+                                m_skipBegin);
+        break;
+    }
+}
+
+// ---- Ends of declarations ------------------------------------------------------------------------------------------
+
+/// True for a parameter declared as in C before prototypes, `int f(a, b) float* a; float* b; {`: the list contains its
+/// name.
+bool CSourceScanner::isOldParameter() const
+{
+    constexpr qint64 longestList = 4096;
+    const CDeclaration::Name &name = m_declaration.name.text.isEmpty() ? m_declaration.lastWord : m_declaration.name;
+    const bool mayBe = m_context == Context::File && m_declaration.isFunction() && !m_declaration.isInitialised
+        && !name.text.isEmpty() && m_listBegin >= 0 && m_listEnd > m_listBegin && m_listEnd - m_listBegin < longestList;
+    if (!mayBe)
+        return false;
+    const QByteArray list = m_lexer.text().sliced(m_listBegin, m_listEnd - m_listBegin).toByteArray();
+    const QList<QByteArray> words = list.split(',');
+    return std::any_of(words.begin(), words.end(), [&](const QByteArray &word) { return word.trimmed() == name.text; });
+}
+
+void CSourceScanner::endDeclarator(bool hasMore)
+{
+    if (isOldParameter())
+        return m_declaration.passParameter();
+    if (m_context == Context::Fields) {
+        m_declaration.endName();
+        m_fields.add(m_declaration);
+    } else {
+        m_types.noteType(m_declaration);
+        noteEndless();
+        giveAny(m_variables.take(m_declaration, m_text, value(), m_lexer.at(), m_isReplaying));
+    }
+    if (hasMore)
+        nextDeclarator();
+    else
+        endDeclaration();
+}
+
+/// Records a function that is declared never to return.
+void CSourceScanner::noteEndless()
+{
+    const bool isPlain = !m_declaration.isTypedef && !m_declaration.isPointerDeclarator;
+    if (m_preprocessor && m_declaration.neverReturns && isPlain && m_declaration.isFunction())
+        m_preprocessor->addEndless(stdView(m_declaration.function.text));
+}
+
+/// Value of the declarator that ends here; `std::nullopt` if it has none, or if it is in a macro.
+std::optional<CValueText> CSourceScanner::value() const
+{
+    if (!m_declaration.isInitialised || m_valueBegin < 0 || m_isReplaying)
+        return std::nullopt;
+    return CValueText {m_lexer.text().sliced(m_valueBegin, m_lexer.at() - 1 - m_valueBegin), m_valueBegin};
+}
+
+void CSourceScanner::nextDeclarator()
+{
+    m_declaration.nextDeclarator();
+    m_text = {};
+}
+
+void CSourceScanner::endDeclaration()
+{
+    m_declaration = {};
+    m_parentheses = 0;
+    m_bracketDepth = 0;
+    m_alignmentDepth = 0;
+    m_text = {};
+    if (m_context == Context::File)
+        m_fields.clear();
+}
+
+void CSourceScanner::endValues()
+{
+    m_context = Context::File;
+    give(m_maker.structValues(m_declaration, m_fields, m_values));
+    nextDeclarator();
+    m_followsValues = true;
+}
+
+void CSourceScanner::give(CodeBlock &&block)
+{
+    if (!m_lexer.isEnded() && !m_sink(std::move(block)))
+        m_lexer.end();
+}
+
+void CSourceScanner::giveAny(std::optional<CodeBlock> block)
+{
+    if (block)
+        give(std::move(*block));
+}
+
+// ---- Ends of the text ----------------------------------------------------------------------------------------------
+
+void CSourceScanner::endInBraces()
+{
+    if (m_skipped == Skipped::Function)
+        noteCut(CSourceCut::Kind::Function, m_declaration.function);
+    else
+        noteCut(CSourceCut::Kind::Initialiser, m_skipped == Skipped::Field ? m_values.name() : m_declaration.name);
+}
+
+void CSourceScanner::endText()
+{
+    if (m_context == Context::Values) {
+        noteCut(CSourceCut::Kind::Initialiser, m_declaration.name);
+        endValues();
+    } else if (m_context == Context::Fields) {
+        const qsizetype tag = m_outer.type.lastIndexOf(' ') + 1; // "struct global_const_workspace"
+        noteCut(CSourceCut::Kind::Initialiser, {m_outer.type.sliced(tag), m_lexer.line()});
+    } else {
+        noteCutDeclaration();
+        giveAny(m_variables.textBlock(m_declaration, m_text));
+    }
+    if (m_lexer.endsInComment())
+        noteCut(CSourceCut::Kind::Comment, {});
+    if (m_preprocessor)
+        m_preprocessor->finish(m_lexer.at());
+}
+
+/// Records a declaration that has begun and does not end. Words alone do not count: a macro may follow the last
+/// declaration.
+void CSourceScanner::noteCutDeclaration()
+{
+    const CDeclaration &declaration = m_declaration;
+    const bool isInFunction = !declaration.isInitialised && declaration.isFunction();
+    if (declaration.isInitialised || m_parentheses > 0 || m_bracketDepth > 0)
+        noteCut(isInFunction ? CSourceCut::Kind::Function : CSourceCut::Kind::Initialiser,
+                isInFunction ? declaration.function : declaration.name);
+}
+
+/// Called for the innermost open construct first.
+void CSourceScanner::noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name)
+{
+    if (!m_cut)
+        m_cut = CSourceCut {kind, exactText(name.text), LineNumber(m_lexer.line())};
+}
+
+} // namespace Mlf

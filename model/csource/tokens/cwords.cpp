@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/csource/tokens/cwords.h"
+
+#include "model/base/exacttext.h"
+
+namespace Mlf {
+
+QString cWordText(std::string_view word)
+{
+    return exactText(word.substr(0, 1000));
+}
+
+bool isCAssignment(std::string_view mark)
+{
+    return mark.ends_with('=') && isOneOf(mark, {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="});
+}
+
+int cPrecedence(std::string_view mark)
+{
+    static constexpr std::pair<std::string_view, int> table[] = {
+        {"||", 1}, {"&&", 2}, {"|", 3},  {"^", 4},  {"&", 5}, {"==", 6}, {"!=", 6}, {"<", 7},  {">", 7},
+        {"<=", 7}, {">=", 7}, {"<<", 8}, {">>", 8}, {"+", 9}, {"-", 9},  {"*", 10}, {"/", 10}, {"%", 10}};
+    const auto found =
+        std::find_if(std::begin(table), std::end(table), [&](const auto &row) { return row.first == mark; });
+    return found == std::end(table) ? 0 : found->second;
+}
+
+bool isCQualifier(std::string_view word)
+{
+    return isOneOf(word,
+                   {"const", "static", "volatile", "register", "restrict", "__restrict", "inline", "__inline",
+                    "__inline__", "extern", "TVM_DLL", "struct", "union", "enum", "unsigned", "signed", "long"});
+}
+
+bool isCKeyword(std::string_view word)
+{
+    return isOneOf(word,
+                   {"return", "if", "else", "for", "while", "do", "switch", "case", "default", "goto", "break",
+                    "continue", "sizeof"});
+}
+
+bool isCOperatorWord(std::string_view word)
+{
+    return isOneOf(word,
+                   {"typeof", "__typeof", "__typeof__", "_Generic", "offsetof", "__builtin_offsetof", "_Alignof",
+                    "alignof", "__alignof__", "_Alignas", "alignas"});
+}
+
+} // namespace Mlf

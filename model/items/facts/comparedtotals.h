@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/compare/comparison.h"
+#include "model/items/facts/facttablemodel.h"
+
+namespace Mlf {
+
+struct BuildSeries;
+struct DocumentComparison;
+
+/// The totals of a model, one row each: name, value in the older and in the newer archive, difference, basis. Values in
+/// that unit.
+[[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);
+
+/// The causes of all models, one row each: sentence, RAM, flash, number of differences by list, basis. What is not
+/// explained and the sum of all rows follow. Empty if nothing differs.
+[[nodiscard]] FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit);
+
+/// One row for each model of each build: archive, time of the export, totals in that unit, number of functions and of
+/// findings, and the sentence of the comparison with the build before. A build without a model has one row.
+[[nodiscard]] FactTable buildSeriesTable(const BuildSeries &series, ByteUnit unit);
+
+/// The comparison in one sentence, see comparisonSentence(); begins with a capital.
+[[nodiscard]] QString verdictText(const Comparison &comparison);
+
+/// The differences between two exports of the same model as a sentence, or an empty text.
+[[nodiscard]] QString noiseSentence(const Comparison &comparison);
+
+/// Reasons why the comparison is incomplete, one sentence per line: damage of an archive, an empty archive, models with
+/// missing code. Empty if it is complete.
+[[nodiscard]] QString troubleText(const DocumentComparison &comparison);
+
+} // namespace Mlf

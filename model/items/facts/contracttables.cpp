@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/items/facts/contracttables.h"
+
+#include "model/base/errortext.h"
+#include "model/document/module.h"
+#include "model/questions/compileline.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+struct Tables {
+    Q_DECLARE_TR_FUNCTIONS(ContractTables)
+};
+
+QString shapeText(const TensorFact &tensor)
+{
+    if (!tensor.shape)
+        return Tables::tr("unknown");
+    QStringList extents;
+    for (const qint64 extent : *tensor.shape)
+        extents += QString::number(extent);
+    return extents.isEmpty() ? Tables::tr("scalar") : extents.join(u" \u00d7 "_s);
+}
+
+/// "int8", with its basis if it differs from the basis of the size, which has its own column.
+QString withBasis(const QString &text, Basis basis, Basis ofSize)
+{
+    return basis == Basis::Unknown || basis == ofSize
+        ? text
+        : Tables::tr("%1 (%2)", "a value and its basis").arg(text, basisText(basis));
+}
+
+void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &tensors, const QString &what,
+                ByteUnit unit)
+{
+    if (!tensors)
+        return;
+    for (std::size_t i = 0; i < tensors->size(); ++i) {
+        const TensorFact &tensor = (*tensors)[i];
+        Cell size = Cell {Tables::tr("unknown")};
+        if (tensor.bytes)
+            size = {formatBytesIn(unit, *tensor.bytes, QLocale()), tensor.bytes->value()};
+        const QString type = tensor.dtype.isEmpty() ? Tables::tr("unknown") : tensor.dtype;
+        table.rows.push_back(
+            {{Cell {what.arg(i + 1)}, Cell {tensor.name}, Cell {withBasis(type, tensor.dtypeBasis, tensor.basis)},
+              Cell {withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)}, size,
+              Cell {basisText(tensor.basis)}, Cell {formatLink(tensor.evidence)}},
+             tensor.evidence});
+    }
+}
+
+FactTable verdictTable(const QString &what)
+{
+    return {{what, Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Where"), Tables::tr("Because")}, {}};
+}
+
+void addVerdict(FactTable &table, const QString &name, const Verdict &verdict)
+{
+    table.rows.push_back({{Cell {name}, Cell {verdict.value.value_or(Tables::tr("unknown"))},
+                           Cell {verdict.value ? basisText(verdict.basis) : QString()},
+                           Cell {formatLink(verdict.evidence)}, Cell {causesText(verdict.why, Language::Translated)}},
+                          verdict.evidence});
+}
+
+} // namespace
+
+FactTable contractTable(const Module &module)
+{
+    const Contract &contract = module.contract;
+    const std::array<std::pair<QString, const Verdict *>, 6> verdicts {{
+        {Tables::tr("Executor"), &contract.executor},
+        {Tables::tr("Interface API"), &contract.interfaceApi},
+        {Tables::tr("Calling convention"), &contract.callingConvention},
+        {Tables::tr("Memory planner"), &contract.memoryPlanner},
+        {Tables::tr("Runtime"), &contract.runtime},
+        {Tables::tr("TVM release"), &contract.compilerVersion},
+    }};
+    FactTable table = verdictTable(Tables::tr("Fact"));
+    for (const auto &[name, verdict] : verdicts)
+        addVerdict(table, name, *verdict);
+    return table;
+}
+
+FactTable compileTable(const CompileLine &line)
+{
+    FactTable table = verdictTable(Tables::tr("Option"));
+    QStringList unknown;
+    for (const auto &[name, verdict] : line.options) {
+        if (verdict.value)
+            addVerdict(table, name, verdict);
+        else
+            unknown += Tables::tr("%1 (%2)", "an option and why its value is unknown")
+                           .arg(name, causesText(verdict.why, Language::Translated));
+    }
+    if (!unknown.isEmpty())
+        table.rows.push_back(
+            {{Cell {Tables::tr("Other options")}, Cell {Tables::tr("unknown")}, {}, {}, Cell {unknown.join(u", "_s)}},
+             {}});
+    return table;
+}
+
+FactTable tensorTable(const Module &module, ByteUnit unit)
+{
+    FactTable table;
+    table.headers = {Tables::tr("Tensor"), Tables::tr("Name"),  Tables::tr("Type"), Tables::tr("Shape"),
+                     Tables::tr("Size"),   Tables::tr("Basis"), Tables::tr("Where")};
+    addTensors(table, module.tensors.inputs, Tables::tr("Input %1"), unit);
+    addTensors(table, module.tensors.outputs, Tables::tr("Output %1"), unit);
+    return table;
+}
+
+FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns)
+{
+    const auto said = [&](const FactRow &row, const FactRow *other) {
+        QStringList texts;
+        for (const std::size_t column : columns) {
+            const QString &text = row.cells[column].text;
+            if (!text.isEmpty() && (!other || other->cells[column].text != text))
+                texts += text;
+        }
+        return texts.join(u" \u00b7 "_s);
+    };
+    const auto byName = [](const std::vector<FactRow> &rows) {
+        QHash<QString, const FactRow *> found;
+        for (auto row = rows.rbegin(); row != rows.rend(); ++row) // the first of a name counts
+            found.insert(row->cells[0].text, &*row);
+        return found;
+    };
+    table.headers += Tables::tr("Before");
+    std::vector<FactRow> gone;
+    const auto newRows = byName(table.rows);
+    for (const FactRow &row : older ? older->rows : std::vector<FactRow>()) {
+        if (row.isSum || newRows.contains(row.cells[0].text))
+            continue;
+        gone.push_back({std::vector<Cell>(row.cells.size()), {}});
+        gone.back().cells[0] = row.cells[0];
+        gone.back().cells.push_back(Cell {said(row, nullptr)});
+    }
+    const auto oldRows = older ? byName(older->rows) : QHash<QString, const FactRow *>();
+    for (FactRow &row : table.rows) {
+        Cell before;
+        if (older && !row.isSum) {
+            const FactRow *found = oldRows.value(row.cells[0].text);
+            before = Cell {found ? said(*found, &row) : Tables::tr("not there")};
+        }
+        row.cells.push_back(before);
+    }
+    table.rows.insert(table.rows.end(), gone.begin(), gone.end());
+    return table;
+}
+
+bool hasChangedFacts(const FactTable &table)
+{
+    return std::ranges::any_of(table.rows, [](const FactRow &row) { return !row.cells.back().text.isEmpty(); });
+}
+
+} // namespace Mlf

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/format.h"
+#include "model/document/documentpointer.h"
+#include "model/items/facts/facttablemodel.h"
+
+namespace Mlf {
+
+struct CompileLine;
+
+/// Executor, interface, convention, planner, runtime and release of a model, one row each, with basis, reason and
+/// place.
+[[nodiscard]] FactTable contractTable(const Module &module);
+
+/// The options of the probable compile command, one row each, with basis, reason and place. Unknown options
+/// share the last row.
+[[nodiscard]] FactTable compileTable(const CompileLine &line);
+
+/// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty if neither is known.
+[[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
+
+/// Adds a column with the text of `columns` in the older table, unless the row is equal. Rows with the same first cell
+/// correspond. Rows that only the older table has follow, with only that text. If `older` is null, the column is empty.
+[[nodiscard]] FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns);
+/// True if the last column of such a table has a text.
+[[nodiscard]] bool hasChangedFacts(const FactTable &table);
+
+} // namespace Mlf

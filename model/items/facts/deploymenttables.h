@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/document/moduledeployment.h"
+#include "model/items/facts/facttablemodel.h"
+
+namespace Mlf {
+
+/// The ways to run a model, allowed ways first, with reasons. One row each, in the order of the ways.
+[[nodiscard]] FactTable wayTable(const std::array<DeploymentWay, 4> &ways);
+
+/// The parts that one way needs, one row each: source, reason and place.
+[[nodiscard]] FactTable checklistTable(const DeploymentWay &way);
+
+/// How many parts come from whom, in one line.
+[[nodiscard]] QString partCountsText(const DeploymentWay &way);
+
+/// The undefined symbols of the code, with their source and uses: the row leads to the first use, the tool tip has
+/// more. Symbols that a compiler may add or another part calls are marked as inferred.
+[[nodiscard]] FactTable symbolTable(const std::vector<SymbolNeed> &symbols);
+
+} // namespace Mlf

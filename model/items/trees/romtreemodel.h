@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/rom/romtree.h"
+#include "model/compare/romchanges.h"
+#include "model/document/documentpointer.h"
+#include "model/items/facts/memorytables.h"
+#include "model/items/linkedmodel.h"
+#include "model/items/tablemodel.h"
+
+#include <QAbstractItemModel>
+
+#include <memory>
+
+namespace Mlf {
+
+/// The flash content as a tree: the rows of a RomTree below the first, which is the total. Each row has its bytes, its
+/// share of the parent row and of the total, and its place.
+///
+/// internalId: the row's index in RomTree::rows.
+class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
+    Q_OBJECT
+public:
+    enum class Column { Name, Bytes, Change, OfParent, OfTotal, Rounded, Content, Basis, Place, Count };
+
+    explicit RomTreeModel(QObject *parent = nullptr);
+
+    /// Resets the model; null shows an empty tree. Functions are shown without the prefix `module`.
+    void setTree(std::shared_ptr<const RomTree> tree, const QString &module);
+    /// Releases the document of the tree: `tree` is an equal tree of another document. Does not reset the model.
+    void setEqualTree(std::shared_ptr<const RomTree> tree) { m_tree = std::move(tree); }
+    [[nodiscard]] const RomTree &tree() const { return *m_tree; }
+    [[nodiscard]] QString module() const { return m_module; }
+    /// Changes of each row since an older archive, may be empty. Set them again after setTree(), which removes them.
+    void setChanges(std::vector<RomChange> changes);
+    [[nodiscard]] const std::vector<RomChange> &changes() const { return m_changes; }
+    void setUnit(ByteUnit unit);
+
+    /// Index in RomTree::rows; -1 for an invalid index.
+    [[nodiscard]] int rowOf(const QModelIndex &index) const;
+    /// First column of a row; invalid for the total and for numbers that are not rows.
+    [[nodiscard]] QModelIndex indexOfRow(int row) const;
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
+
+private:
+    [[nodiscard]] std::vector<TableColumn<RomRow>> columns() const;
+    [[nodiscard]] QString toolTip(const RomRow &row) const;
+    [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null without a comparison
+    [[nodiscard]] QString changeText(const RomRow &row) const;
+    [[nodiscard]] const RomRow &above(const RomRow &row) const;
+
+    std::shared_ptr<const RomTree> m_tree = std::make_shared<const RomTree>(); ///< never null
+    std::vector<RomChange> m_changes;
+    std::vector<TableColumn<RomRow>> m_columns;
+    QString m_module;
+    std::vector<int> m_positions; ///< position of each row among its siblings
+    ByteUnit m_unit = ByteUnit::Bytes;
+};
+
+/// All known ROM, constants, parameters, code, other read-only data, and objects declared without const, if any.
+/// Source: `totals` of a tree; `countsWritable` if it includes the last.
+[[nodiscard]] std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritable, ByteUnit unit);
+
+} // namespace Mlf

@@ -1,0 +1,359 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/questions/codemeaning.h"
+
+#include "model/analysis/code/crossreferences.h"
+#include "model/analysis/contract/externals.h"
+#include "model/artifact/relaynames.h"
+#include "model/base/verdict.h"
+#include "model/csource/scan/cnames.h"
+#include "model/document/constantvalues.h"
+#include "model/document/document.h"
+#include "model/document/module.h"
+#include "model/document/places.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace Mlf {
+
+namespace {
+
+constexpr qint64 longestMeaning = 4 << 20; ///< maximum bytes of a function searched for local names
+
+const CodeReferences::File &fileOf(const CodeReferences &references, const CodeDefinition &definition)
+{
+    return references.files()[std::size_t(definition.file)];
+}
+
+Link linkOf(const CodeReferences &references, int definition)
+{
+    const CodeDefinition &found = references.definitions()[std::size_t(definition)];
+    const QString &path = fileOf(references, found).path;
+    // An object file has no lines; link to the function by name.
+    return found.line ? Link::file(path, found.line) : Link::function(references.nameOf(found));
+}
+
+/// The range of a function, cut at longestMeaning bytes.
+ByteRange textOf(const CodeDefinition &function, const LineIndex &index)
+{
+    if (!function.line || function.line->value() >= index.lineCount())
+        return {};
+    const ByteOffset begin = index.lineStart(*function.line);
+    const LineNumber last(std::min(function.endLine.value(), index.lineCount() - 1));
+    return {begin, ByteOffset(std::min(index.lineBytes(last).end.value(), begin.value() + longestMeaning))};
+}
+
+/// The path of an #include; otherwise empty.
+QString includedPath(QByteArrayView line)
+{
+    const QByteArrayView text = line.trimmed();
+    if (!text.startsWith('#') || !text.sliced(1).trimmed().startsWith("include"))
+        return {};
+    const qsizetype begin = std::max(text.indexOf('<'), text.indexOf('"')) + 1;
+    const qsizetype end = begin > 0 ? std::max(text.lastIndexOf('>'), text.lastIndexOf('"')) : 0;
+    return end > begin ? QString::fromUtf8(text.sliced(begin, end - begin)) : QString();
+}
+
+/// The file that an #include refers to: in the same folder, else the first whose path ends with it.
+QString includedFile(const Document &document, const QString &from, const QString &included)
+{
+    const QString beside = from.left(from.lastIndexOf(u'/') + 1) + included;
+    QString found;
+    for (const DocumentFile &file : document.files) {
+        if (file.path == beside)
+            return beside;
+        if (found.isEmpty() && (file.path == included || file.path.endsWith(u'/' + included)))
+            found = file.path;
+    }
+    return found;
+}
+
+/// Sets the meaning to a local declaration in the function, if there is one.
+void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int file, LineNumber line,
+                  QByteArrayView word, const LineIndex &index)
+{
+    const int number = references.functionAt(file, line);
+    if (number < 0)
+        return;
+    const CodeDefinition &function = references.definitions()[std::size_t(number)];
+    const ByteRange range = textOf(function, index);
+    if (references.nameOf(function).toUtf8() == word || range.size() == 0)
+        return;
+    const QByteArrayView text = index.source()->view().sliced(range.begin.value(), range.size());
+    const std::optional<CName> declared = findLocalDeclaration(text, word);
+    if (!declared)
+        return;
+    meaning.isDefinition = declared->begin.value() + range.begin.value() == meaning.word.begin.value();
+    meaning.kind = CodeMeaning::Kind::Local;
+    meaning.name = QString::fromUtf8(word);
+    meaning.external = -1;
+    // At its declaration, a local variable that refers to a pool or constant links to that.
+    meaning.target = meaning.isDefinition && meaning.definition >= 0
+        ? linkOf(references, meaning.definition)
+        : Link::file(references.files()[std::size_t(file)].path,
+                     LineNumber(function.line->value() + declared->line.value()));
+}
+
+CodeMeaning meaningInText(const Document &document, const QString &name, ByteRange word)
+{
+    if (!document.references)
+        return {};
+    const CodeReferences &references = *document.references;
+    const int definition = references.resolve(name, -1);
+    if (definition < 0)
+        return {};
+    const CodeDefinition &found = references.definitions()[std::size_t(definition)];
+    // Words in other languages do not refer to the runtime.
+    if (fileOf(references, found).kind == ArtifactKind::Runtime)
+        return {};
+    CodeMeaning meaning = meaningOf(document, definition);
+    meaning.isDefinition = false;
+    meaning.word = word;
+    return meaning;
+}
+
+/// The constant that Relay omits at a place, if it is identified.
+CodeMeaning constantInRelay(const Document &document, const QString &path, const RelayName &name,
+                            const LineIndex &index)
+{
+    CodeMeaning meaning;
+    meaning.kind = CodeMeaning::Kind::Constant;
+    meaning.name = name.text;
+    meaning.word = name.range;
+    meaning.relayFile = path;
+    const Module &module = *moduleOfRelay(document, path);
+    const ConstantInRelay *constant = relayConstantAt(module, name.text, index.lineAtOffset(name.range.begin));
+    if (!constant || constant->row < 0)
+        return meaning;
+    meaning.target =
+        Link::constant(constantLedger(module)->rows[std::size_t(constant->row)].label, document.linkModule(&module));
+    return meaning;
+}
+
+/// Meaning of the name at a byte of a Relay text. The definition of a function links to its C code.
+CodeMeaning meaningInRelay(const Document &document, const QString &path, const LineIndex &index, ByteOffset at)
+{
+    const std::optional<RelayName> name = relayNameAt(index.source()->view(), at);
+    if (!name)
+        return {};
+    CodeMeaning meaning;
+    if (name->kind == RelayName::Kind::Constant)
+        return constantInRelay(document, path, *name, index);
+    if (name->kind == RelayName::Kind::Function)
+        meaning = meaningInText(document, name->text.sliced(1), name->range);
+    if (!name->definition)
+        return meaning;
+    meaning.kind = CodeMeaning::Kind::Local;
+    meaning.name = name->text;
+    meaning.word = name->range;
+    meaning.isDefinition = name->isDefinition;
+    meaning.relayFile = path;
+    if (!name->isDefinition || meaning.definition < 0)
+        meaning.target = Link::file(path, index.lineAtOffset(name->definition->begin));
+    return meaning;
+}
+
+void addHits(std::vector<FileHits> &files, const Document &document, const QString &path, ArtifactKind kind,
+             const std::vector<std::pair<ByteRange, LineNumber>> &places, qint64 &room)
+{
+    FileHits hits {path, kind, qint64(places.size()), {}};
+    const std::shared_ptr<const ByteSource> bytes = room > 0 ? document.bytes(path) : nullptr;
+    for (const auto &[range, line] : places) {
+        if (!bytes || room-- <= 0 || range.end.value() > bytes->view().size())
+            break;
+        hits.hits.push_back(searchHitAt(bytes->view(), range, line));
+    }
+    if (!hits.hits.empty())
+        files.push_back(std::move(hits));
+}
+
+std::vector<FileHits> localUses(const Document &document, const CodeMeaning &meaning, qint64 room)
+{
+    const CodeReferences &references = *document.references;
+    const int file = references.fileOf(meaning.target.name);
+    const int number =
+        file >= 0 && meaning.target.firstLine ? references.functionAt(file, *meaning.target.firstLine) : -1;
+    const std::shared_ptr<const ByteSource> bytes = number >= 0 ? document.bytes(meaning.target.name) : nullptr;
+    if (!bytes)
+        return {};
+    const CodeDefinition &function = references.definitions()[std::size_t(number)];
+    const QByteArrayView text = bytes->view();
+    const QByteArray name = meaning.name.toUtf8();
+    const qint64 begin = std::min<qint64>(function.begin ? function.begin->value() : text.size(), text.size());
+    std::vector<std::pair<ByteRange, LineNumber>> places;
+    scanCNames(text.sliced(begin), {}, [&](const CName &found) {
+        const ByteOffset at(begin + found.begin.value());
+        const LineNumber line(function.line->value() + found.line.value());
+        if (found.text == name)
+            places.push_back({{at, ByteOffset(at.value() + name.size())}, line});
+        return line <= function.endLine && found.begin.value() < longestMeaning;
+    });
+    std::vector<FileHits> files;
+    addHits(files, document, meaning.target.name, references.files()[std::size_t(file)].kind, places, room);
+    return files;
+}
+
+std::vector<FileHits> relayUses(const Document &document, const CodeMeaning &meaning, qint64 room)
+{
+    const DocumentFile *file = document.file(meaning.relayFile);
+    const std::shared_ptr<const ByteSource> bytes = file ? document.bytes(file->path) : nullptr;
+    const std::optional<RelayName> name = bytes ? relayNameAt(bytes->view(), meaning.word.end) : std::nullopt;
+    if (!name)
+        return {};
+    std::vector<std::pair<ByteRange, LineNumber>> places;
+    const QByteArrayView text = bytes->view();
+    qint64 line = 0;
+    qint64 begin = 0; // lines before this offset are counted
+    for (const ByteRange &place : relayPlacesOf(text, *name)) {
+        line += text.sliced(begin, place.begin.value() - begin).count('\n');
+        begin = place.begin.value();
+        places.emplace_back(place, LineNumber(line));
+    }
+    std::vector<FileHits> files;
+    addHits(files, document, file->path, file->kind, places, room);
+    return files;
+}
+
+} // namespace
+
+CodeMeaning meaningAt(const Document &document, const QString &path, const LineIndex &index, LineNumber line,
+                      qint64 byte)
+{
+    if (line.value() >= index.lineCount())
+        return {};
+    const ByteRange range = index.lineBytes(line);
+    if (moduleOfRelay(document, path))
+        return meaningInRelay(document, path, index, ByteOffset(range.begin.value() + byte));
+    if (!document.references)
+        return {};
+    const CodeReferences &references = *document.references;
+    const QByteArrayView text = index.source()->view().sliced(range.begin.value(), range.size());
+    CodeMeaning meaning;
+    const int file = references.fileOf(path);
+    if (const QString included = file < 0 ? QString() : includedPath(text); !included.isEmpty()) {
+        const QString found = includedFile(document, path, included);
+        const qint64 at = text.indexOf(included.toUtf8());
+        if (found.isEmpty() || byte < at - 1 || byte > at + included.toUtf8().size() + 1)
+            return {};
+        meaning.kind = CodeMeaning::Kind::File;
+        meaning.name = found;
+        meaning.target = Link::file(found);
+        meaning.word = {ByteOffset(range.begin.value() + at),
+                        ByteOffset(range.begin.value() + at + included.toUtf8().size())};
+        return meaning;
+    }
+    const CWord word = cWordAt(text, byte);
+    if (word.text.isEmpty())
+        return {};
+    const QString name = QString::fromUtf8(word.text);
+    const ByteOffset begin(range.begin.value() + word.begin);
+    meaning.word = {begin, ByteOffset(begin.value() + word.text.size())};
+    if (file < 0)
+        return meaningInText(document, name, meaning.word);
+    const CodeUse *use = references.useAt(file, begin);
+    const int own = use ? -1 : references.definitionAt(file, line, name);
+    if (use || own >= 0) {
+        meaning.definition = use ? use->definition : own;
+        meaning.external = use && use->definition < 0 ? use->name : -1;
+        meaning.isDefinition = !use;
+        meaning.kind = meaning.definition >= 0 ? CodeMeaning::Kind::Defined : CodeMeaning::Kind::External;
+        meaning.name = use ? references.names()[std::size_t(use->name)] : name;
+        if (meaning.definition >= 0)
+            meaning.target = linkOf(references, meaning.definition);
+        else if (const CodeUse *declared = references.declarationOf(use->name))
+            meaning.target = Link::file(references.files()[std::size_t(declared->file)].path, declared->line);
+    }
+    if (own < 0 && (!use || use->kind == CodeUse::Kind::Mention))
+        lookForLocal(meaning, references, file, line, word.text, index);
+    return meaning.isNull() ? CodeMeaning {} : meaning;
+}
+
+const ConstantInRelay *relayConstantAt(const Module &module, const QString &name, LineNumber line)
+{
+    const auto found =
+        std::find_if(module.relayConstants.begin(), module.relayConstants.end(), [&](const ConstantInRelay &constant) {
+            return constant.use.line == line && name == u"meta[relay.Constant][%1]"_s.arg(constant.use.number);
+        });
+    return found == module.relayConstants.end() ? nullptr : &*found;
+}
+
+CodeMeaning meaningOf(const Document &document, int definition)
+{
+    if (definition < 0 || !document.references)
+        return {};
+    CodeMeaning meaning;
+    meaning.kind = CodeMeaning::Kind::Defined;
+    meaning.name = document.references->nameOf(document.references->definitions()[std::size_t(definition)]);
+    meaning.definition = definition;
+    meaning.target = linkOf(*document.references, definition);
+    meaning.isDefinition = true;
+    return meaning;
+}
+
+int definitionOf(const Document &document, const QString &function, const QString &module)
+{
+    if (!document.references)
+        return -1;
+    for (const Module &candidate : document.modules) {
+        if (!module.isEmpty() && candidate.metadata.name != module)
+            continue;
+        for (const FunctionFact &fact : candidate.functions) {
+            const int file = fact.name == function ? document.references->fileOf(fact.file) : -1;
+            if (file < 0)
+                continue;
+            return fact.line ? document.references->definitionAt(file, *fact.line, function)
+                             : document.references->resolve(function, file);
+        }
+    }
+    return -1;
+}
+
+std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &meaning, ReferenceList list,
+                                   qint64 limit)
+{
+    if (list == ReferenceList::Uses && !meaning.relayFile.isEmpty())
+        return relayUses(document, meaning, limit);
+    if (!document.references)
+        return {};
+    const CodeReferences &references = *document.references;
+    if (list == ReferenceList::Uses && meaning.kind == CodeMeaning::Kind::Local)
+        return localUses(document, meaning, limit);
+    std::vector<const CodeUse *> uses;
+    if (meaning.definition >= 0)
+        uses = list == ReferenceList::Callees ? references.callsIn(meaning.definition)
+            : list == ReferenceList::Callers  ? references.callsOf(meaning.definition)
+                                              : references.usesOf(meaning.definition);
+    else if (meaning.external >= 0 && list != ReferenceList::Callees)
+        uses = references.usesOfExternal(meaning.external);
+    std::map<int, std::vector<std::pair<ByteRange, LineNumber>>> places; // by file
+    for (const CodeUse *use : uses) {
+        const bool isCall = use->kind == CodeUse::Kind::Call;
+        if (list == ReferenceList::Callers && !isCall)
+            continue;
+        const auto length = qint64(references.names()[std::size_t(use->name)].toUtf8().size());
+        places[use->file].push_back({{use->begin, ByteOffset(use->begin.value() + length)}, use->line});
+    }
+    if (list == ReferenceList::Uses && meaning.definition >= 0) {
+        const CodeDefinition &definition = references.definitions()[std::size_t(meaning.definition)];
+        if (definition.begin) {
+            const qint64 end = definition.begin->value() + references.nameOf(definition).toUtf8().size();
+            auto &here = places[definition.file];
+            here.push_back({{*definition.begin, ByteOffset(end)}, *definition.line});
+            std::sort(here.begin(), here.end(),
+                      [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
+        }
+    }
+    std::vector<FileHits> files;
+    qint64 room = limit;
+    for (const auto &[number, found] : places) {
+        const CodeReferences::File &file = references.files()[std::size_t(number)];
+        addHits(files, document, file.path, file.kind, found, room);
+    }
+    return files;
+}
+
+} // namespace Mlf
