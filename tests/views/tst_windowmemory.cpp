@@ -359,12 +359,12 @@ private Q_SLOTS:
             MainWindow window(&settings);
             treeIn(window);
             auto *tree = window.findChild<ArchiveTreeView *>();
-            QTRY_VERIFY(tree->width() >= 250);
+            QTRY_VERIFY(tree->width() >= 220);
             window.resize(300, 200); // there is a minimum size
             QCOMPARE(window.size(), QSize(640, 420));
             QTRY_VERIFY2(tree->width() >= 150, qPrintable(QString::number(tree->width())));
             window.resize(1000, 700);
-            QTRY_VERIFY(tree->width() >= 250);
+            QTRY_VERIFY(tree->width() >= 220);
             auto *splitter = window.findChild<FilePage *>()->findChild<FittedSplitter *>();
             QWidget *handle = splitter->handle(1);
             width = tree->width() - 40;
