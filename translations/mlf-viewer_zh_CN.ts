@@ -1368,6 +1368,10 @@
         <source>Stack arrays</source>
         <translation>栈上数组</translation>
     </message>
+    <message>
+        <source>the part of an archive that could not be read</source>
+        <translation>归档中无法读取的部分</translation>
+    </message>
 </context>
 <context>
     <name>ContractTables</name>
@@ -10599,11 +10603,6 @@ Licence: GPL 3 or later</source>
         <translation>此处未放入任何内容</translation>
     </message>
     <message>
-        <source>Δ %1</source>
-        <comment>difference of bytes</comment>
-        <translation>Δ %1</translation>
-    </message>
-    <message>
         <source>In the older archive: %1</source>
         <comment>verdict on a region</comment>
         <translation>旧归档中：%1</translation>
@@ -10611,6 +10610,11 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The difference is that of the parts whose size is known.</source>
         <translation>差值只计大小已知的部分。</translation>
+    </message>
+    <message>
+        <source>used %1</source>
+        <comment>difference of bytes</comment>
+        <translation>占用 %1</translation>
     </message>
 </context>
 <context>

@@ -61,7 +61,7 @@ struct ChangeCause {
         Files, ///< files beside the model
     };
     /// What the cause may be instead, if it is inferred.
-    enum class Alternative { None, OtherEqualLayer, OtherRelease, OtherPlan, EditedByHand, SeveralChanges };
+    enum class Alternative { None, OtherEqualLayer, OtherRelease, OtherPlan, EditedByHand, SeveralChanges, UnreadPart };
 
     Kind kind = Kind::Code;
     QString model {}; ///< empty if the archives have one model

@@ -126,6 +126,8 @@ public:
         m_comparison.addedFindings = findings.newer;
         m_comparison.noise = m_noise.counts();
         finishCauses(m_comparison);
+        if (!m_documents.older->listing->isComplete || !m_documents.newer->listing->isComplete)
+            doubtCauses();
         return std::move(m_comparison);
     }
 
@@ -189,6 +191,16 @@ private:
         for (ComparedPairs *pairs : module.pairLists()) {
             for (ComparedPair &pair : *pairs)
                 move(pair.causeIndex);
+        }
+    }
+
+    /// What seems to be gone from an archive that ends early may only not have been read.
+    void doubtCauses()
+    {
+        for (ChangeCause &cause : m_comparison.causes) {
+            cause.basis = lessCertain(cause.basis, Basis::Inferred);
+            if (cause.alternative == ChangeCause::Alternative::None)
+                cause.alternative = ChangeCause::Alternative::UnreadPart;
         }
     }
 

@@ -179,6 +179,13 @@ private Q_SLOTS:
         QCOMPARE(trouble.size(), 1);
         QCOMPARE("mlf-viewer: " + trouble[0].toString().toUtf8() + '\n', json.message);
         QVERIFY(report[u"old"_s][u"trouble"_s].toArray().isEmpty());
+        // What is gone may only not have been read.
+        const QJsonArray causes = report[u"causes"_s].toArray();
+        QVERIFY(!causes.isEmpty());
+        for (const QJsonValue &cause : causes) {
+            QCOMPARE(cause[u"basis"_s].toString(), u"inferred"_s);
+            QVERIFY(!cause[u"alternative"_s].toString().isEmpty());
+        }
     }
 
     /// Nobody reads a terabyte of zeros: its equality is unknown, which is not a success.

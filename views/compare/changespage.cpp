@@ -45,12 +45,15 @@ constexpr int linesOfBothParts = 46; ///< minimum height of the page for totals 
 constexpr int linesOfStackedTotals = 36; ///< height of a narrow page that shows the totals above their chart
 enum Part { TotalsPart, ChangesPart };
 
-/// Index of the first changed total with a known difference, else of the first changed total, else 0, which is the
-/// peak.
+/// Index of the workspace, whose difference the first sentence states, if it changed by a known number; else of the
+/// first total that did, else of the first changed total, else 0, which is the peak.
 std::size_t totalToShow(const std::vector<ComparedTotal> &totals)
 {
     const auto isKnown = [](const ComparedTotal &total) { return total.isChanged() && total.delta(); };
-    const auto known = std::ranges::find_if(totals, isKnown);
+    const auto isStated = [&](const ComparedTotal &total) { return total.name == "workspace"_L1 && isKnown(total); };
+    auto known = std::ranges::find_if(totals, isStated);
+    if (known == totals.end())
+        known = std::ranges::find_if(totals, isKnown);
     const auto found = known != totals.end() ? known : std::ranges::find_if(totals, &ComparedTotal::isChanged);
     return found == totals.end() ? 0 : std::size_t(found - totals.begin());
 }

@@ -114,13 +114,14 @@ constexpr std::array<std::pair<const char *, const char *>, 8> attributeWords {{
     {"number", QT_TRANSLATE_NOOP("Comparison", "number")},
 }};
 
-constexpr std::array<const char *, 6> alternatives {
+constexpr std::array<const char *, 7> alternatives {
     "",
     QT_TRANSLATE_NOOP("Comparison", "another layer of the same kind"),
     QT_TRANSLATE_NOOP("Comparison", "another release or schedule of TVM"),
     QT_TRANSLATE_NOOP("Comparison", "another limit or alignment of a pool"),
     QT_TRANSLATE_NOOP("Comparison", "code edited by hand"),
     QT_TRANSLATE_NOOP("Comparison", "several changes"),
+    QT_TRANSLATE_NOOP("Comparison", "the part of an archive that could not be read"),
 };
 
 const KindWords &wordsOf(Kind kind)
