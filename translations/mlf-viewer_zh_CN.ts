@@ -581,6 +581,10 @@
         <source>Code is missing, so the difference is not known.</source>
         <translation>缺少代码，因此差异未知。</translation>
     </message>
+    <message>
+        <source>other values</source>
+        <translation>值不同</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -10908,6 +10912,10 @@ Licence: GPL 3 or later</source>
         <source>difference in bytes</source>
         <translation>字节差值</translation>
     </message>
+    <message>
+        <source>other values</source>
+        <translation>值不同</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::RomTreeView</name>
@@ -12182,6 +12190,10 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>Flash: %1; percent of that</source>
         <translation>闪存：%1；占其百分比</translation>
+    </message>
+    <message>
+        <source>other values</source>
+        <translation>值不同</translation>
     </message>
 </context>
 <context>

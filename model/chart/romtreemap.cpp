@@ -41,6 +41,7 @@ public:
             {&m_ofTotal, QT_TRANSLATE_NOOP("RomChart", "%1 of the total")},
             {&m_atLeast, QT_TRANSLATE_NOOP("RomChart", "at least %1")},
             {&m_against, QT_TRANSLATE_NOOP("RomChart", "%1 against the older archive")},
+            {&m_edited, QT_TRANSLATE_NOOP("RomChart", "other values")},
             {&m_asBefore, QT_TRANSLATE_NOOP("RomChart", "as before")},
             {&m_new, QT_TRANSLATE_NOOP("RomChart", "new")},
             {&m_openDifference, QT_TRANSLATE_NOOP("RomChart", "difference not known")},
@@ -112,7 +113,7 @@ private:
         return romShareText(shown.bytes, whole.bytes, m_options.locale);
     }
 
-    enum class Change { Grew, Shrank, Same, Unknown, Count };
+    enum class Change { Grew, Shrank, Edited, Same, Unknown, Count };
 
     /// Null without a comparison.
     [[nodiscard]] const RomChange *changeAt(int index) const
@@ -124,19 +125,20 @@ private:
         if (!change.isKnown())
             return Change::Unknown;
         const qint64 bytes = change.delta->value();
-        return bytes > 0 ? Change::Grew : bytes < 0 ? Change::Shrank : Change::Same;
+        return bytes > 0 ? Change::Grew : bytes < 0 ? Change::Shrank : change.isEdited ? Change::Edited : Change::Same;
     }
     [[nodiscard]] static SeriesRole changeRole(Change change)
     {
         return change == Change::Grew  ? SeriesRole::Grown
             : change == Change::Shrank ? SeriesRole::Shrunk
+            : change == Change::Edited ? SeriesRole::Constants
                                        : SeriesRole::Axis;
     }
     /// "+12 B"; "? +12 B" if the counterpart is not certain; empty without a difference, or if it is unknown.
     [[nodiscard]] QString deltaOf(int index) const
     {
         const RomChange *change = changeAt(index);
-        if (!change || changeOf(*change) == Change::Same || changeOf(*change) == Change::Unknown)
+        if (!change || !change->isKnown() || change->delta->value() == 0)
             return {};
         const QString delta = deltaTextIn(m_options.unit, *change->delta, m_options.locale);
         return change->guess ? u"? "_s + delta : delta;
@@ -206,6 +208,7 @@ private:
         const std::pair<Change, QString> words[] = {
             {Change::Grew, text(QT_TRANSLATE_NOOP("RomChart", "larger or new"))},
             {Change::Shrank, text(QT_TRANSLATE_NOOP("RomChart", "smaller"))},
+            {Change::Edited, m_edited},
             {Change::Same, m_asBefore},
             {Change::Unknown, m_openDifference}};
         std::vector<LegendItem> legend;
@@ -398,6 +401,7 @@ private:
         if (const RomChange *change = changeAt(index)) {
             const QString delta = deltaOf(index);
             facts += !delta.isEmpty() ? (change->isNew ? m_new : m_against.arg(delta))
+                : change->isEdited    ? m_edited
                 : change->isKnown()   ? m_asBefore
                                       : m_openDifference;
             if (change->guess)
@@ -417,6 +421,7 @@ private:
     QString m_ofTotal;
     QString m_atLeast;
     QString m_against;
+    QString m_edited;
     QString m_asBefore;
     QString m_new;
     QString m_openDifference;

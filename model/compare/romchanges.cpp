@@ -17,11 +17,13 @@ using RomKind = RomRow::Kind;
 struct Partner {
     QString older; ///< empty without one
     std::optional<ComparedPair::Reason> guess; ///< empty if the pair is certain
+    bool isEdited = false;
 };
 
 Partner partnerIn(const ComparedPair &pair, const QString &older)
 {
-    return {older, pair.isCertain ? std::nullopt : std::optional(pair.reason)};
+    return {older, pair.isCertain ? std::nullopt : std::optional(pair.reason),
+            pair.status == ComparedPair::Status::Edited};
 }
 
 class ChangeFinder {
@@ -145,8 +147,11 @@ private:
                 change.delta = row.bytes;
             m_changes.push_back(change);
         }
-        if (partner)
-            m_changes.back().guess = partner->guess;
+        if (!partner)
+            return;
+        RomChange &change = m_changes.back();
+        change.guess = partner->guess;
+        change.isEdited = partner->isEdited && row.kind == RomKind::Constant && change.delta == ByteCount();
     }
 
     /// A new function may have constants that existed elsewhere.

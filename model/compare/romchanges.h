@@ -18,6 +18,7 @@ struct RomChange {
     /// one of the two is unknown.
     std::optional<ByteCount> delta;
     bool isAtLeast = false; ///< one of the two is only a lower bound, so the difference is not certain
+    bool isEdited = false; ///< a constant as large as its counterpart, with other values
     std::optional<ComparedPair::Reason> guess; ///< why the counterpart was taken, if it is not certain
     Basis basis = Basis::Unknown; ///< the less certain of the two
     bool operator==(const RomChange &) const = default;

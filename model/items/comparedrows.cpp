@@ -76,8 +76,10 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
             u'\n' + rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "Code is missing, so the difference is not known."));
     else if (!pair->isCertain)
         cell.toolTip += u'\n' + guessText(pair->reason, Language::Translated);
+    if (pair->values && bytes.isEmpty() && change)
+        cell.text = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "other values"));
     if (!change || !pair->isCertain)
-        cell.text = bytes.isEmpty() ? u"?"_s : u"? "_s + bytes;
+        cell.text = cell.text.isEmpty() ? u"?"_s : u"? "_s + cell.text;
     return cell;
 }
 

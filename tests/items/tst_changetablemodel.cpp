@@ -96,6 +96,7 @@ private Q_SLOTS:
         QTest::newRow("equal") << true << Bytes(10) << Bytes(10) << QString() << QString();
         QTest::newRow("grew, not certain") << false << Bytes(10) << Bytes(30) << u"? +20\u00a0B"_s << guess;
         QTest::newRow("equal, not certain") << false << Bytes(10) << Bytes(10) << u"?"_s << guess;
+        QTest::newRow("other values") << true << Bytes(12) << Bytes(12) << u"other values"_s << QString();
         QTest::newRow("unknown before") << true << Bytes() << Bytes(30) << u"?"_s << u"not known"_s;
     }
     void differences_sayWhatIsNotCertain()
@@ -109,6 +110,8 @@ private Q_SLOTS:
         module.isPaired = true;
         module.functions = {pairOf(u"old"_s, u"new"_s, ComparedPair::Status::Edited, true, before, after)};
         module.functions.front().isCertain = isCertain;
+        if (before == 12)
+            module.functions.front().values = ValueDifference();
         module.functions.front().reason = ComparedPair::Reason::SameShape;
         Comparison changes;
         changes.modules = {module};

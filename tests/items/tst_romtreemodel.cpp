@@ -9,6 +9,7 @@
 #include "model/document/module.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
@@ -126,6 +127,31 @@ private Q_SLOTS:
                 }
             }
         }
+    }
+
+    void otherValues_areAChange()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
+        const DocumentPointer older = Test::documentFromMembers(members);
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("tilt_lib1.c"))
+                member.bytes.replace("0x1.70a3d8p-2", "0x1.80a3d8p-2");
+        }
+        const DocumentPointer newer = Test::documentFromMembers(members);
+        const Comparison comparison = compareDocuments(*older, *newer);
+        const Module &before = older->modules.front();
+        const Module &after = newer->modules.front();
+        RomTreeModel model;
+        model.setTree(std::shared_ptr<const RomTree>(newer, &after.rom), u"tilt"_s);
+        model.setChanges(romChanges({&before.rom, &after.rom}, comparison.modules.front(), comparison.files, false));
+        QStringList changed;
+        for (int row = 1; row < int(model.tree().rows.size()); ++row) {
+            const QModelIndex index = model.indexOfRow(row);
+            const QString text = index.siblingAtColumn(int(RomTreeModel::Column::Change)).data().toString();
+            if (!text.isEmpty())
+                changed += index.data().toString() + u": "_s + text;
+        }
+        QCOMPARE(changed, QStringList {u"__tvm_param__p2: other values"_s});
     }
 
     void rows_areFoundByNumberAndLink()

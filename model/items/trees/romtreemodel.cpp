@@ -120,6 +120,8 @@ QString RomTreeModel::changeText(const RomRow &row) const
         return {};
     if (!change->delta)
         return u"?"_s;
+    if (change->isEdited)
+        return change->guess ? u"? "_s + tr("other values") : tr("other values");
     if (change->delta->value() == 0)
         return change->guess ? u"?"_s : QString();
     const QString delta = deltaTextIn(m_unit, *change->delta, QLocale());
