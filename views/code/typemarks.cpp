@@ -124,6 +124,7 @@ void TypeMarks::paint(QPainter &painter) const
             continue;
         const QRectF chip = chipRect(text, *top);
         painter.fillRect(chip, m_view->looks().colours().gutter);
+        painter.fillRect(QRectF(chip.topLeft(), QSizeF(1, chip.height())), painter.pen().color()); // ends the code
         const QRectF inner = chip.adjusted(typePadding, 0, -typePadding, 0);
         const QFontMetricsF metrics(painter.font());
         painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
