@@ -208,6 +208,22 @@ private Q_SLOTS:
              u"TVMBackendAllocWorkspace:2(`1`, `0`, `0xFFFFFFFF+9001`, `0`, `8`)"_s});
         row("a cast that cuts a number", "int f(int8_t* T) { for (int i = 0; i < 300; ++i) T[(uint8_t)i] = 1; }",
             {u"parameter T int8_t written ?"_s});
+        for (const char *type : {"unsigned char", "signed char", "char", "char unsigned", "unsigned short", "short int",
+                                 "uint_least8_t", "uint_fast16_t"}) {
+            const QByteArray name(type);
+            row("a cast to " + name, "int f(int8_t* T) { for (int i = 0; i < 70000; ++i) T[(" + name + ")i] = 1; }",
+                {u"parameter T int8_t written ?"_s});
+            const QString allocation = u"TVMBackendAllocWorkspace:1(`1`, `0`, `n`, `0`, `8`)"_s;
+            row("too large for " + name,
+                "int f(void) { const " + name + " n = 71928; void* q = TVMBackendAllocWorkspace(1, 0, n, 0, 8); }",
+                {u"allocation q"_s, allocation});
+            row("not too large for " + name,
+                "int f(void) { const " + name + " n = 100; void* q = TVMBackendAllocWorkspace(1, 0, n, 0, 8); }",
+                {u"allocation q 100 B"_s, allocation});
+        }
+        row("a bit that is the sign of an int",
+            "int f(void) { void* q = TVMBackendAllocWorkspace(1, 0, ((1 << 31) < 0) * 8, 0, 8); }",
+            {u"allocation q"_s, u"TVMBackendAllocWorkspace:1(`1`, `0`, `((1<<31)<0)*8`, `0`, `8`)"_s});
         row("a tensor in an array of values, by another name",
             "int f(void* args, int* codes, int n, void* o, int* oc, void* r) {\n"
             "TVMValue stack[4]; void* stack_tcode = stack; TVMValue stack1[7]; void* stack_value = stack1;\n"

@@ -410,7 +410,8 @@ bool CStatementReader::isMentionedAfter(qsizetype first, qsizetype end) const
 bool CStatementReader::isWide(qsizetype first, qsizetype name) const
 {
     for (qsizetype at = first; at < name; ++at) {
-        if (isOneOf(m_tokens.text(at), {"char", "short", "int8_t", "uint8_t", "int16_t", "uint16_t", "bool", "_Bool"}))
+        const std::string_view word = m_tokens.text(at);
+        if (isOneOf(word, {"char", "short", "bool", "_Bool"}) || word.ends_with("8_t") || word.ends_with("16_t"))
             return false;
     }
     return true;

@@ -99,22 +99,31 @@ bool CTypeWords::mayBePointer(qsizetype first, qsizetype last) const
 
 bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
 {
-    if (numberKind(first, last) == CNumberKind::Unsigned && range.low < 0)
-        return false;
-    for (qsizetype i = first; i < last; ++i) {
+    bool isTruth = false;
+    bool isChar = false;
+    bool isSigned = false;
+    bool isUnsigned = numberKind(first, last) == CNumberKind::Unsigned;
+    qint64 bits = 64;
+    for (qsizetype i = first; i < last; ++i) { // in any order: "char unsigned" is a type too
         const std::string_view word = m_tokens.text(i);
-        const bool isTruth = word == "bool" || word == "_Bool";
-        const std::optional<qint64> bytes = sizeOfCType(byteView(word));
-        if (!bytes || *bytes > 4)
-            continue;
-        const bool isUnsigned = isTruth || word.starts_with('u') || m_tokens.is(i - 1, "unsigned");
-        const qint64 half = qint64(1) << (*bytes * 8 - 1);
-        const CRange limits = isTruth ? CRange {0, 1}
-            : isUnsigned              ? CRange {0, 2 * half - 1}
-                                      : CRange {-half, half - 1};
-        return range.low >= limits.low && range.high <= limits.high;
+        isTruth = isTruth || word == "bool" || word == "_Bool";
+        isChar = isChar || word == "char";
+        isSigned = isSigned || word == "signed";
+        isUnsigned = isUnsigned || word.starts_with('u');
+        const std::size_t letters = word.find_first_of("0123456789");
+        if (word.ends_with("_t") && letters != word.npos) // uint_fast8_t has 8 bits at least
+            bits = std::min(bits, cInteger(byteView(word.substr(letters, word.size() - letters - 2))).value_or(64));
+        if (const std::optional<qint64> bytes = sizeOfCType(byteView(word)))
+            bits = std::min(bits, *bytes * 8);
     }
-    return true;
+    if (isTruth)
+        return range.low >= 0 && range.high <= 1;
+    if (bits > 32)
+        return !isUnsigned || range.low >= 0;
+    const qint64 half = qint64(1) << (bits - 1);
+    if (isChar && !isSigned && !isUnsigned) // its sign depends on the processor
+        return range.low >= 0 && range.high < half;
+    return isUnsigned ? range.low >= 0 && range.high < 2 * half : range.low >= -half && range.high < half;
 }
 
 void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const

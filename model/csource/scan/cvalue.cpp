@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace Mlf {
 
@@ -99,8 +100,11 @@ CRangeMaybe combine(std::string_view op, CRangeMaybe left, CRangeMaybe right)
         return CRange {a.low / b.low, a.high / b.low};
     if (op == "%")
         return remainder(a, b);
-    if (op == "<<" && isFixed && b.low >= 0 && b.low < 62)
-        return product(a, {qint64(1) << b.low, qint64(1) << b.low});
+    if (op == "<<" && isFixed && b.low >= 0 && b.low < 31) {
+        // An int may have no room for it: `1 << 31` is negative where it is anything.
+        const CRangeMaybe shifted = product(a, {qint64(1) << b.low, qint64(1) << b.low});
+        return shifted && shifted->high <= std::numeric_limits<qint32>::max() ? shifted : std::nullopt;
+    }
     if (op == ">>" && isFixed && b.low >= 0 && b.low < 63)
         return CRange {a.low >> b.low, a.high >> b.low};
     if (op == "&" && isFixed && b.low >= 0)
