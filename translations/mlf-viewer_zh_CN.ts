@@ -10864,10 +10864,6 @@ Licence: GPL 3 or later</source>
         <translation>占总量</translation>
     </message>
     <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
-    <message>
         <source>What</source>
         <translation>内容</translation>
     </message>

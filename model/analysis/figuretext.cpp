@@ -37,12 +37,6 @@ QString figureSizeNarrow(const Figure &figure, ByteUnit unit)
     return sized(figure, unit, formatBytesNarrow);
 }
 
-QString figureSizeShort(const Figure &figure)
-{
-    return sized(figure, ByteUnit::Bytes,
-                 [](ByteUnit, ByteCount bytes, const QLocale &locale) { return formatBytesShort(bytes, locale); });
-}
-
 QString figureText(const Figure &figure)
 {
     if (!figure.bytes)

@@ -16,9 +16,6 @@ namespace Mlf {
 /// Same with one number only, for narrow places.
 [[nodiscard]] QString figureSizeNarrow(const Figure &figure, ByteUnit unit);
 
-/// Rounded number only, for places too narrow for the exact number.
-[[nodiscard]] QString figureSizeShort(const Figure &figure);
-
 /// Whole bytes with basis, for reports: "23664 B (computed)", "at least 240 B (computed)", "unknown".
 [[nodiscard]] QString figureText(const Figure &figure);
 

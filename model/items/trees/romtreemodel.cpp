@@ -218,7 +218,6 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
         }
         return cell;
     };
-    const auto rounded = [=](Row row) -> Cell { return {figureSizeShort(figure(row)), number(row.bytes)}; };
     const auto basis = [](Row row) -> Cell { return {.text = basisText(row.basis), .basis = row.basis}; };
     const auto place = [](Row row) {
         return row.line ? row.file + u':' + QString::number(row.line->oneBased()) : row.file;
@@ -236,7 +235,6 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
             tr("of Parent"), [=, this](Row row) { return share(row, above(row)); }, tr("share of the row above")),
         figures(
             tr("of Total"), [=, this](Row row) { return share(row, m_tree->rows.front()); }, tr("share of the total")),
-        figures(tr("Size"), rounded, {}), // the bytes again
         {tr("What"), [](Row row) { return romContentText(row.content, Language::Translated); }},
         {tr("Basis"), basis},
         {tr("Where"), place},

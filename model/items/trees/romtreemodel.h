@@ -22,7 +22,7 @@ namespace Mlf {
 class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
     Q_OBJECT
 public:
-    enum class Column { Name, Bytes, Change, OfParent, OfTotal, Rounded, Content, Basis, Place, Count };
+    enum class Column { Name, Bytes, Change, OfParent, OfTotal, Content, Basis, Place, Count };
 
     explicit RomTreeModel(QObject *parent = nullptr);
 
