@@ -6697,7 +6697,7 @@ Or drop two archives on the window at once.</source>
     </message>
     <message>
         <source>In</source>
-        <translation>所在</translation>
+        <translation>位于</translation>
     </message>
     <message>
         <source>Declared</source>
@@ -6705,7 +6705,7 @@ Or drop two archives on the window at once.</source>
     </message>
     <message>
         <source>without const</source>
-        <translation>没有 const</translation>
+        <translation>未加 const</translation>
     </message>
     <message>
         <source>Used by</source>
