@@ -486,6 +486,13 @@ private Q_SLOTS:
              before(code, atMain, "static void poll(int* busy) { *busy = 0; }\n")});
         // An error exit that does not return.
         row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
+        // What is returned is not 0. Another name may be.
+        const QByteArray call =
+            "int n = 0, status = tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1);\n  ";
+        row("main-returns-status", allocator, {{code, firstCall, call + "if (status) return status;"}});
+        row("main-returns-status-not-zero", allocator,
+            {{code, firstCall, call + "if (status != 0) { return status; }"}});
+        row("main-returns-something", allocator, {{code, firstCall, call + "if (status) return n;"}});
         row("main-ends-without-memory", planned, {before(code, plannedCall, "if (sid_1_let == NULL) _exit(1);\n  ")});
         // A text is no memory of the model.
         row("main-prints-text", allocator,

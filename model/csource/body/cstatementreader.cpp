@@ -663,8 +663,21 @@ void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetyp
 bool CStatementReader::isWayBack(qsizetype at) const
 {
     const bool isError = m_tokens.is(at + 1, "-")
-        || (at + 1 < m_cursor.end && m_tokens.at(at + 1).kind == CToken::Kind::Number && !m_tokens.is(at + 1, "0"));
+        || (at + 1 < m_cursor.end && m_tokens.at(at + 1).kind == CToken::Kind::Number && !m_tokens.is(at + 1, "0"))
+        || returnsFailure(at);
     return at >= 0 && m_tokens.is(at, "return") && !isError;
+}
+
+/// True for `if (status) return status;` and `if (status != 0) { return status; …`.
+bool CStatementReader::returnsFailure(qsizetype at) const
+{
+    if (at < 0 || !m_tokens.isWord(at + 1) || !m_tokens.is(at + 2, ";"))
+        return false;
+    const qsizetype end = m_tokens.is(at - 1, "{") ? at - 2 : at - 1;
+    const qsizetype begin = m_tokens.is(end, ")") ? m_tokens.at(end).partner : -1;
+    if (begin < 1 || !m_tokens.is(begin - 1, "if") || !m_tokens.is(begin + 1, m_tokens.text(at + 1)))
+        return false;
+    return end == begin + 2 || (end == begin + 4 && m_tokens.is(begin + 2, "!=") && m_tokens.is(begin + 3, "0"));
 }
 
 void CStatementReader::noteReturned(const CValue &value)

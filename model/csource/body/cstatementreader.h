@@ -62,6 +62,7 @@ private:
     void endStatement();
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
     [[nodiscard]] bool isWayBack(qsizetype at) const;
+    [[nodiscard]] bool returnsFailure(qsizetype at) const;
     void noteReturned(const CValue &value);
 
     const CTokens &m_tokens;
