@@ -332,7 +332,14 @@ private Q_SLOTS:
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
         QTest::newRow("a file in no archive")
             << QStringList {u"cat"_s, file, u"nowhere"_s} << 2
-            << QByteArray("v7-graph.tar: nowhere: There is no such file in the archive.");
+            << QByteArray(
+                   "v7-graph.tar: nowhere: There is no such file in the archive. The verb list prints all paths.");
+        QTest::newRow("a mistyped file of an archive")
+            << QStringList {u"cat"_s, file, u"metadata.jsn"_s} << 2
+            << QByteArray("There is no such file in the archive. Near paths are: metadata.json. The verb list prints");
+        QTest::newRow("a file of an archive without its folder")
+            << QStringList {u"cat"_s, file, u"host/gauge_lib0.c"_s} << 2
+            << QByteArray("Near paths are: codegen/host/src/gauge_lib0.c");
         QTest::newRow("a folder of an archive")
             << QStringList {u"cat"_s, file, u"codegen"_s} << 2
             << QByteArray("v7-graph.tar: codegen: This entry cannot be read. (it is a folder)");
