@@ -327,7 +327,22 @@ private Q_SLOTS:
             << QByteArray("--size goes up to 16384x16384");
         QTest::newRow("an option of another verb") << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2
                                                    << QByteArray("--module is an option of chart and project");
-        QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2 << QByteArray("fast");
+        QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2
+                                           << QByteArray("mlf-viewer: list: unknown option --fast\n");
+        QTest::newRow("a mistyped option") << QStringList {u"info"_s, u"--digset"_s, file} << 2
+                                           << QByteArray("info: unknown option --digset; did you mean --digest?");
+        QTest::newRow("a mistyped option with a value")
+            << QStringList {u"check"_s, u"--bord=tiny"_s, file} << 2
+            << QByteArray("check: unknown option --bord; did you mean --board?");
+        QTest::newRow("a mistyped option behind a value")
+            << QStringList {u"chart"_s, u"rom"_s, u"--module"_s, u"-x"_s, u"--stlye"_s, u"dark"_s, file} << 2
+            << QByteArray("chart: unknown option --stlye; did you mean --style?");
+        QTest::newRow("a long option with one dash") << QStringList {u"info"_s, u"-digest"_s, file} << 2
+                                                     << QByteArray("unknown option -digest; did you mean --digest?");
+        QTest::newRow("a mistyped --help")
+            << QStringList {u"list"_s, u"--hlep"_s, file} << 2 << QByteArray("did you mean --help?");
+        QTest::newRow("an option that takes no value")
+            << QStringList {u"info"_s, u"--digest=1"_s, file} << 2 << QByteArray("'--digest'");
         QTest::newRow("a missing file") << QStringList {u"info"_s, u"/nonexistent/a.tar"_s} << 2
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
         QTest::newRow("a file in no archive")

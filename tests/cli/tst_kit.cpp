@@ -103,7 +103,8 @@ private Q_SLOTS:
         QTest::newRow("two pipes") << QStringList {u"-o"_s, u"x"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
         QTest::newRow("a file without a name")
             << QStringList {u"-o"_s, u"x"_s, QString()} << QByteArray("the name of a file is empty");
-        QTest::newRow("an unknown option") << QStringList {u"--fast"_s, u"x"_s} << QByteArray("kit: Unknown option");
+        QTest::newRow("an unknown option")
+            << QStringList {u"--fast"_s, u"x"_s} << QByteArray("kit: unknown option --fast");
         QTest::newRow("a file that is not there")
             << QStringList {u"-o"_s, u"/nowhere/x"_s, u"/nowhere/a"_s} << QByteArray("/nowhere/a: The file cannot be");
         QTest::newRow("an older file that is not there")
