@@ -113,7 +113,8 @@ private Q_SLOTS:
             << QStringList {u"-o"_s, u"/nowhere/x"_s, u"--board"_s, u"none"_s, older()}
             << QByteArray("no board 'none'");
         QTest::newRow("a folder that cannot be made")
-            << QStringList {u"-o"_s, u"/proc/nowhere/x"_s, older()} << QByteArray("the folder cannot be made");
+            << QStringList {u"-o"_s, u"/proc/nowhere/x"_s, older()}
+            << QByteArray("the folder cannot be made (No such file or directory)");
     }
     void usage_isCheckedAndExplained()
     {
