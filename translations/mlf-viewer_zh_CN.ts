@@ -195,6 +195,10 @@
         <source>Add the line &quot;static void* __tvm_module_ctx = NULL;&quot; after the includes of this file.</source>
         <translation>请在此文件的 #include 之后加上一行 &quot;static void* __tvm_module_ctx = NULL;&quot;。</translation>
     </message>
+    <message>
+        <source>Check the command in front of the pipe, or give the name of a file instead of &quot;-&quot;.</source>
+        <translation>请检查管道前的命令，或给出文件名来代替“-”。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -4071,6 +4075,10 @@
     <message>
         <source>it is on another file system: open this folder itself, or lift the limits to read both</source>
         <translation>它在另一个文件系统上：请直接打开该文件夹，或解除限制以一并读取</translation>
+    </message>
+    <message>
+        <source>Standard input is empty: there is no archive in it.</source>
+        <translation>标准输入为空：其中没有归档。</translation>
     </message>
 </context>
 <context>

@@ -388,7 +388,8 @@ private Q_SLOTS:
             << QStringList {u"--no-limits"_s, u"list"_s} << 2 << QByteArray("list needs a FILE");
         QTest::newRow("a window without a display") << QStringList {file} << 2 << QByteArray("there is no display");
         QTest::newRow("a window with an unknown option") << QStringList {u"--fast"_s, file} << 2 << QByteArray("fast");
-        QTest::newRow("nothing on standard input") << QStringList {u"info"_s, u"-"_s} << 2 << QByteArray("empty");
+        QTest::newRow("nothing on standard input")
+            << QStringList {u"info"_s, u"-"_s} << 2 << QByteArray("-: Standard input is empty");
         QTest::newRow("a device") << QStringList {u"info"_s, u"/dev/zero"_s} << 2 << QByteArray("it is a device");
     }
 
@@ -1015,7 +1016,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("redirection");
         QTest::addColumn<QByteArray>("message");
-        QTest::newRow("closed input") << u"<&-"_s << QByteArray("it is a device");
+        QTest::newRow("closed input") << u"<&-"_s << QByteArray("-: Standard input is empty");
+        QTest::newRow("no input") << u"</dev/null"_s << QByteArray("-: Standard input is empty");
         QTest::newRow("a folder as input") << u"</"_s << QByteArray("it is a folder");
         QTest::newRow("a full disk as output")
             << u"--sample >/dev/full"_s << QByteArray("standard output cannot be written");
