@@ -9004,6 +9004,26 @@ Licence: GPL 3 or later</source>
         <comment>the link of a page, and its title</comment>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Similar places: %1.</source>
+        <translation>相近的位置：%1。</translation>
+    </message>
+    <message>
+        <source>It has no calls.</source>
+        <translation>其中没有调用。</translation>
+    </message>
+    <message>
+        <source>It has one call, call:1.</source>
+        <translation>其中只有一个调用 call:1。</translation>
+    </message>
+    <message>
+        <source>It has calls 1 to %1.</source>
+        <translation>其中的调用为 1 至 %1。</translation>
+    </message>
+    <message>
+        <source>A place is PATH:LINE, function:NAME, constant:NAME, buffer:NAME, call:NUMBER or page:NAME.</source>
+        <translation>位置的写法：PATH:LINE、function:NAME、constant:NAME、buffer:NAME、call:NUMBER 或 page:NAME。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::NoteTableModel</name>
