@@ -14,7 +14,7 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype longestTyped = 100;
-constexpr qsizetype mostWords = 100'000;
+constexpr qsizetype mostWords = 10'000; ///< the window waits for the answer
 constexpr qsizetype shortestPart = 4; ///< fewer letters are in too many words
 
 /// Levenshtein distance of two words, or a number above `limit` if it is larger.

@@ -12,7 +12,7 @@ namespace Mlf {
 ///
 /// A word that contains at least four typed letters in one piece is best, then the word with the fewest wrong letters
 /// (Levenshtein distance), then the first one. At most half of the letters may be wrong, and at most twice as many as
-/// in the best word. Empty for an empty word and for words of more than 100 characters. Reads the first 100 000 words.
+/// in the best word. Empty for an empty word and for words of more than 100 characters. Reads the first 10 000 words.
 [[nodiscard]] std::vector<std::size_t> findNearWords(const QString &typed, const QStringList &words,
                                                      std::size_t most = 5);
 

@@ -36,6 +36,8 @@ private Q_SLOTS:
         QTest::newRow("no words") << u"list"_s << QStringList() << QStringList();
         QTest::newRow("100 letters") << QString(100, u'a') << QStringList {QString(101, u'a')}
                                      << QStringList {QString(101, u'a')};
+        QTest::newRow("a word after 10 000 others")
+            << u"list"_s << QStringList(10'000, u"x"_s) + QStringList {u"list"_s} << QStringList();
         QTest::newRow("101 letters") << QString(101, u'a') << QStringList {QString(101, u'a')} << QStringList();
     }
     void near()
