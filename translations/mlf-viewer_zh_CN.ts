@@ -195,6 +195,10 @@
         <source>Add the line &quot;static void* __tvm_module_ctx = NULL;&quot; after the includes of this file.</source>
         <translation>请在此文件的 #include 之后加上一行 &quot;static void* __tvm_module_ctx = NULL;&quot;。</translation>
     </message>
+    <message>
+        <source>Check the command in front of the pipe, or give the name of a file instead of &quot;-&quot;.</source>
+        <translation>请检查管道前的命令，或给出文件名来代替“-”。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -4079,6 +4083,10 @@
     <message>
         <source>it is on another file system: open this folder itself, or lift the limits to read both</source>
         <translation>它在另一个文件系统上：请直接打开该文件夹，或解除限制以一并读取</translation>
+    </message>
+    <message>
+        <source>Standard input is empty: there is no archive in it.</source>
+        <translation>标准输入为空：其中没有归档。</translation>
     </message>
 </context>
 <context>
@@ -9003,6 +9011,26 @@ Licence: GPL 3 or later</source>
         <source>%1 (%2)</source>
         <comment>the link of a page, and its title</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Similar places: %1.</source>
+        <translation>相近的位置：%1。</translation>
+    </message>
+    <message>
+        <source>It has no calls.</source>
+        <translation>其中没有调用。</translation>
+    </message>
+    <message>
+        <source>It has one call, call:1.</source>
+        <translation>其中只有一个调用 call:1。</translation>
+    </message>
+    <message>
+        <source>It has calls 1 to %1.</source>
+        <translation>其中的调用为 1 至 %1。</translation>
+    </message>
+    <message>
+        <source>A place is PATH:LINE, function:NAME, constant:NAME, buffer:NAME, call:NUMBER or page:NAME.</source>
+        <translation>位置的写法：PATH:LINE、function:NAME、constant:NAME、buffer:NAME、call:NUMBER 或 page:NAME。</translation>
     </message>
 </context>
 <context>

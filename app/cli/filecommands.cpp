@@ -14,6 +14,7 @@
 #include "model/base/filenames.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
+#include "model/questions/nearplaces.h"
 #include "model/report/inforeport.h"
 #include "model/report/reportbuilder.h"
 
@@ -74,6 +75,14 @@ Error problemOfEntry(const Listing &listing, const QString &path)
     return error;
 }
 
+/// What to type instead of a path that is not in the archive.
+QString pathHint(const Listing &listing, const QString &path)
+{
+    const QStringList near = findNearPaths(listing, path);
+    const QString all = u"The verb list prints all paths."_s;
+    return near.isEmpty() ? all : u"Near paths are: %1. %2"_s.arg(near.join(u", "_s), all);
+}
+
 int printEntry(const Document &document, const QString &wanted, const InputWatch &file)
 {
     const auto complainOf = [&](const QString &problem) {
@@ -98,7 +107,9 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
         return complainOf(u"%1: only %2 of %3 bytes are there"_s.arg(
             path, QString::number((*bytes)->available().value()), QString::number((*bytes)->size().value())));
     }
-    return complainOf(errorText(problemOfEntry(*document.listing, path), Language::English));
+    const Error problem = problemOfEntry(*document.listing, path);
+    const QString hint = problem.code == Code::NoSuchEntry ? u' ' + pathHint(*document.listing, path) : QString();
+    return complainOf(errorText(problem, Language::English) + hint);
 }
 
 } // namespace

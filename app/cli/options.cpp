@@ -6,6 +6,7 @@
 #include "app/cli/verbs.h"
 #include "model/analysis/deployment/projectfiles.h"
 #include "model/base/filenames.h"
+#include "model/base/nearwords.h"
 #include "model/report/tablereport.h"
 
 #include <QCommandLineParser>
@@ -27,6 +28,36 @@ QString verbNames(const OptionRow &row)
     QStringList names = row.verbs;
     names.replaceInStrings(QRegularExpression(u"^$"_s), u"the window"_s);
     return joinWords(names, u"and"_s);
+}
+
+/// True if the value of an option is the next argument.
+bool hasValueAfter(const OptionRow *option, const QString &typed)
+{
+    return option && option->value != OptionRow::Value::None && (typed == "--"_L1 + option->name || typed == "-o"_L1);
+}
+
+/// Names the first option that does not exist, with the option of the verb that may be meant. Empty if all exist.
+QString problemOfUnknown(const QStringList &arguments, const QString &verb)
+{
+    for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
+        const OptionRow *option = findOption(arguments[i]);
+        if (hasValueAfter(option, arguments[i])) {
+            ++i;
+            continue;
+        }
+        if (option || !arguments[i].startsWith(u'-') || arguments[i] == "-"_L1)
+            continue;
+        QStringList names {u"help"_s, u"version"_s};
+        for (const OptionRow &row : optionRows()) {
+            if (row.verbs.contains(verb))
+                names += row.name;
+        }
+        const QString typed = arguments[i].section(u'=', 0, 0);
+        const QString name = QString(typed).remove(QRegularExpression(u"^-+"_s));
+        const QString near = findNearestWord(name, names);
+        return u"unknown option %1"_s.arg(typed) + (near.isEmpty() ? QString() : u"; did you mean --%1?"_s.arg(near));
+    }
+    return {};
 }
 
 } // namespace
@@ -123,7 +154,9 @@ CommandLine::CommandLine(const QStringList &arguments)
             QCommandLineOption(names, {}, row.value == OptionRow::Value::None ? QString() : row.name.toUpper()));
     }
     if (!parser.parse(arguments)) {
-        m_problem = parser.errorText();
+        m_problem = problemOfUnknown(arguments, m_verb);
+        if (m_problem.isEmpty())
+            m_problem = parser.errorText();
     } else {
         m_words = parser.positionalArguments().mid(m_verb.isEmpty() ? 0 : 1);
         for (const OptionRow &row : optionRows()) {
@@ -143,8 +176,7 @@ QString CommandLine::findProblem(const QStringList &arguments) const
     // The parser accepts an option as the value of another: "-o --quiet" would write to a folder "--quiet".
     for (qsizetype i = 1; i + 1 < arguments.size() && arguments[i] != "--"_L1; ++i) {
         const OptionRow *option = findOption(arguments[i]);
-        const bool hasOwnValue = option && (arguments[i] == "--"_L1 + option->name || arguments[i] == "-o"_L1);
-        if (hasOwnValue && option->value != Value::None && findOption(arguments[++i]))
+        if (hasValueAfter(option, arguments[i]) && findOption(arguments[++i]))
             return u"%1 needs a value before %2"_s.arg(arguments[i - 1], arguments[i]);
     }
     for (const OptionRow &row : optionRows()) {

@@ -45,8 +45,8 @@ QString problemOfFolder(const QString &folder, const std::vector<ProjectFile> &f
 QString writeProject(const QString &folder, const std::vector<ProjectFile> &files, const QString &archive)
 {
     const bool isNew = !QFileInfo::exists(folder);
-    if (!QDir().mkpath(folder))
-        return u"project: %1 cannot be made"_s.arg(folder);
+    if (QString problem; !makeFolder(folder, problem))
+        return u"project: %1 cannot be made (%2)"_s.arg(folder, problem);
     QStringList written;
     for (const ProjectFile &file : files) {
         const SaveTarget target {QDir(folder).filePath(file.name), {archive}};

@@ -24,14 +24,17 @@ std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, 
     std::vector<Board> boards;
     std::vector<int> taken;
     for (const QString &name : names) {
-        const int index = list.find(name);
+        const int index = list.findTyped(name);
         if (std::ranges::find(taken, index) != taken.end())
             continue;
         if (index >= 0) {
             taken.push_back(index);
             boards.push_back(list.boards[std::size_t(index)]);
-        } else
-            status = complain(u"there is no board '%1'; check --list-boards lists those there are"_s.arg(name));
+            continue;
+        }
+        const QString near = list.findNear(name).join(u", "_s);
+        status = complain(u"there is no board '%1'; %2check --list-boards lists all"_s.arg(
+            name, near.isEmpty() ? QString() : u"near names are: %1; "_s.arg(near)));
     }
     return boards;
 }

@@ -16,12 +16,12 @@ namespace Mlf {
 struct PageOptions {
     QString older; ///< the archive to compare with, may be empty
     QStringList notes; ///< files of review notes to show
-    QStringList boards; ///< by name; if empty, a page uses all and a comment none
+    QStringList boards; ///< by name or title; if empty, a page uses all and a comment none
     BuildOptions options; ///< with which the archive was read
     bool isComment = false; ///< without charts
 };
 
-/// The boards with those names, without duplicates. If one is missing, prints it and raises `status`.
+/// The boards with those names or titles, without duplicates. If one is missing, prints it and raises `status`.
 [[nodiscard]] std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status);
 
 /// Adds the review notes of files to a report; several files are merged. If one cannot be read, prints why and returns

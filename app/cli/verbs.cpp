@@ -4,12 +4,8 @@
 
 #include "app/cli/options.h"
 #include "model/base/archivepath.h"
+#include "model/base/nearwords.h"
 #include "model/base/platform/descriptor.h"
-
-#include <algorithm>
-#include <numeric>
-#include <utility>
-#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -32,22 +28,6 @@ QStringList wordsOf(const QStringList &arguments)
             words += arguments[i];
     }
     return words;
-}
-
-/// Levenshtein distance of two words.
-int distance(const QString &a, const QString &b)
-{
-    std::vector<int> row(std::size_t(b.size()) + 1);
-    std::iota(row.begin(), row.end(), 0);
-    for (qsizetype i = 0; i < a.size(); ++i) {
-        int diagonal = std::exchange(row[0], int(i) + 1);
-        for (qsizetype k = 0; k < b.size(); ++k) {
-            const auto at = std::size_t(k) + 1;
-            const int other = diagonal + (a[i] == b[k] ? 0 : 1);
-            diagonal = std::exchange(row[at], std::min({row[at] + 1, row[at - 1] + 1, other}));
-        }
-    }
-    return row.back();
 }
 
 } // namespace
@@ -73,16 +53,12 @@ QString problemOfVerb(const QStringList &arguments)
         && !word.contains(u'/') && !word.contains(u':');
     if (!isPlain || verbs().contains(word) || statusOf(word))
         return {};
-    const QString small = word.toLower();
-    const QString nearest = *std::min_element(verbs().begin(), verbs().end(), [&](const QString &a, const QString &b) {
-        return distance(small, a) < distance(small, b);
-    });
-    // At most half of the letters may differ: "lits" and "repot" are misspelt verbs, "model" is not.
-    const bool isNear = distance(small, nearest) * 2 <= std::max(small.size(), nearest.size());
-    if (!isNear && words.size() < 2)
+    const QString nearest = findNearestWord(word, verbs()); // "lits" is a misspelt verb, "model" is not
+    if (nearest.isEmpty() && words.size() < 2)
         return {};
     const QString problem = u"'%1' is neither a verb nor a file; "_s.arg(word);
-    return problem + (isNear ? u"did you mean %1?"_s.arg(nearest) : u"there are %1"_s.arg(verbs().join(u", "_s)));
+    return problem
+        + (nearest.isEmpty() ? u"there are %1"_s.arg(verbs().join(u", "_s)) : u"did you mean %1?"_s.arg(nearest));
 }
 
 QString problemOfFile(const QStringList &arguments)

@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
+#include "model/questions/nearplaces.h"
 
 #include <QScopedValueRollback>
 
@@ -245,16 +246,38 @@ void Navigator::navigate(const Link &link)
         afterMove();
         return;
     }
-    QString text = tr("There is no %1 in this archive.").arg(formatLink(link));
-    if (link.kind == Link::Kind::Page && m_document) {
+    QStringList sentences {tr("There is no %1 in this archive.").arg(formatLink(link))};
+    if (m_document)
+        sentences += hintsFor(link);
+    Q_EMIT placeMissing(sentences.join(u' '));
+}
+
+/// Sentences that name what can be reached instead of a place that is missing.
+QStringList Navigator::hintsFor(const Link &missing) const
+{
+    const Module *holder = missing.module.isEmpty() ? module() : m_document->module(missing.module);
+    QStringList sentences;
+    const QStringList near = findNearPlaces(*m_document, holder, missing);
+    if (!near.isEmpty())
+        sentences += tr("Similar places: %1.").arg(near.join(u", "_s));
+    if (missing.kind == Link::Kind::Call) {
+        const std::size_t count = holder ? holder->buffers.calls.size() : 0;
+        sentences += count == 0 ? tr("It has no calls.")
+            : count == 1        ? tr("It has one call, call:1.")
+                                : tr("It has calls 1 to %1.").arg(count);
+    }
+    const bool isNotUnderstood = missing.kind == Link::Kind::File && near.isEmpty();
+    if (isNotUnderstood)
+        sentences += tr("A place is PATH:LINE, function:NAME, constant:NAME, buffer:NAME, call:NUMBER or page:NAME.");
+    if (missing.kind == Link::Kind::Page || isNotUnderstood) {
         QStringList names;
         const QStringList shown = m_pages->shown();
         for (const QString &id : shown)
             names += tr("%1 (%2)", "the link of a page, and its title")
                          .arg(formatLink(Link::page(id)), m_pages->type(id)->title);
-        text += u' ' + tr("Pages: %1.").arg(names.join(u", "_s));
+        sentences += tr("Pages: %1.").arg(names.join(u", "_s));
     }
-    Q_EMIT placeMissing(text);
+    return sentences;
 }
 
 void Navigator::navigateOn(const QString &page, const Link &file)

@@ -88,6 +88,7 @@ private:
     void updatePlace();
     void updatePages();
     void setModule(const QString &name);
+    [[nodiscard]] QStringList hintsFor(const Link &missing) const;
     bool goTo(const Link &link);
     void goTo(const WindowPlace &place);
     bool goToReturned();

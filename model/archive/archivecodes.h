@@ -12,6 +12,7 @@ namespace Code {
 // The container
 inline constexpr FindingCode NotAnArchive {"not-an-archive"};
 inline constexpr FindingCode EmptyFile {"empty-file"};
+inline constexpr FindingCode EmptyInput {"empty-input"}; ///< standard input
 inline constexpr FindingCode TruncatedArchive {"truncated-archive"};
 inline constexpr FindingCode DamagedArchive {"damaged-archive"};
 inline constexpr FindingCode ContainerChecksum {"container-checksum"};

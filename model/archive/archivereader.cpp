@@ -229,13 +229,27 @@ Result<Listing> readInside(const ArchivePath &path, const QString &whole, const 
     return listing;
 }
 
+/// True if the file is /dev/null, which is also in place of a closed standard input.
+bool isEmptyDevice(int file)
+{
+    const std::optional<FileStatus> status = statusOf(file);
+    const std::optional<FileStatus> empty = statusOf(u"/dev/null"_s);
+    return status && empty && status->device == empty->device && status->number == empty->number;
+}
+
 } // namespace
 
 Result<Listing> readArchive(const QString &path, const Limits &limits, const std::stop_token &stop,
                             const ProgressFunction &progress, const ListingFunction &entryAdded)
 {
-    if (path == "-"_L1)
-        return readDescriptor(standardInput, path, limits, stop, progress, entryAdded);
+    if (path == "-"_L1) {
+        if (isEmptyDevice(standardInput))
+            return Error {.code = Code::EmptyInput, .entry = path};
+        Result<Listing> listing = readDescriptor(standardInput, path, limits, stop, progress, entryAdded);
+        if (!listing && listing.error().code == Code::EmptyFile)
+            return Error {.code = Code::EmptyInput, .entry = path};
+        return listing;
+    }
     if (const ArchivePath parts = splitArchivePath(path); !parts.inside.isEmpty())
         return readInside(parts, parts.file + u'/' + parts.inside, limits, stop, progress, entryAdded);
     const std::optional<FileStatus> status = statusOf(path);

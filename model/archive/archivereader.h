@@ -25,8 +25,8 @@ using ListingFunction = std::function<void(const Listing &)>;
 /// on demand, never through a link. A single directory around everything, including metadata.json, is removed from the
 /// paths.
 ///
-/// Errors: CannotOpen, EmptyFile, NotAnArchive, Cancelled: nothing could be listed. If the container breaks later, the
-/// listing's `damage` has the place; limits and oddities are its findings.
+/// Errors: CannotOpen, EmptyFile, EmptyInput, NotAnArchive, Cancelled: nothing could be listed. If the container breaks
+/// later, the listing's `damage` has the place; limits and oddities are its findings.
 [[nodiscard]] Result<Listing> readArchive(const QString &path, const Limits &limits, const std::stop_token &stop,
                                           const ProgressFunction &progress, const ListingFunction &entryAdded);
 

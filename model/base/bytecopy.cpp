@@ -5,6 +5,7 @@
 #include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
+#include "model/base/filenames.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QDir>
@@ -15,6 +16,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <filesystem>
+#include <system_error>
 #include <thread>
 
 using namespace Qt::StringLiterals;
@@ -122,6 +125,16 @@ bool isOfArchive(const SaveTarget &target)
         return info.isDir() ? (existingFolder(file) + u'/').startsWith(shown + u'/')
                             : file.canonicalFilePath() == shown;
     });
+}
+
+bool makeFolder(const QString &path, QString &problem)
+{
+    // QDir::mkpath() does not return the reason.
+    const QByteArray name = fileNameBytes(QDir::cleanPath(path));
+    std::error_code error;
+    std::filesystem::create_directories(std::filesystem::path(name.toStdString()), error);
+    problem = error ? systemMessage(error.value()) : QString();
+    return !error;
 }
 
 std::optional<Error> saveProduced(const SaveTarget &target,

@@ -27,6 +27,9 @@ struct SaveTarget {
 /// The folder of the path does not have to exist.
 [[nodiscard]] bool isOfArchive(const SaveTarget &target);
 
+/// Creates a folder with its parents, if it is missing. `problem` receives the system's message if that fails.
+[[nodiscard]] bool makeFolder(const QString &path, QString &problem);
+
 /// Writes the bytes of a source to a file, which is then complete or unchanged. The file is never executable, even if
 /// it replaces a program. Waits for a source that still grows; not for the GUI thread.
 ///

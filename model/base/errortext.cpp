@@ -23,6 +23,8 @@ struct CodeRow {
 namespace Advice {
 constexpr auto refetch = QT_TRANSLATE_NOOP(
     "Advice", "Fetch the archive again, or have it exported again, and compare the checksums of both copies.");
+constexpr auto fillInput =
+    QT_TRANSLATE_NOOP("Advice", "Check the command in front of the pipe, or give the name of a file instead of \"-\".");
 constexpr auto openOther =
     QT_TRANSLATE_NOOP("Advice", "Check that it is the file you meant, and that you may read it.");
 constexpr auto minorFlaw = QT_TRANSLATE_NOOP(
@@ -134,6 +136,8 @@ constexpr CodeRow codeRows[] = {
      Advice::openOther},
     {"empty-file", Severity::Error, QT_TRANSLATE_NOOP("Findings", "The file is empty: there is no archive in it."),
      Advice::refetch},
+    {"empty-input", Severity::Error,
+     QT_TRANSLATE_NOOP("Findings", "Standard input is empty: there is no archive in it."), Advice::fillInput},
     {"truncated-archive", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",

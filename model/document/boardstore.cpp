@@ -7,6 +7,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/naturalorder.h"
+#include "model/base/nearwords.h"
 #include "model/base/platform/descriptor.h"
 #include "model/document/documentcodes.h"
 
@@ -105,6 +106,33 @@ int BoardList::find(const QString &name) const
             return int(i);
     }
     return -1;
+}
+
+int BoardList::findTyped(const QString &typed) const
+{
+    if (const int exact = find(typed); exact >= 0)
+        return exact;
+    const auto isTyped = [&](const QString &text) { return text.compare(typed, Qt::CaseInsensitive) == 0; };
+    for (const auto text : {&Board::name, &Board::title}) {
+        const auto first = std::ranges::find_if(boards, isTyped, text);
+        if (first != boards.end())
+            return std::ranges::count_if(boards, isTyped, text) == 1 ? int(first - boards.begin()) : -1;
+    }
+    return -1;
+}
+
+QStringList BoardList::findNear(const QString &typed) const
+{
+    QStringList texts;
+    for (const auto text : {&Board::name, &Board::title}) {
+        for (const Board &board : boards)
+            texts += board.*text;
+    }
+    QStringList names;
+    for (const std::size_t index : findNearWords(typed, texts))
+        names += boards[index % boards.size()].name;
+    names.removeDuplicates();
+    return names;
 }
 
 QString usualBoardFolder()

@@ -4,6 +4,8 @@
 
 #include "model/artifact/boardreader.h"
 
+#include <QStringList>
+
 #include <vector>
 
 namespace Mlf {
@@ -16,6 +18,11 @@ struct BoardList {
 
     /// Index of the board with that name, or -1.
     [[nodiscard]] int find(const QString &name) const;
+    /// Index of the board with that name or title as somebody typed it, ignoring case, or -1. A text that fits several
+    /// boards is none of them, unless it is exactly the name of one.
+    [[nodiscard]] int findTyped(const QString &typed) const;
+    /// Names of boards whose name or title resembles what was typed, best first.
+    [[nodiscard]] QStringList findNear(const QString &typed) const;
 };
 
 /// $XDG_DATA_HOME/mlf-viewer/boards.

@@ -125,8 +125,8 @@ private:
         const QFileInfo info(m_folder);
         if (info.exists() && !info.isDir())
             return refuse(u"%1 is not a folder"_s.arg(m_folder));
-        if (!info.exists() && !QDir().mkpath(m_folder))
-            return refuse(u"%1: the folder cannot be made"_s.arg(m_folder));
+        if (QString problem; !info.exists() && !makeFolder(m_folder, problem))
+            return refuse(u"%1: the folder cannot be made (%2)"_s.arg(m_folder, problem));
         const QDir::Filters all = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
         if (QDir(m_folder).isEmpty(all))
             return true;

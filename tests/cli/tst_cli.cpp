@@ -327,12 +327,34 @@ private Q_SLOTS:
             << QByteArray("--size goes up to 16384x16384");
         QTest::newRow("an option of another verb") << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2
                                                    << QByteArray("--module is an option of chart and project");
-        QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2 << QByteArray("fast");
+        QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2
+                                           << QByteArray("mlf-viewer: list: unknown option --fast\n");
+        QTest::newRow("a mistyped option") << QStringList {u"info"_s, u"--digset"_s, file} << 2
+                                           << QByteArray("info: unknown option --digset; did you mean --digest?");
+        QTest::newRow("a mistyped option with a value")
+            << QStringList {u"check"_s, u"--bord=tiny"_s, file} << 2
+            << QByteArray("check: unknown option --bord; did you mean --board?");
+        QTest::newRow("a mistyped option behind a value")
+            << QStringList {u"chart"_s, u"rom"_s, u"--module"_s, u"-x"_s, u"--stlye"_s, u"dark"_s, file} << 2
+            << QByteArray("chart: unknown option --stlye; did you mean --style?");
+        QTest::newRow("a long option with one dash") << QStringList {u"info"_s, u"-digest"_s, file} << 2
+                                                     << QByteArray("unknown option -digest; did you mean --digest?");
+        QTest::newRow("a mistyped --help")
+            << QStringList {u"list"_s, u"--hlep"_s, file} << 2 << QByteArray("did you mean --help?");
+        QTest::newRow("an option that takes no value")
+            << QStringList {u"info"_s, u"--digest=1"_s, file} << 2 << QByteArray("'--digest'");
         QTest::newRow("a missing file") << QStringList {u"info"_s, u"/nonexistent/a.tar"_s} << 2
                                         << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
         QTest::newRow("a file in no archive")
             << QStringList {u"cat"_s, file, u"nowhere"_s} << 2
-            << QByteArray("v7-graph.tar: nowhere: There is no such file in the archive.");
+            << QByteArray(
+                   "v7-graph.tar: nowhere: There is no such file in the archive. The verb list prints all paths.");
+        QTest::newRow("a mistyped file of an archive")
+            << QStringList {u"cat"_s, file, u"metadata.jsn"_s} << 2
+            << QByteArray("There is no such file in the archive. Near paths are: metadata.json. The verb list prints");
+        QTest::newRow("a file of an archive without its folder")
+            << QStringList {u"cat"_s, file, u"host/gauge_lib0.c"_s} << 2
+            << QByteArray("Near paths are: codegen/host/src/gauge_lib0.c");
         QTest::newRow("a folder of an archive")
             << QStringList {u"cat"_s, file, u"codegen"_s} << 2
             << QByteArray("v7-graph.tar: codegen: This entry cannot be read. (it is a folder)");
@@ -366,7 +388,8 @@ private Q_SLOTS:
             << QStringList {u"--no-limits"_s, u"list"_s} << 2 << QByteArray("list needs a FILE");
         QTest::newRow("a window without a display") << QStringList {file} << 2 << QByteArray("there is no display");
         QTest::newRow("a window with an unknown option") << QStringList {u"--fast"_s, file} << 2 << QByteArray("fast");
-        QTest::newRow("nothing on standard input") << QStringList {u"info"_s, u"-"_s} << 2 << QByteArray("empty");
+        QTest::newRow("nothing on standard input")
+            << QStringList {u"info"_s, u"-"_s} << 2 << QByteArray("-: Standard input is empty");
         QTest::newRow("a device") << QStringList {u"info"_s, u"/dev/zero"_s} << 2 << QByteArray("it is a device");
     }
 
@@ -993,7 +1016,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("redirection");
         QTest::addColumn<QByteArray>("message");
-        QTest::newRow("closed input") << u"<&-"_s << QByteArray("it is a device");
+        QTest::newRow("closed input") << u"<&-"_s << QByteArray("-: Standard input is empty");
+        QTest::newRow("no input") << u"</dev/null"_s << QByteArray("-: Standard input is empty");
         QTest::newRow("a folder as input") << u"</"_s << QByteArray("it is a folder");
         QTest::newRow("a full disk as output")
             << u"--sample >/dev/full"_s << QByteArray("standard output cannot be written");

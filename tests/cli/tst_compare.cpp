@@ -75,7 +75,7 @@ private Q_SLOTS:
                                         << QByteArray(
                                                "compare: unknown format 'svg'; there are text, json, html and csv");
         QTest::newRow("no such option") << QStringList {u"--fast"_s, file, file}
-                                        << QByteArray("compare: Unknown option");
+                                        << QByteArray("compare: unknown option");
         QTest::newRow("standard input twice")
             << QStringList {u"-"_s, file, u"-"_s} << QByteArray("compare: only one of the files can be standard input");
         QTest::newRow("a missing file") << QStringList {file, u"/no/such.tar"_s} << QByteArray("/no/such.tar");

@@ -103,7 +103,8 @@ private Q_SLOTS:
         QTest::newRow("two pipes") << QStringList {u"-o"_s, u"x"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
         QTest::newRow("a file without a name")
             << QStringList {u"-o"_s, u"x"_s, QString()} << QByteArray("the name of a file is empty");
-        QTest::newRow("an unknown option") << QStringList {u"--fast"_s, u"x"_s} << QByteArray("kit: Unknown option");
+        QTest::newRow("an unknown option")
+            << QStringList {u"--fast"_s, u"x"_s} << QByteArray("kit: unknown option --fast");
         QTest::newRow("a file that is not there")
             << QStringList {u"-o"_s, u"/nowhere/x"_s, u"/nowhere/a"_s} << QByteArray("/nowhere/a: The file cannot be");
         QTest::newRow("an older file that is not there")
@@ -112,7 +113,8 @@ private Q_SLOTS:
             << QStringList {u"-o"_s, u"/nowhere/x"_s, u"--board"_s, u"none"_s, older()}
             << QByteArray("no board 'none'");
         QTest::newRow("a folder that cannot be made")
-            << QStringList {u"-o"_s, u"/proc/nowhere/x"_s, older()} << QByteArray("the folder cannot be made");
+            << QStringList {u"-o"_s, u"/proc/nowhere/x"_s, older()}
+            << QByteArray("the folder cannot be made (No such file or directory)");
     }
     void usage_isCheckedAndExplained()
     {

@@ -141,7 +141,8 @@ private Q_SLOTS:
         QTest::newRow("two files") << QStringList {u"-o"_s, u"NEW"_s, file, file} << u"unexpected"_s;
         QTest::newRow("another kind") << QStringList {u"-o"_s, u"NEW"_s, u"--kind"_s, u"cobol"_s, file}
                                       << u"unknown kind 'cobol'; there are bare-metal, zephyr and arduino"_s;
-        QTest::newRow("another option") << QStringList {u"-o"_s, u"NEW"_s, u"--x"_s, file} << u"project: Unknown"_s;
+        QTest::newRow("another option") << QStringList {u"-o"_s, u"NEW"_s, u"--x"_s, file}
+                                        << u"project: unknown option --x"_s;
         QTest::newRow("several models") << QStringList {u"-o"_s, u"NEW"_s, Test::fixturePath(u"v7-three-modules"_s)}
                                         << u"project: there are several models, choose one with --module: "_s;
         QTest::newRow("an unknown model")

@@ -55,6 +55,31 @@ private Q_SLOTS:
         QCOMPARE(list.files[0], QString());
     }
 
+    void typedNames_areFound()
+    {
+        write(u"one.json"_s,
+              board("one", 8).replace("{\"name\": \"one", "{\"title\": \"Same Title\", \"name\": \"one"));
+        write(u"two.json"_s,
+              board("two", 8).replace("{\"name\": \"two", "{\"title\": \"Same Title\", \"name\": \"two"));
+        write(u"ONE.json"_s, board("ONE", 8));
+        const BoardList list = loadBoards(m_folder.path());
+        QVERIFY(list.errors.empty());
+        const int nucleo = list.find(u"nucleo_f746zg"_s);
+        QCOMPARE(list.findTyped(u"nucleo_f746zg"_s), nucleo);
+        QCOMPARE(list.findTyped(u"NUCLEO_F746ZG"_s), nucleo);
+        QCOMPARE(list.findTyped(u"ST Nucleo-F746ZG"_s), nucleo);
+        QCOMPARE(list.findTyped(u"st nucleo-f746zg"_s), nucleo);
+        QCOMPARE(list.findTyped(u"nucleo"_s), -1);
+        QCOMPARE(list.findTyped(u"one"_s), list.find(u"one"_s));
+        QCOMPARE(list.findTyped(u"ONE"_s), list.find(u"ONE"_s));
+        QCOMPARE(list.findTyped(u"One"_s), -1); // two boards
+        QCOMPARE(list.findTyped(u"same title"_s), -1);
+        QCOMPARE(list.findNear(u"same title"_s), (QStringList {u"one"_s, u"two"_s}));
+        QCOMPARE(list.findNear(u"nucleo_f747zg"_s).first(), u"nucleo_f746zg"_s);
+        QCOMPARE(list.findNear(u"ST Nucleo-F746Z"_s).first(), u"nucleo_f746zg"_s);
+        QCOMPARE(list.findNear(u"xqzxqz"_s), QStringList());
+    }
+
     void whatIsNoFile_isNotWaitedFor()
     {
         const QTemporaryDir elsewhere;

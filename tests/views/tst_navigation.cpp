@@ -318,6 +318,28 @@ private Q_SLOTS:
         }
     }
 
+    void unknownPlaces_leadToOthers_data()
+    {
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("hint");
+        QTest::newRow("neither a file nor a kind") << u"nonsense"_s << u" function:NAME, constant:NAME, "_s;
+        QTest::newRow("pages for such a word") << u"nonsense"_s << u"Pages: page:overview (Overview), "_s;
+        QTest::newRow("a mistyped file") << u"metadata.jsn"_s << u"Similar places: metadata.json."_s;
+        QTest::newRow("a call above the last one") << u"call:99"_s << u"It has calls 1 to 3."_s;
+        QTest::newRow("a call of a model that is not there") << u"module:x/call:1"_s << u"It has no calls."_s;
+        QTest::newRow("part of a function") << u"function:fused"_s << u"Similar places: function:"_s;
+        QTest::newRow("a mistyped buffer") << u"buffer:sid_99"_s << u"Similar places: buffer:sid_"_s;
+    }
+    void unknownPlaces_leadToOthers()
+    {
+        QFETCH(const QString, place);
+        QFETCH(const QString, hint);
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(*parseLink(place));
+        const QString said = m_window->messages()->text(u"place"_s);
+        QVERIFY2(said.contains(hint), qPrintable(said));
+    }
+
     void pages_areTurned()
     {
         load(u"v7-aot-usmp"_s);
