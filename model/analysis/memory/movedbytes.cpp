@@ -33,10 +33,20 @@ MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool ar
     return moved;
 }
 
+/// Adds the arrays of the code, which are not in the table of buffers.
+void addArrays(MovedBytes &moved, const BufferCall &call)
+{
+    const auto sum =
+        moved.bytes && call.arrayBytes ? checkedAdd(moved.bytes->value(), call.arrayBytes->value()) : std::nullopt;
+    moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+    moved.basis = std::max(moved.basis, call.isArraySize ? Basis::Inferred : Basis::Computed);
+}
+
 /// Adds the constants: the larger sum of the constants in the code and in the arguments, which may be the same ones.
 MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers, const FunctionFact &function)
 {
     MovedBytes moved = tensorsOf(call, buffers, false);
+    addArrays(moved, call);
     const MovedBytes given = tensorsOf(call, buffers, true);
     const bool areConstantsKnown = function.constantBytes && !function.areConstantsAtLeast && given.bytes;
     const auto sum = moved.bytes && areConstantsKnown
