@@ -765,6 +765,24 @@ private Q_SLOTS:
              {code, "fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;",
               "fused_nn_softmax(sid_2, made) != 0 ) return -1;\n  memcpy(output_buffer_var, made, 8);"}},
             softmax, u"32 inferred"_s, none);
+        const auto table = [](const char *atLoop, const char *inLoop = "T_matmul_NT[0] = 0.000000e+00f;") {
+            return Replacements {{code, "for (int32_t j = 0;", atLoop},
+                                 {code, "T_matmul_NT[0] = 0.000000e+00f;", inLoop}};
+        };
+        row("a table of which only the size is used",
+            {{code, "for (int32_t j = 0;", "static const uint8_t taps[4] = {0};\n  for (int32_t j = 0;"},
+             {code, "k < 4;", "k < (int32_t)sizeof(taps);"}},
+            dense, u"64 computed"_s, u"40 computed"_s);
+        const char *own = "static const float rest[4] = {0};\n  for (int32_t j = 0;";
+        row("a table that only dead code reads", table(own, "T_matmul_NT[0] = 0.0f; if (0) T_matmul_NT[0] = rest[0];"),
+            dense, u"64 computed"_s, u"40 computed"_s);
+        row("a table that is read", table(own, "T_matmul_NT[0] = rest[0];"), dense, u"80 computed"_s, u"56 computed"_s);
+        row("a table that is read through a pointer", table(own, "const float* p = rest + 1; T_matmul_NT[0] = p[j];"),
+            dense, u"80 computed"_s, u"56 computed"_s);
+        row("a table that an unknown function gets", table(own, "T_matmul_NT[0] = 0.0f; trace(rest);"), dense,
+            u"80 inferred"_s, u"56 inferred"_s);
+        row("a table of the file that an unknown function gets", table("trace(fused_constant);\n  for (int32_t j = 0;"),
+            dense, u"160 inferred"_s, u"136 inferred"_s);
     }
     void movedBytes()
     {

@@ -53,7 +53,7 @@ MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers, const Func
         ? checkedAdd(moved.bytes->value(), std::max(function.constantBytes->value(), given.bytes->value()))
         : std::nullopt;
     moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
-    moved.basis = sum ? std::max(moved.basis, given.basis) : Basis::Unknown;
+    moved.basis = !sum ? Basis::Unknown : std::max({moved.basis, given.basis, function.constantBasis()});
     return moved;
 }
 
