@@ -214,7 +214,7 @@ private:
     /// and all gaps so far.
     void fillUse()
     {
-        fillInUse(m_module.functions, m_sources, m_effects.pools(), m_module.mainCalls, m_module.constants,
+        fillInUse(m_module.functions, m_sources, m_effects, m_module.mainCalls, m_module.constants,
                   m_module.graph ? &*m_module.graph : nullptr);
         markBounds(m_module.functions, m_module.constants, m_sources, m_module.gaps);
     }

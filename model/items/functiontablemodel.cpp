@@ -448,7 +448,7 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
     };
     const auto moved = [this](Row row) { return sized(movedOf(*row).bytes, movedOf(*row).basis); };
     const auto constants = [this](Row row) {
-        return sized(row->constantBytes, Basis::Computed, row->areConstantsAtLeast);
+        return sized(row->constantBytes, row->constantBasis(), row->areConstantsAtLeast);
     };
     const auto stack = [this](Row row) { return sized(row->stackBytes, Basis::Inferred, row->isAtLeast); };
     const auto arguments = [this](Row row) {

@@ -160,7 +160,7 @@ ReportTable functionTable(const Module &module)
         const bool isOnOneDevice = fact.workspaces.size() == 1;
         const bool hasArguments = module.metadata.style == Style::Operator && fact.isStated;
         const Figure stack = codeFigure(fact.stackBytes, Basis::Inferred, fact.isAtLeast);
-        const Figure constants = codeFigure(fact.constantBytes, Basis::Computed, fact.areConstantsAtLeast);
+        const Figure constants = codeFigure(fact.constantBytes, fact.constantBasis(), fact.areConstantsAtLeast);
         const FigurePair workspace {makeFigure(fact.statedWorkspace(), Basis::Stated),
                                     codeFigure(fact.ownWorkspace, Basis::Computed, fact.isAtLeast)};
         table.rows.push_back({fact.name, ReportWords {functionRoleName(fact.role)}, textOrUnknown(fact.file), fact.line,

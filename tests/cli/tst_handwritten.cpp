@@ -30,6 +30,11 @@ constexpr const char *entry = "src/tilt_lib0.c";
 constexpr const char *code = "src/tilt_lib1.c";
 constexpr const char *atMain = "TVM_DLL int32_t tvmgen_tilt___tvm_main__(";
 
+Replacement before(const char *file, const char *place, const QByteArray &text)
+{
+    return {file, place, text + place};
+}
+
 QJsonObject reportOf(const Test::SourceTree &tree)
 {
     const QByteArray report = writeJsonReport(*Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis));
@@ -108,6 +113,18 @@ private:
     std::map<QString, Test::SourceTree> m_trees;
     std::map<QString, QJsonObject> m_reports;
 
+    static void replaceIn(Test::SourceTree &tree, const Replacements &replacements)
+    {
+        for (const auto &[file, from, to] : replacements) {
+            QString &text = tree.files[u"codegen/host/"_s + QLatin1StringView(file)];
+            const qsizetype at = from ? text.indexOf(QLatin1StringView(from)) : 0;
+            QVERIFY2(at >= 0, from);
+            text.replace(at, from ? QLatin1StringView(from).size() : text.size(), QString::fromLatin1(to));
+            if (!from && to.isNull())
+                tree.files.erase(u"codegen/host/"_s + QLatin1StringView(file));
+        }
+    }
+
 private Q_SLOTS:
     void figures_data()
     {
@@ -176,10 +193,6 @@ private Q_SLOTS:
         const char *const midCall =
             "if (tvmgen_tilt_fused_nn_dense_add(sid_1_let, sid_2_let, global_const_workspace_0_var, global_workspace_1_var) != 0 ) return -1;";
         const char *const plannedCall = "if (tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1_let,";
-        const auto before = [](const char *file, const char *place, const QByteArray &text) {
-            return Replacement {file, place, text + place};
-        };
-
         row("own-allocator-in-array", allocator,
             {before(code, atMain,
                     "static uint8_t arena[30000];\nstatic size_t taken;\n"
@@ -707,16 +720,94 @@ private Q_SLOTS:
             m_reports[fixture] = reportOf(m_trees[fixture]);
         }
         Test::SourceTree tree = m_trees[fixture];
-        for (const auto &[file, from, to] : replacements) {
-            QString &text = tree.files[u"codegen/host/"_s + QLatin1StringView(file)];
-            const qsizetype at = from ? text.indexOf(QLatin1StringView(from)) : 0;
-            QVERIFY2(at >= 0, from);
-            text.replace(at, from ? QLatin1StringView(from).size() : text.size(), QString::fromLatin1(to));
-            if (!from && to.isNull())
-                tree.files.erase(u"codegen/host/"_s + QLatin1StringView(file));
-        }
+        replaceIn(tree, replacements);
         Test::compareWithExpected(differences(m_reports[fixture], reportOf(tree)),
                                   u"handwritten/%1.txt"_s.arg(QLatin1StringView(QTest::currentDataTag())));
+    }
+
+    /// Bytes that a call moves, and the constants of its function, after an edit.
+    void movedBytes_data()
+    {
+        QTest::addColumn<Replacements>("replacements");
+        QTest::addColumn<QString>("function");
+        QTest::addColumn<QString>("moved");
+        QTest::addColumn<QString>("constants");
+        const QString dense = u"tvmgen_tilt_fused_nn_dense_add"_s;
+        const QString softmax = u"tvmgen_tilt_fused_nn_softmax"_s;
+        const QString none = u"0 computed"_s;
+        const auto row = [](const char *name, const Replacements &replacements, const QString &function,
+                            const QString &moved, const QString &constants) {
+            QTest::newRow(name) << replacements << function << moved << constants;
+        };
+        const auto array = [](const char *inMain, const QByteArray &inFile = {}) {
+            return Replacements {
+                before(code, atMain, inFile),
+                {code,
+                 "void* sid_2 = TVMBackendAllocWorkspace(1, 0, (uint64_t)8, 0, 8);\n  if (sid_2 == NULL) {\n    return "
+                 "-1;\n  }\n",
+                 inMain},
+                {code, "  if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }\n", ""}};
+        };
+        row("as generated", {}, dense, u"64 computed"_s, u"40 computed"_s);
+        const auto both = [&](const char *name, const Replacements &replacements, const QString &basis) {
+            const QByteArray first = name + QByteArrayLiteral(" is written");
+            const QByteArray second = name + QByteArrayLiteral(" is read");
+            row(first.constData(), replacements, dense, u"64 "_s + basis, u"40 computed"_s);
+            row(second.constData(), replacements, softmax, u"16 "_s + basis, none);
+        };
+        both("an array on the stack", array("float sid_2[2];\n"), u"computed"_s);
+        both("a part of an array", array("float sid_2[20];\n"), u"computed"_s);
+        both("memory of alloca", array("void* sid_2 = alloca(8);\n"), u"computed"_s);
+        // Memory outside of the plan makes sizes of other tensors uncertain.
+        both("a static array", array("static float sid_2[2];\n"), u"inferred"_s);
+        both("a static array of the file", array("", "static float sid_2[2];\n"), u"inferred"_s);
+        row("an output in an array",
+            {{code, "void* sid_2 = ", "float made[2];\n  void* sid_2 = "},
+             {code, "fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;",
+              "fused_nn_softmax(sid_2, made) != 0 ) return -1;\n  memcpy(output_buffer_var, made, 8);"}},
+            softmax, u"16 computed"_s, none);
+        row("an array that is written in part, under a condition",
+            {{code, "void* sid_2 = ", "float made[6];\n  void* sid_2 = "},
+             {code, "T_softmax_norm[i1_1] = ", "if (placeholder[i1_1] > 0.0f) T_softmax_norm[i1_1] = "},
+             {code, "fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;",
+              "fused_nn_softmax(sid_2, made) != 0 ) return -1;\n  memcpy(output_buffer_var, made, 8);"}},
+            softmax, u"32 inferred"_s, none);
+        const auto table = [](const char *atLoop, const char *inLoop = "T_matmul_NT[0] = 0.000000e+00f;") {
+            return Replacements {{code, "for (int32_t j = 0;", atLoop},
+                                 {code, "T_matmul_NT[0] = 0.000000e+00f;", inLoop}};
+        };
+        row("a table of which only the size is used",
+            {{code, "for (int32_t j = 0;", "static const uint8_t taps[4] = {0};\n  for (int32_t j = 0;"},
+             {code, "k < 4;", "k < (int32_t)sizeof(taps);"}},
+            dense, u"64 computed"_s, u"40 computed"_s);
+        const char *own = "static const float rest[4] = {0};\n  for (int32_t j = 0;";
+        row("a table that only dead code reads", table(own, "T_matmul_NT[0] = 0.0f; if (0) T_matmul_NT[0] = rest[0];"),
+            dense, u"64 computed"_s, u"40 computed"_s);
+        row("a table that is read", table(own, "T_matmul_NT[0] = rest[0];"), dense, u"80 computed"_s, u"56 computed"_s);
+        row("a table that is read through a pointer", table(own, "const float* p = rest + 1; T_matmul_NT[0] = p[j];"),
+            dense, u"80 computed"_s, u"56 computed"_s);
+        row("a table that an unknown function gets", table(own, "T_matmul_NT[0] = 0.0f; trace(rest);"), dense,
+            u"80 inferred"_s, u"56 inferred"_s);
+        row("a table of the file that an unknown function gets", table("trace(fused_constant);\n  for (int32_t j = 0;"),
+            dense, u"160 inferred"_s, u"136 inferred"_s);
+    }
+    void movedBytes()
+    {
+        QFETCH(const Replacements, replacements);
+        QFETCH(const QString, function);
+        Test::SourceTree tree =
+            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-allocator-09"_s))));
+        replaceIn(tree, replacements);
+        const QJsonArray functions = reportOf(tree)[u"modules"_s][0][u"functions"_s].toArray();
+        const auto found = std::ranges::find_if(
+            functions, [&](const QJsonValue &one) { return one[u"name"_s].toString() == function; });
+        QVERIFY(found != functions.end());
+        const auto figure = [&](const QString &key) {
+            const QJsonValue one = *found;
+            return QString::number(one[key].toInteger(-1)) + u' ' + one[QString(key + u"Basis"_s)].toString();
+        };
+        QTEST(figure(u"movedBytes"_s), "moved");
+        QTEST(figure(u"constantBytes"_s), "constants");
     }
 };
 

@@ -642,6 +642,10 @@ void TstContradictions::lies_areFound_data()
     const QByteArray last = "  if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;\n";
     row("an allocation that is never freed", allocator, {{operators, freeing, ""}},
         u"error memory-not-freed codegen/host/src/tilt_lib1.c:113 tvmgen_tilt___tvm_main__ allocates sid_2"_s, {});
+    const QByteArray allocating = "void* sid_2 = TVMBackendAllocWorkspace(";
+    row("an allocation of a variable with another attribute", allocator,
+        {{operators, freeing, ""}, {operators, allocating, "__attribute__((unused)) " + allocating}},
+        u"error memory-not-freed codegen/host/src/tilt_lib1.c:113 tvmgen_tilt___tvm_main__ allocates sid_2"_s, {});
     row("an allocation that is freed twice", allocator, {{operators, freeing, freeing + freeing}},
         u"error memory-freed-twice codegen/host/src/tilt_lib1.c:123 tvmgen_tilt___tvm_main__ frees sid_2 here, but line 120"_s,
         {});
@@ -716,6 +720,26 @@ void TstContradictions::explainedStatements_areNoLies_data()
     row("a device whose target runs on nobody knows what", u"v7-aot-usmp"_s,
         {{metadata, "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\"", "\"c -keys=arm_cpu,cpu -mcpu=cortex-m4\", \"mine\""},
          {metadata, "\"device\": 1", "\"device\": 12"}});
+    const QString code = u"tilt_lib1.c"_s;
+    const QByteArray beginOfMain = "TVM_DLL int32_t tvmgen_tilt___tvm_main__(";
+    const Edits cleaning {
+        {code, beginOfMain,
+         "static void ws_cleanup(void* p) { TVMBackendFreeWorkspace(1, 0, *(void**)p); }\n" + beginOfMain},
+        {code, "  if (TVMBackendFreeWorkspace(1, 0, sid_2) != 0) {\n    return -1;\n  }\n", ""}};
+    const auto cleaned = [&](const QByteArray &declaration) {
+        Edits edits = cleaning;
+        edits.push_back({code, "void* sid_2 = ", declaration});
+        return edits;
+    };
+    const QString allocating = u"v7-aot-allocator-09"_s;
+    row("an allocation that the attribute of its variable frees", allocating,
+        cleaned("void* sid_2 __attribute__((cleanup(ws_cleanup))) = "));
+    row("an allocation that an attribute before the star frees", allocating,
+        cleaned("void __attribute__((aligned(8), __cleanup__(ws_cleanup))) * sid_2 = "));
+    row("an allocation that an attribute before the type frees", allocating,
+        cleaned("__attribute__((cleanup(ws_cleanup))) void* sid_2 = "));
+    row("an allocation after its variable, which has the attribute", allocating,
+        cleaned("void* sid_2 __attribute__((cleanup(ws_cleanup)));\n  sid_2 = "));
     row("arrays on the stack count as an operator's workspace", u"v7-graph"_s,
         {{metadata, "\"workspace_size_bytes\": 48", "\"workspace_size_bytes\": 64"}});
     row("arrays that a static helper has, each rounded", u"v7-aot-allocator-09"_s,

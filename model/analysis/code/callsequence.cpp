@@ -159,6 +159,8 @@ private:
             const int index = m_buffers.indexOf(source.arguments[i].buffer);
             if (index >= 0)
                 call.arguments.push_back(m_buffers.accessOf(source, i, index));
+            if (auto array = m_buffers.arrayOf(source, i))
+                call.arrays.push_back(std::move(*array));
         }
         m_result.calls.push_back(std::move(call));
     }

@@ -40,12 +40,21 @@ struct MainAccess {
     bool operator==(const MainAccess &) const = default;
 };
 
+/// Array in the code that a call gets: on the C stack or static. No plan contains it.
+struct MainArray {
+    int buffer = -1; ///< index in the body of main
+    BufferEffect effect; ///< from the beginning of the array
+    std::optional<ByteCount> bytes; ///< declared; not set if unknown
+    bool operator==(const MainArray &) const = default;
+};
+
 /// One call of the main function.
 struct MainCall {
     QString function;
     QString file; ///< of main
     LineNumber line;
     std::vector<MainAccess> arguments; ///< in their order, without pools, devices and handles
+    std::vector<MainArray> arrays {}; ///< in the order of the arguments, one for each argument in an array
     std::optional<ByteCount> allocated; ///< that main holds from the allocator during the call; not set if unknown
     bool isResolved = true; ///< the memory of each argument that the function accesses is known
     bool isInSources = true; ///< a source, an object or another model of the archive defines the function

@@ -5,6 +5,7 @@
 #include "model/analysis/code/functionwork.h"
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/metadata.h"
+#include "model/base/basis.h"
 #include "model/base/sharedvalue.h"
 #include "model/base/units.h"
 
@@ -62,9 +63,13 @@ struct FunctionFact {
     std::vector<OperatorArgument> arguments; ///< operator style only
     bool isAtLeast = false; ///< its text is cut, or it needs missing code: stackBytes and ownWorkspace are lower bounds
     bool areConstantsAtLeast = false; ///< constantBytes is a lower bound; true for all functions if a source is cut
+    /// A function without code in the sources gets one of the constants, and may not read all of it.
+    bool areConstantsHandedOn = false;
     std::vector<ArgumentUse> uses; ///< one for each of `arguments`; empty if no source defines the function
     bool operator==(const FunctionFact &) const = default;
 
+    /// Basis of constantBytes, if it is set.
+    [[nodiscard]] Basis constantBasis() const { return areConstantsHandedOn ? Basis::Inferred : Basis::Computed; }
     /// The short name, also before it is set. `module` is the model's name.
     [[nodiscard]] QString shownName(const QString &module) const;
     /// Stated workspace on that device, or the sum over all devices; `std::nullopt` if not stated. Bytes.

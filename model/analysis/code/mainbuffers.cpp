@@ -208,6 +208,27 @@ MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int in
     return access;
 }
 
+std::optional<MainArray> MainBuffers::arrayOf(const CCall &call, std::size_t argument) const
+{
+    const int given = call.arguments[argument].buffer;
+    int root = given;
+    while (root >= 0 && m_main.buffers[std::size_t(root)].kind == CBuffer::Kind::Slice)
+        root = m_main.buffers[std::size_t(root)].parent;
+    if (root < 0)
+        return std::nullopt;
+    const CBuffer &buffer = m_main.buffers[std::size_t(root)];
+    const bool isOfFile = buffer.kind == CBuffer::Kind::Named && m_pools.isOtherMemory(buffer);
+    if (buffer.kind != CBuffer::Kind::Array && !isOfFile)
+        return std::nullopt;
+    MainArray array {.buffer = root, .effect = {{}, {}, false}, .bytes = buffer.bytes};
+    CArgument place = placeOf(call.arguments[argument]);
+    if (root != given && m_main.buffers[std::size_t(given)].parent != root) // a slice of a slice
+        place.place.reset();
+    if (const BufferEffect *effect = m_effects.effectOf(call, argument, m_file))
+        array.effect = shifted(*effect, place, call.isCertain);
+    return array;
+}
+
 /// The argument relative to the beginning of its buffer in the result.
 CArgument MainBuffers::placeOf(const CArgument &argument) const
 {

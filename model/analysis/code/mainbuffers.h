@@ -35,6 +35,9 @@ public:
     /// Access of a call to a buffer of the result.
     [[nodiscard]] MainAccess accessOf(const CCall &call, std::size_t argument, int index);
 
+    /// Access of a call to an array of main or of the file; `std::nullopt` if the argument is in none.
+    [[nodiscard]] std::optional<MainArray> arrayOf(const CCall &call, std::size_t argument) const;
+
     /// Adds the accesses of main itself, e.g. a copy of an input to an output. A buffer that main loses is not
     /// followed.
     void addOwnAccesses();

@@ -114,7 +114,7 @@ private:
         };
         for (int i = 0; i < int(body.buffers.size()); ++i) {
             const CBuffer &other = body.buffers[std::size_t(i)];
-            if (isPartOf(i) && (other.lost || other.isShared || body.returned == i))
+            if (isPartOf(i) && (other.lost || other.isShared || other.hasCleanup || body.returned == i))
                 return false;
         }
         for (std::size_t i = 0; i < calls.size(); ++i) {

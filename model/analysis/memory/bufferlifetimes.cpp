@@ -74,6 +74,7 @@ private:
     void addCallersBuffers();
     void addConstants();
     [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
+    static void setArrayBytes(const MainCall &call, BufferCall &result);
     void addCall(const MainCall &call);
     [[nodiscard]] bool launchesEthosU(const MainCall &call);
     [[nodiscard]] bool hasUnreadParameter(const MainCall &call);
@@ -208,6 +209,37 @@ int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) cons
     return found ? m_constantBuffers[std::size_t(found - m_sources.constants.constants.data())] : -1;
 }
 
+/// Sets the bytes that a call accesses in arrays of the code: those that its function certainly accesses, or the
+/// declared size.
+void AotCollector::setArrayBytes(const MainCall &call, BufferCall &result)
+{
+    struct Use {
+        AccessRange reach;
+        std::optional<ByteCount> bytes;
+        bool isFollowed = true;
+    };
+    std::map<int, Use> uses;
+    for (const MainArray &array : call.arrays) {
+        Use &use = uses[array.buffer];
+        use.bytes = array.bytes;
+        use.reach.add(array.effect.read, 0);
+        use.reach.add(array.effect.written, 0);
+        use.isFollowed = use.isFollowed && array.effect.isFollowed;
+    }
+    for (const auto &[buffer, use] : uses) {
+        if (use.isFollowed && !use.reach.isAny)
+            continue;
+        const bool isExact = use.isFollowed && use.reach.isBounded && !use.reach.isConditional();
+        const std::optional<qint64> bytes = isExact ? std::optional(use.reach.end - use.reach.begin)
+            : use.bytes                             ? std::optional(use.bytes->value())
+                                                    : std::nullopt;
+        const auto sum = bytes && result.arrayBytes ? checkedAdd(result.arrayBytes->value(), *bytes) : std::nullopt;
+        result.arrayBytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+        result.isArraySize = result.isArraySize || !isExact;
+        result.basis = Basis::Inferred; // the table of buffers lacks an access
+    }
+}
+
 void AotCollector::addCall(const MainCall &call)
 {
     const int step = int(m_table.calls.size());
@@ -217,6 +249,7 @@ void AotCollector::addCall(const MainCall &call)
     result.line = call.line;
     result.allocated = call.allocated;
     result.isResolved = call.isResolved;
+    setArrayBytes(call, result);
     result.arguments.resize(call.arguments.size(), -1);
     // A buffer that is only read was in its storage before the call writes to that storage.
     for (const bool writes : {false, true}) {

@@ -78,8 +78,12 @@ struct BufferCall {
     std::optional<ByteCount> allocated;
     QString registered {}; ///< see FunctionScratch
     Link registeredPlace {};
+    /// Bytes in arrays of the code that it reads or writes, each byte once; they are in no buffer. Not set if unknown.
+    std::optional<ByteCount> arrayBytes = ByteCount();
+    bool isArraySize = false; ///< arrayBytes has declared sizes of arrays, of which a part may be in use
     bool isResolved = true; ///< the memory of its arguments is known; see MainCall
-    /// Basis of `reads` and `writes`: inferred if an argument is not followed, unknown if the call is not resolved.
+    /// Basis of `reads` and `writes`: inferred if an argument is not followed or in an array, which is no buffer;
+    /// unknown if the call is not resolved.
     Basis basis = Basis::Computed;
     Link lostScratch {}; ///< first line that uses its own scratch in a way that is not followed
     Link lostTensor {}; ///< the call, if it uses a tensor of main in a way that is not followed

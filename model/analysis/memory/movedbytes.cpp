@@ -33,17 +33,27 @@ MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool ar
     return moved;
 }
 
+/// Adds the arrays of the code, which are not in the table of buffers.
+void addArrays(MovedBytes &moved, const BufferCall &call)
+{
+    const auto sum =
+        moved.bytes && call.arrayBytes ? checkedAdd(moved.bytes->value(), call.arrayBytes->value()) : std::nullopt;
+    moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
+    moved.basis = std::max(moved.basis, call.isArraySize ? Basis::Inferred : Basis::Computed);
+}
+
 /// Adds the constants: the larger sum of the constants in the code and in the arguments, which may be the same ones.
 MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers, const FunctionFact &function)
 {
     MovedBytes moved = tensorsOf(call, buffers, false);
+    addArrays(moved, call);
     const MovedBytes given = tensorsOf(call, buffers, true);
     const bool areConstantsKnown = function.constantBytes && !function.areConstantsAtLeast && given.bytes;
     const auto sum = moved.bytes && areConstantsKnown
         ? checkedAdd(moved.bytes->value(), std::max(function.constantBytes->value(), given.bytes->value()))
         : std::nullopt;
     moved.bytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
-    moved.basis = sum ? std::max(moved.basis, given.basis) : Basis::Unknown;
+    moved.basis = !sum ? Basis::Unknown : std::max({moved.basis, given.basis, function.constantBasis()});
     return moved;
 }
 

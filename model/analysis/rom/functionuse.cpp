@@ -29,8 +29,9 @@ using Place = std::pair<const FunctionDefinition *, QString>;
 /// themselves.
 class ConstantUse {
 public:
-    ConstantUse(const PoolBindings &pools, const MainCalls &main, const ConstantIndex &index)
-        : m_pools(pools)
+    ConstantUse(FunctionEffects &effects, const MainCalls &main, const ConstantIndex &index)
+        : m_effects(effects)
+        , m_pools(effects.pools())
         , m_index(index)
     {
         for (const MainCall &call : main.calls)
@@ -59,23 +60,83 @@ public:
         return known->second = std::move(used);
     }
 
+    /// True if the function or one of its static helpers passes a constant to code that is not in the sources.
+    [[nodiscard]] bool handsOn(const FunctionDefinition &function, const QString &file);
     /// Names of helpers whose constants were counted for their callers.
     [[nodiscard]] const QSet<QString> &helpers() const { return m_helpers; }
 
 private:
-    [[nodiscard]] QSet<const ConstantFact *> ownOf(const FunctionDefinition &function, const QString &file) const;
+    [[nodiscard]] QSet<const ConstantFact *> ownOf(const FunctionDefinition &function, const QString &file);
+    [[nodiscard]] QSet<QString> unreadArrays(const FunctionDefinition &function, const QString &file);
     [[nodiscard]] std::set<Place> helpersOf(const FunctionDefinition &function, const QString &file) const;
 
+    FunctionEffects &m_effects;
     const PoolBindings &m_pools;
     const ConstantIndex &m_index;
     QSet<QString> m_steps; ///< functions that main calls
     std::map<const FunctionDefinition *, QSet<const ConstantFact *>> m_known;
+    std::map<const FunctionDefinition *, bool> m_handsOn;
     QSet<QString> m_helpers;
     qsizetype m_inherited = 0;
     int m_depth = 0;
 };
 
-QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function, const QString &file) const
+/// Names of the function's own arrays that no code can read: the names are only operands of sizeof, or in code that
+/// never runs.
+QSet<QString> ConstantUse::unreadArrays(const FunctionDefinition &function, const QString &file)
+{
+    const CBody &body = function.code.body;
+    if (body.staticArrays.empty() || body.limit || body.fault || body.undecided)
+        return {};
+    const FunctionEffects::Found *found = m_effects.find(function.name, file);
+    if (!found || found->definition != &function || found->effects.size() != body.buffers.size())
+        return {};
+    std::vector<bool> isUsed(body.buffers.size());
+    for (const CCall &call : body.calls) {
+        for (const CArgument &argument : call.arguments) {
+            if (argument.buffer >= 0)
+                isUsed[std::size_t(argument.buffer)] = true;
+        }
+    }
+    QSet<QString> unread;
+    QSet<QString> read;
+    for (std::size_t i = body.buffers.size(); i-- > 0;) { // parents come before their slices
+        const CBuffer &buffer = body.buffers[i];
+        const BufferEffect &effect = found->effects[i];
+        isUsed[i] = isUsed[i] || !effect.isFollowed || effect.read.isAny || effect.written.isAny || buffer.isShared
+            || body.returned == int(i);
+        if (isUsed[i] && buffer.parent >= 0)
+            isUsed[std::size_t(buffer.parent)] = true;
+        if (buffer.kind == CBuffer::Kind::Array)
+            (isUsed[i] ? read : unread).insert(buffer.name);
+    }
+    return unread - read;
+}
+
+bool ConstantUse::handsOn(const FunctionDefinition &function, const QString &file)
+{
+    const auto [known, isNew] = m_handsOn.try_emplace(&function, false);
+    const FunctionEffects::Found *found = m_effects.find(function.name, file);
+    if (!isNew || !found || found->definition != &function)
+        return known->second;
+    const auto isConstant = [&](const std::pair<int, int> &place) {
+        const CBuffer &buffer = function.code.body.buffers[std::size_t(place.second)];
+        const auto pool =
+            buffer.kind == CBuffer::Kind::Slice ? m_pools.poolOf(function, file, buffer.parent) : std::nullopt;
+        const bool isNamed = buffer.kind == CBuffer::Kind::Named || buffer.kind == CBuffer::Kind::Array;
+        return (pool && m_index.at(pool->name, pool->placeOf(buffer.offset.value()).value_or(-1)))
+            || (isNamed && m_index.named(file, buffer.name));
+    };
+    bool isHandedOn = std::ranges::any_of(found->unfollowed, isConstant);
+    if (++m_depth <= deepestHelper) {
+        for (const auto &[helper, helperFile] : helpersOf(function, file))
+            isHandedOn = isHandedOn || handsOn(*helper, helperFile);
+    }
+    --m_depth;
+    return m_handsOn[&function] = isHandedOn;
+}
+
+QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function, const QString &file)
 {
     QSet<const ConstantFact *> used;
     const CBody &body = function.code.body;
@@ -97,8 +158,9 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
         else if (m_index.isClosed(pool->name))
             used.insert(nullptr);
     }
+    const QSet<QString> unread = unreadArrays(function, file);
     for (const QString &name : body.names) {
-        if (const ConstantFact *found = m_index.named(file, name))
+        if (const ConstantFact *found = unread.contains(name) ? nullptr : m_index.named(file, name))
             used.insert(found);
     }
     return used;
@@ -161,20 +223,24 @@ QString convention(const FunctionFact &function, const QSet<QString> &calledDire
 } // namespace
 
 void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
-               const PoolBindings &pools, const MainCalls &main, ConstantTable &constants, const Graph *graph)
+               FunctionEffects &effects, const MainCalls &main, ConstantTable &constants, const Graph *graph)
 {
     const ConstantIndex index(constants);
-    ConstantUse use(pools, main, index);
+    ConstantUse use(effects, main, index);
     QHash<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
+    QSet<std::pair<QString, QString>> handsOn; // likewise
     QSet<QString> calledDirectly;
     for (const ScannedSource &source : sources) {
         for (const FunctionDefinition &function : source.source->functions) {
             used[{source.path, function.name}].unite(use.of(function, source.path));
+            if (use.handsOn(function, source.path))
+                handsOn.insert({source.path, function.name});
             for (const CCall &call : function.code.body.calls)
                 calledDirectly.insert(call.callee);
         }
     }
     QHash<QString, QSet<const ConstantFact *>> given;
+    QSet<QString> handsOnGiven;
     for (const MainCall &call : main.calls) {
         if (!call.isResolved)
             given[call.function].insert(nullptr);
@@ -183,6 +249,8 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
             const ConstantFact *found = buffer.pool.isEmpty()
                 ? index.named(call.file, buffer.name)
                 : index.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
+            if (found && !argument.effect.isFollowed)
+                handsOnGiven.insert(call.function);
             if (found)
                 given[call.function].insert(argument.effect.isLost ? nullptr : found);
         }
@@ -194,6 +262,8 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
             const QSet<const ConstantFact *> all =
                 used.value({function.file, function.name}) | given.value(function.name);
             function.constantBytes = sum(all);
+            function.areConstantsHandedOn =
+                handsOn.contains({function.file, function.name}) || handsOnGiven.contains(function.name);
             noteUser(constants, all, function);
         }
         const bool isStep = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;

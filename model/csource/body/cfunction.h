@@ -44,6 +44,7 @@ struct CBuffer {
     std::optional<LineNumber> lost; ///< first line that passes its address on without being followed
     bool isShared = false; ///< a library without source gets its address in a struct of its own
     bool isReadFirst = false; ///< its content from before the function may be read
+    bool hasCleanup = false; ///< the attribute cleanup of its variable names a function that may free it
     bool operator==(const CBuffer &) const = default;
 
     void lose(LineNumber at) { lost = lost.value_or(at); }

@@ -161,6 +161,8 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
 {
     const qsizetype nameAt = m_cursor.at;
     const std::string_view name = m_tokens.text(m_cursor.at++);
+    if (m_tokens.hasCleanup(first, m_cursor.at + 1)) // the attribute may precede the type or follow the name
+        m_cleaned.insert(name);
     if (m_cursor.is("["))
         return declareArray(name, first, typeEnd, isStatic);
     if (!isStatic)
@@ -297,6 +299,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         const bool isOnStack = buffer.kind == CBuffer::Kind::Array && buffer.name.isEmpty(); // by alloca()
         const bool isNew =
             buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result || isOnStack;
+        buffer.hasCleanup = buffer.hasCleanup || m_cleaned.contains(name);
         if (isNew && buffer.name.isEmpty()) {
             buffer.name = cWordText(name);
         } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -53,6 +54,7 @@ private:
     CInitialiserNotes m_initialisers;
     CStaticNotes m_statics;
     std::vector<std::pair<qsizetype, qsizetype>> m_late; ///< types of variables that are declared without a value
+    std::unordered_set<std::string_view> m_cleaned; ///< names of variables with the attribute cleanup
 };
 
 } // namespace Mlf

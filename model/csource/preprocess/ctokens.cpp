@@ -351,8 +351,21 @@ void CTokens::close()
     m_tokens.back().partner = m_open.back();
     const qint32 opening = m_open.back();
     m_open.pop_back();
-    if (isWord(opening - 1) && isAttribute(text(opening - 1)))
-        m_tokens.resize(std::size_t(opening) - 1);
+    if (!isWord(opening - 1) || !isAttribute(text(opening - 1)))
+        return;
+    for (qint32 i = opening + 1; i < last; ++i) {
+        if (isOneOf(text(i), {"cleanup", "__cleanup__"}) && is(i + 1, "(")) {
+            m_cleanups.push_back(opening - 1);
+            break;
+        }
+    }
+    m_tokens.resize(std::size_t(opening) - 1);
+}
+
+bool CTokens::hasCleanup(qsizetype first, qsizetype last) const
+{
+    const auto found = std::lower_bound(m_cleanups.begin(), m_cleanups.end(), first);
+    return found != m_cleanups.end() && *found < last;
 }
 
 void CTokens::add(CToken::Kind kind, qint64 begin)

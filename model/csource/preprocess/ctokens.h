@@ -56,6 +56,8 @@ public:
     [[nodiscard]] qsizetype strayBracket() const { return m_stray; }
     /// Line of the first `#include`, zero-based; -1 without one. The included text is not among the tokens.
     [[nodiscard]] qint32 includeLine() const { return m_includeLine; }
+    /// True if the attribute cleanup was dropped before one of the tokens [first, last).
+    [[nodiscard]] bool hasCleanup(qsizetype first, qsizetype last) const;
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
     /// The unchanged source text of a token, to read the tokens inside it.
     [[nodiscard]] QByteArrayView source(qsizetype index) const;
@@ -121,6 +123,7 @@ private:
     qint32 m_line = 0;
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet
+    std::vector<qint32> m_cleanups; ///< tokens after the attribute cleanup, ascending
     qsizetype m_stray = -1;
     qint32 m_includeLine = -1;
     qint64 m_valuesDepth = 0; ///< braces open in an initialiser
