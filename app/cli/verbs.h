@@ -15,8 +15,8 @@ namespace Mlf {
 /// a verb if no file has that name, it is a plain word, and more words follow or a verb is similar.
 [[nodiscard]] QString problemOfVerb(const QStringList &arguments);
 
-/// Returns an error message if there is no file with the name of the first word, for a program that can show that in no
-/// window. Addresses and permalinks are not checked.
+/// Returns an error message if the first word is not the name of a file, for programs without a window. Addresses and
+/// permalinks are not checked.
 [[nodiscard]] QString problemOfFile(const QStringList &arguments);
 
 } // namespace Mlf

@@ -26,7 +26,7 @@ class TablePage;
 class BuildsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Orders the builds by their export times. They stay as in `paths` if one of them has none.
+    /// Orders the builds by their export times; keeps the order of `paths` if a time is missing.
     explicit BuildsDialog(const QStringList &paths, QWidget *parent = nullptr);
     ~BuildsDialog() override;
 

@@ -141,7 +141,7 @@ private:
         if (!change || !change->isKnown() || change->delta->value() == 0)
             return {};
         const QString delta = deltaTextIn(m_options.unit, *change->delta, m_options.locale);
-        return change->guess ? u"? "_s + delta : delta;
+        return change->guess ? doubtfulText(delta) : delta;
     }
 
     /// Text after the bytes of a row: its share, or the difference if archives are compared.

@@ -15,7 +15,7 @@ namespace Mlf {
 
 /// Placement of an item in memory by its declaration.
 struct Placement {
-    QString pool; ///< empty for a pool, and for an item outside of pools
+    QString pool; ///< empty for pools and for items outside of pools
     QString section;
     std::optional<ByteCount> alignment;
     bool isWritable = false;

@@ -157,6 +157,11 @@ QString guessText(ComparedPair::Reason reason, Language language)
         .arg(reasonText(reason, language));
 }
 
+QString doubtfulText(const QString &difference)
+{
+    return difference.isEmpty() ? u"?"_s : u"? "_s + difference;
+}
+
 QString noiseName(NoiseCount::What what)
 {
     return QString::fromLatin1(noises[std::size_t(what)].name);

@@ -23,6 +23,8 @@ namespace Mlf {
 [[nodiscard]] QString reasonText(ComparedPair::Reason reason, Language language);
 /// The sentence for a pair that is not certain: "Paired by the same shape, which is not certain."
 [[nodiscard]] QString guessText(ComparedPair::Reason reason, Language language);
+/// A difference that is not certain: "? +20 B"; "?" without a difference.
+[[nodiscard]] QString doubtfulText(const QString &difference);
 
 /// Name of a kind of noise in reports: "export-time".
 [[nodiscard]] QString noiseName(NoiseCount::What what);

@@ -18,8 +18,8 @@ struct BoardList {
 
     /// Index of the board with that name, or -1.
     [[nodiscard]] int find(const QString &name) const;
-    /// Index of the board with that name or title as somebody typed it, ignoring case, or -1. A text that fits several
-    /// boards is none of them, unless it is exactly the name of one.
+    /// Index of the board with that name or title, ignoring case; -1 if no board has it, or if several do and the text
+    /// is not exactly the name of one.
     [[nodiscard]] int findTyped(const QString &typed) const;
     /// Names of boards whose name or title resembles what was typed, best first.
     [[nodiscard]] QStringList findNear(const QString &typed) const;

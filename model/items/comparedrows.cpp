@@ -79,7 +79,7 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
     if (pair->values && bytes.isEmpty() && change)
         cell.text = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "other values"));
     if (!change || !pair->isCertain)
-        cell.text = cell.text.isEmpty() ? u"?"_s : u"? "_s + cell.text;
+        cell.text = doubtfulText(cell.text);
     return cell;
 }
 

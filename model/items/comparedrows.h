@@ -22,9 +22,9 @@ public:
 
     /// True if there is an older archive with that model.
     [[nodiscard]] bool areThere() const { return m_areThere; }
-    /// The cell of a row in a column of differences: "+20 B", "new, 20 B"; "? +20 B" if the pair is not certain, "?" if
-    /// the difference is not known; empty if there is none. Its tool tip has the name and the size in the older
-    /// archive, and the reason for a "?".
+    /// The cell of a row in a column of differences: "+20 B", "new, 20 B"; "? +20 B" for an uncertain pair, "?" for an
+    /// unknown difference; empty for equal rows. Its tool tip has the name and the size in the older archive, and the
+    /// reason for a "?".
     [[nodiscard]] Cell cell(const QString &name, ByteUnit unit) const;
 
 private:

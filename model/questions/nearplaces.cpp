@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// The links with the names that resemble the one of `missing`.
+/// Links whose names resemble the name of `missing`.
 QStringList nearLinks(const Link &missing, const QStringList &names)
 {
     QStringList links;

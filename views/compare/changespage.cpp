@@ -96,7 +96,7 @@ ChangesPage::ChangesPage(QWidget *parent)
     layout->addWidget(m_stack);
     connect(m_texts, &TextPairPane::leaveRequested, this, [this] {
         m_stack->setCurrentIndex(1);
-        m_changes->table()->table()->setFocus(); // the pair is of a row of it
+        m_changes->table()->table()->setFocus(); // the row of the pair
         updateActions();
     });
     connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);

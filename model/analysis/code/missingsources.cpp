@@ -289,6 +289,18 @@ Findings findMissingSources(const ModelCode &code)
     return MissingSourceFinder(code).find();
 }
 
+namespace {
+
+/// True if the callee needs no source: it has code elsewhere, or belongs to a library that every firmware has.
+bool hasKnownCallee(const CCall &call, const QSet<QString> &withCode)
+{
+    const std::string name = call.callee.toStdString();
+    return !call.isNamed || freesMemory(name) || allocatesUnfollowed(name) || allocatorOf(name)
+        || isRuntimeFunction(call.callee) || call.callee.startsWith("__builtin_"_L1) || withCode.contains(call.callee);
+}
+
+} // namespace
+
 std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &main, const QSet<QString> &withCode)
 {
     std::vector<CCall> calls;
@@ -296,11 +308,8 @@ std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &
     for (const MainCall &step : main.calls)
         seen.insert(step.function);
     for (const CCall &call : pools.main() ? pools.main()->code.body.calls : std::vector<CCall>()) {
-        const std::string name = call.callee.toStdString();
-        const bool isAllocator = freesMemory(name) || allocatesUnfollowed(name) || allocatorOf(name);
-        const bool isOfLibrary = isRuntimeFunction(call.callee) || call.callee.startsWith("__builtin_"_L1);
-        const bool isKnown = !call.isNamed || isAllocator || isOfLibrary || withCode.contains(call.callee)
-            || pools.find(call.callee, pools.mainFile()).first || seen.contains(call.callee);
+        const bool isKnown = hasKnownCallee(call, withCode) || pools.find(call.callee, pools.mainFile()).first
+            || seen.contains(call.callee);
         if (isKnown)
             continue;
         seen.insert(call.callee);
@@ -325,12 +334,9 @@ std::optional<LibraryCall> firstLibraryCall(const PoolBindings &pools, const std
             const auto [callee, calleeFile] = pools.find(call.callee, file);
             if (callee && seen.insert(callee).second)
                 waiting.emplace_back(callee, calleeFile);
-            const std::string name = call.callee.toStdString();
-            const bool isAllocator = freesMemory(name) || allocatesUnfollowed(name) || allocatorOf(name);
-            const bool isKnown = callee || !call.isNamed || isAllocator || isRuntimeFunction(call.callee)
-                || call.callee.startsWith("__"_L1) || isVectorType(name) // "float5(a, b, c, d, e)" makes a vector
-                || macros.contains(call.callee) || withCode.contains(call.callee);
-            if (!isKnown)
+            const bool isOfCompiler = call.callee.startsWith("__"_L1) // an intrinsic
+                || isVectorType(call.callee.toStdString()); // "float5(a, b, c, d, e)" makes a vector
+            if (!callee && !isOfCompiler && !macros.contains(call.callee) && !hasKnownCallee(call, withCode))
                 return LibraryCall {call.callee, file, call.line};
         }
     }

@@ -59,8 +59,8 @@ struct LibraryCall {
     LineNumber line;
 };
 
-/// The first call by main, or by a function that it needs, of a function of a library, such as `arm_convolve_s8()`. Its
-/// arrays on the stack are not known. `std::nullopt` if there is none, or no main. TVM's runtime, the C library,
+/// The first call of a library function, such as `arm_convolve_s8()`, by main or a function that it needs. The stack
+/// arrays of a library are unknown. `std::nullopt` without such a call or without main. TVM's runtime, the C library,
 /// compiler intrinsics (`__smlad`) and names in `withCode` do not count.
 [[nodiscard]] std::optional<LibraryCall> firstLibraryCall(const PoolBindings &pools,
                                                           const std::vector<ScannedSource> &sources,

@@ -22,7 +22,7 @@ namespace {
 using Resolver = ExternalFact::Resolver;
 
 /// True for names of TVM's runtime, which may be missing in an archive.
-bool isRuntimeFunction(const QString &name)
+bool isTvmRuntimeName(const QString &name)
 {
     static const QStringList prefixes {u"TVMBackend"_s, u"TVMFunc"_s,  u"TVMMod"_s,    u"TVMAPI"_s,
                                        u"TVMArray"_s,   u"TVMCFunc"_s, u"TVMGet"_s,    u"TVMDevice"_s,
@@ -78,7 +78,7 @@ private:
         }
         if (isOfCLibrary(name))
             return {name, Resolver::CLibrary, {Reason::CLibraryHolds, {}}, use, {}};
-        if (isRuntimeFunction(name))
+        if (isTvmRuntimeName(name))
             return {name, Resolver::Runtime, {Reason::RuntimeHolds, {}}, use, {}};
         const FindingReason reason = name.startsWith("arm_"_L1)                                  ? Reason::CmsisHolds
             : name.contains("ethosu"_L1, Qt::CaseInsensitive) || name.startsWith("TVMDevice"_L1) ? Reason::DriverHolds

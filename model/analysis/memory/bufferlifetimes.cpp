@@ -209,8 +209,8 @@ int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) cons
     return found ? m_constantBuffers[std::size_t(found - m_sources.constants.constants.data())] : -1;
 }
 
-/// Sets the bytes that a call accesses in arrays of the code: those that its function certainly accesses, or the
-/// declared size.
+/// Sets the bytes that a call accesses in arrays of the code: what its function certainly accesses, else the declared
+/// size.
 void AotCollector::setArrayBytes(const MainCall &call, BufferCall &result)
 {
     struct Use {

@@ -253,13 +253,20 @@ qsizetype CStatementReader::returnAt(std::string_view label)
     return exit;
 }
 
+/// The brackets of the `if` whose statement, or first statement, begins at the token `at`; -1 without one.
+std::pair<qsizetype, qsizetype> CStatementReader::conditionBefore(qsizetype at) const
+{
+    const qsizetype end = m_tokens.is(at - 1, "{") ? at - 2 : at - 1;
+    const qsizetype begin = m_tokens.is(end, ")") ? m_tokens.at(end).partner : -1;
+    return begin > 0 && m_tokens.is(begin - 1, "if") ? std::pair(begin, end) : std::pair<qsizetype, qsizetype>(-1, -1);
+}
+
 /// True if the return at the cursor is under `if (pointer == NULL)` or `if (f(…) != 0)`, which check for lack of memory
 /// or a failed call.
 bool CStatementReader::isCheckOfErrors() const
 {
-    const qsizetype end = m_cursor.is("{", -1) ? m_cursor.at - 2 : m_cursor.at - 1;
-    const qsizetype begin = m_tokens.is(end, ")") ? m_tokens.at(end).partner : -1;
-    if (begin < 1 || !m_tokens.is(begin - 1, "if"))
+    const auto [begin, end] = conditionBefore(m_cursor.at);
+    if (begin < 0)
         return false;
     const bool isPointer = end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
         && m_tokens.is(begin + 3, "NULL");
@@ -673,9 +680,8 @@ bool CStatementReader::returnsFailure(qsizetype at) const
 {
     if (at < 0 || !m_tokens.isWord(at + 1) || !m_tokens.is(at + 2, ";"))
         return false;
-    const qsizetype end = m_tokens.is(at - 1, "{") ? at - 2 : at - 1;
-    const qsizetype begin = m_tokens.is(end, ")") ? m_tokens.at(end).partner : -1;
-    if (begin < 1 || !m_tokens.is(begin - 1, "if") || !m_tokens.is(begin + 1, m_tokens.text(at + 1)))
+    const auto [begin, end] = conditionBefore(at);
+    if (begin < 0 || !m_tokens.is(begin + 1, m_tokens.text(at + 1)))
         return false;
     return end == begin + 2 || (end == begin + 4 && m_tokens.is(begin + 2, "!=") && m_tokens.is(begin + 3, "0"));
 }

@@ -63,6 +63,7 @@ private:
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
     [[nodiscard]] bool isWayBack(qsizetype at) const;
     [[nodiscard]] bool returnsFailure(qsizetype at) const;
+    [[nodiscard]] std::pair<qsizetype, qsizetype> conditionBefore(qsizetype at) const;
     void noteReturned(const CValue &value);
 
     const CTokens &m_tokens;

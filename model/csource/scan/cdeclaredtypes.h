@@ -21,7 +21,7 @@ public:
 
     /// Bytes of one declared element; `std::nullopt` for pointers.
     [[nodiscard]] std::optional<qint64> bytesOf(const CDeclaration &declaration) const;
-    /// True if the elements are structs, unions, or of a type name that stands for an array.
+    /// True if the elements are structs, unions or, by a type name, arrays.
     [[nodiscard]] bool hasStructElements(const CDeclaration &declaration) const;
     /// Number between brackets before `at`; `std::nullopt` if it is unknown or negative.
     [[nodiscard]] std::optional<qint64> dimension(QByteArrayView text, qint64 at) const;

@@ -101,7 +101,7 @@ CRangeMaybe combine(std::string_view op, CRangeMaybe left, CRangeMaybe right)
     if (op == "%")
         return remainder(a, b);
     if (op == "<<" && isFixed && b.low >= 0 && b.low < 31) {
-        // An int may have no room for it: `1 << 31` is negative where it is anything.
+        // `1 << 31` does not fit into an int.
         const CRangeMaybe shifted = product(a, {qint64(1) << b.low, qint64(1) << b.low});
         return shifted && shifted->high <= std::numeric_limits<qint32>::max() ? shifted : std::nullopt;
     }

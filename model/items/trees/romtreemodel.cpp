@@ -118,17 +118,15 @@ QString RomTreeModel::changeText(const RomRow &row) const
     const RomChange *change = changeOf(row);
     if (!change || !row.bytes)
         return {};
-    if (!change->delta)
-        return u"?"_s;
-    if (change->isEdited)
-        return change->guess ? u"? "_s + tr("other values") : tr("other values");
-    if (change->delta->value() == 0)
-        return change->guess ? u"?"_s : QString();
-    const QString delta = deltaTextIn(m_unit, *change->delta, QLocale());
-    return change->guess    ? u"? "_s + delta
-        : change->isNew     ? tr("new, %1").arg(delta)
-        : change->isAtLeast ? tr("%1, not certain", "a difference").arg(delta)
-                            : delta;
+    const bool isSame = !change->delta || change->delta->value() == 0;
+    const QString delta = change->isEdited ? tr("other values")
+        : isSame                           ? QString()
+                                           : deltaTextIn(m_unit, *change->delta, QLocale());
+    return !change->delta || change->guess ? doubtfulText(delta)
+        : isSame                           ? delta
+        : change->isNew                    ? tr("new, %1").arg(delta)
+        : change->isAtLeast                ? tr("%1, not certain", "a difference").arg(delta)
+                                           : delta;
 }
 
 QString RomTreeModel::toolTip(const RomRow &row) const
