@@ -232,7 +232,7 @@ constexpr CodeRow codeRows[] = {
     {"pool-too-small", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes behind its end. Do not run it before the pool is enlarged or the archive is exported again."),
+         "The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes past its end. Do not run it before the pool is enlarged or the archive is exported again."),
      Advice::enlarge},
     {"buffers-overlap", Severity::Error,
      QT_TRANSLATE_NOOP(
@@ -247,7 +247,7 @@ constexpr CodeRow codeRows[] = {
     {"buffer-overrun", Severity::Error,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes what lies behind. Correct the code or make it larger."),
+         "%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes past its end. Correct the code or make it larger."),
      Advice::bounds},
     {"buffer-underrun", Severity::Error,
      QT_TRANSLATE_NOOP(
@@ -283,9 +283,8 @@ constexpr CodeRow codeRows[] = {
          "The graph executor runs %1, but the archive holds no graph of it: the order of its calls and the memory between them are unknown, and it cannot run. Export it again."),
      Advice::reexportPart},
     {"source-copied", Severity::Warning,
-     QT_TRANSLATE_NOOP(
-         "Findings",
-         "This source is a copy of %1. That one counts, and this one is left out: a build takes one of them."),
+     QT_TRANSLATE_NOOP("Findings",
+                       "This source is a copy of %1 and is not counted, because a build compiles only one of them."),
      Advice::oneName},
     {"sources-differ", Severity::Error,
      QT_TRANSLATE_NOOP(
@@ -361,7 +360,7 @@ constexpr CodeRow codeRows[] = {
     {"source-not-decided", Severity::Warning,
      QT_TRANSLATE_NOOP(
          "Findings",
-         "The compiler, the platform or a macro that cannot be worked out decides here what the code is. Figures that depend on this file are unknown. Remove what is not used, or ask for a macro of your own."),
+         "Which code is built here depends on the compiler, the platform or a macro that cannot be evaluated. Figures that depend on this file are unknown. Delete the branch that is not built, or test a macro of your own."),
      Advice::decide},
     {"header-name-mismatch", Severity::Warning,
      QT_TRANSLATE_NOOP(
@@ -516,19 +515,18 @@ constexpr ReasonRow reasonRows[] = {
     {"is-a-device", QT_TRANSLATE_NOOP("Findings", "it is a device")},
     {"is-no-file", QT_TRANSLATE_NOOP("Findings", "it is not a regular file")},
     {"is-a-named-pipe", QT_TRANSLATE_NOOP("Findings", "it is a named pipe; give - and redirect it to read one")},
-    {"is-on-show", QT_TRANSLATE_NOOP("Findings", "it is the archive on show, or in it")},
+    {"is-on-show", QT_TRANSLATE_NOOP("Findings", "this is the open archive, or is inside it")},
     {"is-no-regular-file", QT_TRANSLATE_NOOP("Findings", "it is a device, a pipe or a folder")},
     {"is-a-folder", QT_TRANSLATE_NOOP("Findings", "it is a folder")},
     {"not-in-the-archive", QT_TRANSLATE_NOOP("Findings", "the archive holds no file of that name")},
     {"too-many-maps", QT_TRANSLATE_NOOP("Findings", "too many files are open at once")},
     {"end-missing", QT_TRANSLATE_NOOP("Findings", "the two zero blocks at the end are missing")},
     {"members-behind-end",
-     QT_TRANSLATE_NOOP("Findings", "files follow behind its end: a part of it is overwritten with zeros")},
+     QT_TRANSLATE_NOOP("Findings", "files follow after its end: a part of it is overwritten with zeros")},
     {"less-than-stated", QT_TRANSLATE_NOOP("Findings", "it holds less data than it states")},
     {"more-than-stated", QT_TRANSLATE_NOOP("Findings", "it holds more data than it states")},
     {"pieces-overlap", QT_TRANSLATE_NOOP("Findings", "its pieces are not in order, or overlap")},
-    {"header-damaged",
-     QT_TRANSLATE_NOOP("Findings", "the checksum of a header is wrong; the file behind it is missing")},
+    {"header-damaged", QT_TRANSLATE_NOOP("Findings", "the checksum of a header is wrong; its file is missing")},
     {"part-of-volumes",
      QT_TRANSLATE_NOOP("Findings", "it begins in an archive in front of this one, which is not there")},
     {"checksum-left", QT_TRANSLATE_NOOP("Findings", "it says that it has no checksum, and the bytes of one follow")},
@@ -750,7 +748,8 @@ constexpr ReasonRow reasonRows[] = {
      QT_TRANSLATE_NOOP("Findings", "graph executor and operator style call packed functions")},
     {"c-interface-is-unpacked", QT_TRANSLATE_NOOP("Findings", "the C interface needs unpacked operators")},
     {"needs-code",
-     QT_TRANSLATE_NOOP("Findings", "only the generated code tells, and it does not tell or is not read yet")},
+     QT_TRANSLATE_NOOP("Findings",
+                       "can only be read from the generated code, which does not show it or is not read yet")},
     {"graph-plans-storages", QT_TRANSLATE_NOOP("Findings", "the graph executor plans by storage ids")},
     {"main-works-in-pool", QT_TRANSLATE_NOOP("Findings", "main works in the pool %1")},
     {"main-allocates", QT_TRANSLATE_NOOP("Findings", "main allocates its buffers while it runs")},
@@ -794,7 +793,7 @@ constexpr ReasonRow reasonRows[] = {
     {"way-needs-packed",
      QT_TRANSLATE_NOOP(
          "Findings",
-         "a host calls packed functions, and the entry point takes the structs of the C interface: export it with --executor-aot-interface-api=packed and a system library")},
+         "a host can only call packed functions, but this entry point takes the structs of the C interface: export it again with --executor-aot-interface-api=packed and a system library")},
     {"way-needs-system-library",
      QT_TRANSLATE_NOOP(
          "Findings",
@@ -834,7 +833,7 @@ constexpr ReasonRow reasonRows[] = {
     {"no-weights", QT_TRANSLATE_NOOP("Findings", "the model has no weights")},
     {"parameters-not-read", QT_TRANSLATE_NOOP("Findings", "the file of parameters is damaged")},
     {"graph-on-host", QT_TRANSLATE_NOOP("Findings", "the host reads it")},
-    {"graph-is-embedded", QT_TRANSLATE_NOOP("Findings", "make the file part of the program, with a zero behind it")},
+    {"graph-is-embedded", QT_TRANSLATE_NOOP("Findings", "make the file part of the program, with a zero after it")},
     {"graph-not-read", QT_TRANSLATE_NOOP("Findings", "the graph is damaged")},
     {"heap-of-graph",
      QT_TRANSLATE_NOOP(

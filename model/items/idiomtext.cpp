@@ -165,9 +165,9 @@ constexpr IdiomSentence idiomSentences[] = {
                        "This calls a function that was looked up by its name. Its code, and the memory "
                        "that it takes, are not part of the generated code.")},
     {IdiomKind::PackedForm,
-     QT_TRANSLATE_NOOP("Idioms",
-                       "This function has the runtime's general form, which TVM calls packed: one array holds "
-                       "the arguments, another one their types, and a result goes out in the same way.")},
+     QT_TRANSLATE_NOOP(
+         "Idioms",
+         "This function has the runtime's general form, which TVM calls packed: one array holds the arguments, another their types. The result is returned in the same form.")},
     {IdiomKind::CheckedCall,
      QT_TRANSLATE_NOOP("Idioms",
                        "This calls %1. Any result but 0 is an error: then the main function stops and "
@@ -207,7 +207,7 @@ constexpr IdiomSentence idiomSentences[] = {
      QT_TRANSLATE_NOOP("Idioms",
                        "This struct has a pointer for each device that the model uses. The drivers of the "
                        "devices say what it points to.")},
-    {IdiomKind::HeaderSize, QT_TRANSLATE_NOOP("Idioms", "This is a size for the calling code, in bytes: %2.")},
+    {IdiomKind::HeaderSize, QT_TRANSLATE_NOOP("Idioms", "Size in bytes, for the calling code: %2.")},
     {IdiomKind::CNames,
      QT_TRANSLATE_NOOP("Idioms",
                        "This is for C++ compilers: it keeps the names as they are in C, so that C and C++ can "
