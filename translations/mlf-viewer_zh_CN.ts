@@ -589,6 +589,22 @@
         <source>other values</source>
         <translation>值不同</translation>
     </message>
+    <message>
+        <source>gone</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>The newer archive does not have it.</source>
+        <translation>新归档中没有它。</translation>
+    </message>
+    <message>
+        <source>gone, %1</source>
+        <translation>已删除，%1</translation>
+    </message>
+    <message>
+        <source>One of the two numbers is a lower bound, so the difference is not known.</source>
+        <translation>两个数字之一只是下限，因此差值未知。</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -8200,6 +8216,19 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>%1 more scratch uses memory of tensors that end in this call.</source>
         <translation>另有 %1 临时内存使用在此调用中结束的张量的内存。</translation>
+    </message>
+    <message>
+        <source>%1, gone</source>
+        <comment>a function that only the older archive has</comment>
+        <translation>%1，已删除</translation>
+    </message>
+    <message>
+        <source>Δ Need</source>
+        <translation>Δ 需求</translation>
+    </message>
+    <message>
+        <source>How much more or less the function needs than in the older archive</source>
+        <translation>该函数的需求与旧归档相比增减多少</translation>
     </message>
 </context>
 <context>

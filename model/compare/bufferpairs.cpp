@@ -330,7 +330,8 @@ ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<Inde
 }
 
 ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &calls,
-                        const std::vector<IndexPair> &buffers, const ConstantMatch &constants)
+                        const std::vector<IndexPair> &buffers, const ComparedPairs &comparedBuffers,
+                        const ConstantMatch &constants)
 {
     const ArgumentComparer arguments(sides, buffers, constants);
     const Sides<std::vector<Basis>> bases {needBases(sides.older.module->buffers),
@@ -339,7 +340,6 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
     for (const auto &[index, reason, isCertain] : calls) {
         ComparedPair pair;
         pair.reason = reason;
-        pair.isCertain = isCertain;
         const auto take = [](const ModuleSide &side, std::optional<std::size_t> step, QString &name, Link &link,
                              std::optional<ByteCount> &bytes) -> const BufferCall * {
             if (!step)
@@ -358,16 +358,22 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         if (pair.bytes.newer)
             std::tie(pair.bases.newer, pair.areAtLeast.newer) =
                 certaintyOf(*sides.newer.module, *index.newer, bases.newer[*index.newer]);
-        const bool isRenamed = older && newer && older->function != newer->function;
+        const bool isOtherNeed = older && newer && pair.delta().value_or(ByteCount()).value() != 0;
+        const bool isOtherCall = older && newer && !arguments.areSame(*older, *newer);
+        // A need is a guess if it consists of inferred sizes, see bufferPairs().
+        const bool isGuess = lessCertain(pair.bases.older, pair.bases.newer) == Basis::Inferred;
         if (!older || !newer)
             pair.status = older ? PairStatus::Removed : PairStatus::Added;
         else if (reason == PairReason::SameContent) // it is not in the common sequence
             pair.status = PairStatus::Moved;
-        else if (!arguments.areSame(*older, *newer))
+        else if (isOtherCall || isOtherNeed)
             pair.status = PairStatus::Edited;
-        else if (isRenamed)
+        else if (older->function != newer->function)
             pair.status = PairStatus::Renamed;
-        pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
+        pair.isCertain = isCertain && !(isOtherNeed && isGuess);
+        pair.counts = pair.status == PairStatus::Edited
+            ? isOtherCall || !isGuess || counts(comparedBuffers)
+            : pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         compared.push_back(std::move(pair));
     }
     return compared;

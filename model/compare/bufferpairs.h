@@ -17,9 +17,10 @@ namespace Mlf {
 
 [[nodiscard]] ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers);
 
-/// Calls with the memory that each needs. A call is edited if its buffers or constants changed; see matchConstants()
-/// for `constants`.
+/// Calls with the memory that each needs. A call is edited if its need, buffers or constants changed; see
+/// bufferPairs() for `comparedBuffers` and matchConstants() for `constants`.
 [[nodiscard]] ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &calls,
-                                      const std::vector<IndexPair> &buffers, const ConstantMatch &constants);
+                                      const std::vector<IndexPair> &buffers, const ComparedPairs &comparedBuffers,
+                                      const ConstantMatch &constants);
 
 } // namespace Mlf

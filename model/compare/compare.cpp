@@ -142,7 +142,7 @@ private:
         module.functions = functionPairs(sides, match.functions, match.constants);
         module.constants = constantPairs(sides, match.constants, m_stop);
         module.buffers = bufferPairs(sides, match.buffers);
-        module.calls = callPairs(sides, match.calls, match.buffers, match.constants);
+        module.calls = callPairs(sides, match.calls, match.buffers, module.buffers, match.constants);
         module.pools = poolPairs(sides, match.pools);
         module.inputs = inputPairs(sides);
         module.outputs = outputPairs(sides, match.functions);
@@ -157,6 +157,12 @@ private:
         module.contract = contractPairs(sides);
         module.metadata = metadataPairs(sides, match.functions);
         module.totals = compareTotals(sides, match, module.inputs, module.outputs);
+        for (ComparedTotal &total : module.totals) {
+            for (TotalRow &row : total.rows) {
+                const ComparedPair *pair = module.pairOf(row);
+                row.guess = pair && !pair->isCertain ? std::optional(pair->reason) : std::nullopt;
+            }
+        }
         m_noise.countModule(sides, match, module);
         const Sides<QSet<QString>> rest = filesWithRest(sides, match, module);
         m_rest.older.unite(rest.older);

@@ -63,6 +63,28 @@ const ComparedTotal *ModuleComparison::total(const QString &name) const
     return found == totals.end() ? nullptr : &*found;
 }
 
+const ComparedPair *ModuleComparison::pairOf(const TotalRow &row) const
+{
+    using What = TotalRow::What;
+    std::vector<const ComparedPairs *> lists;
+    if (row.what == What::Buffer)
+        lists = {&buffers};
+    else if (row.what == What::Constant)
+        lists = {&constants};
+    else if (row.what == What::Function)
+        lists = {&functions};
+    else if (row.what == What::Tensor)
+        lists = {&inputs, &outputs};
+    else if (row.what == What::Pool)
+        lists = {&pools};
+    for (const ComparedPairs *list : lists) {
+        const auto pair = std::ranges::find(*list, row.names, &ComparedPair::names);
+        if (pair != list->end())
+            return &*pair;
+    }
+    return nullptr;
+}
+
 std::vector<std::pair<const char *, const ComparedPairs *>> ModuleComparison::lists() const
 {
     return {{"functions", &functions}, {"constants", &constants}, {"buffers", &buffers},

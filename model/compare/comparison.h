@@ -36,38 +36,6 @@ enum class DifferenceCause {
     OtherUse, ///< a pool that held constants is now a workspace, or the reverse
 };
 
-/// One part of the change of a total.
-struct TotalRow {
-    enum class What { Buffer, Constant, Tensor, Pool, Function, Padding, Room, Code, ReadOnlyData, Stack, Rest };
-    What what = What::Rest;
-    Sides<QString> names; ///< empty if the side does not have it, or if it has no name
-    DifferenceCause cause = DifferenceCause::Unexplained;
-    Sides<Link> links;
-    Sides<std::optional<ByteCount>> bytes; ///< its share of the total; empty if the side does not have it
-    ByteCount delta; ///< newer minus older, never 0
-    QString user {}; ///< for a pool with another use: the function that works in it; empty if unknown
-    std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes; empty if not explained
-    bool operator==(const TotalRow &) const = default;
-};
-
-/// A figure of both archives and the causes of its difference.
-struct ComparedTotal {
-    QString name; ///< as in reports: "peak", "pool:sram"
-    Sides<Figure> figures;
-    /// They add up to the delta to the byte; largest first. Empty if the delta is 0 or unknown.
-    std::vector<TotalRow> rows {};
-    bool operator==(const ComparedTotal &) const = default;
-
-    /// Newer minus older; empty if a figure is unknown, or if one is counted and the other is stated. It is as certain
-    /// as the less certain figure.
-    [[nodiscard]] std::optional<ByteCount> delta() const;
-    [[nodiscard]] Basis basis() const { return lessCertain(figures.older.basis, figures.newer.basis); }
-    /// True if a figure is only a lower bound, so that the delta is not certain.
-    [[nodiscard]] bool isAtLeast() const { return figures.older.isAtLeast || figures.newer.isAtLeast; }
-    /// True if the figures differ, also if only one of them is known.
-    [[nodiscard]] bool isChanged() const;
-};
-
 /// How the values of a constant differ.
 struct ValueDifference {
     qint64 count = 0; ///< number of values that differ
@@ -115,6 +83,39 @@ struct ComparedPair {
 };
 
 using ComparedPairs = std::vector<ComparedPair>;
+
+/// One part of the change of a total.
+struct TotalRow {
+    enum class What { Buffer, Constant, Tensor, Pool, Function, Padding, Room, Code, ReadOnlyData, Stack, Rest };
+    What what = What::Rest;
+    Sides<QString> names; ///< empty if the side does not have it, or if it has no name
+    DifferenceCause cause = DifferenceCause::Unexplained;
+    Sides<Link> links;
+    Sides<std::optional<ByteCount>> bytes; ///< its share of the total; empty if the side does not have it
+    ByteCount delta; ///< newer minus older, never 0
+    QString user {}; ///< for a pool with another use: the function that works in it; empty if unknown
+    std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes; empty if not explained
+    std::optional<ComparedPair::Reason> guess {}; ///< why the items are paired, if that is not certain
+    bool operator==(const TotalRow &) const = default;
+};
+
+/// A figure of both archives and the causes of its difference.
+struct ComparedTotal {
+    QString name; ///< as in reports: "peak", "pool:sram"
+    Sides<Figure> figures;
+    /// They add up to the delta to the byte; largest first. Empty if the delta is 0 or unknown.
+    std::vector<TotalRow> rows {};
+    bool operator==(const ComparedTotal &) const = default;
+
+    /// Newer minus older; empty if a figure is unknown, or if one is counted and the other is stated. It is as certain
+    /// as the less certain figure.
+    [[nodiscard]] std::optional<ByteCount> delta() const;
+    [[nodiscard]] Basis basis() const { return lessCertain(figures.older.basis, figures.newer.basis); }
+    /// True if a figure is only a lower bound, so that the delta is not certain.
+    [[nodiscard]] bool isAtLeast() const { return figures.older.isAtLeast || figures.newer.isAtLeast; }
+    /// True if the figures differ, also if only one of them is known.
+    [[nodiscard]] bool isChanged() const;
+};
 
 /// Number of differences of one kind between two exports of the same model.
 struct NoiseCount {
@@ -168,6 +169,8 @@ struct ModuleComparison {
 
     /// The total of that name, or null.
     [[nodiscard]] const ComparedTotal *total(const QString &name) const;
+    /// The pair that a row of a total is about, or null.
+    [[nodiscard]] const ComparedPair *pairOf(const TotalRow &row) const;
     /// All lists of pairs with their names in reports.
     [[nodiscard]] std::vector<std::pair<const char *, const ComparedPairs *>> lists() const;
     /// The same lists, for changing their pairs.

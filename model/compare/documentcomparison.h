@@ -25,4 +25,10 @@ struct DocumentComparison {
 [[nodiscard]] std::vector<std::optional<ByteCount>> olderNeeds(const DocumentComparison &comparison,
                                                                const QString &module);
 
+/// The pairs of functions of a newer model with the memory that each needs, as FunctionNeed::bytes(), in a pool of the
+/// newer model of that name and its counterpart, or in all pools if it is empty. A function needs 0 bytes in a pool
+/// that its archive does not have.
+[[nodiscard]] ComparedPairs functionNeedPairs(const DocumentComparison &comparison, const QString &module,
+                                              const QString &pool = {});
+
 } // namespace Mlf

@@ -10,27 +10,89 @@
 
 namespace Mlf {
 
+namespace {
+
+bool isPool(const FitPart &part)
+{
+    return part.kind == FitPart::Kind::Workspace || part.kind == FitPart::Kind::Constants;
+}
+
+/// Renames pools of the older archive without a counterpart. If the newer archive has only one pool of that kind
+/// without a counterpart, for example the allocator's memory, that one replaces all of them.
+void renamePools(std::vector<FitPart> &older, const std::vector<FitPart> &newer)
+{
+    const auto hasKey = [](const std::vector<FitPart> &parts, const FitPart &part) {
+        return std::ranges::find(parts, part.key(), &FitPart::key) != parts.end();
+    };
+    std::vector<const FitPart *> open;
+    std::ranges::for_each(newer, [&](const FitPart &part) {
+        if (isPool(part) && !hasKey(older, part))
+            open.push_back(&part);
+    });
+    std::vector<std::pair<FitPart *, QString>> renamed;
+    for (FitPart &part : older) {
+        if (!isPool(part) || hasKey(newer, part))
+            continue;
+        const auto isSameKind = [&](const FitPart *one) { return one->kind == part.kind && one->model == part.model; };
+        if (std::ranges::count_if(open, isSameKind) == 1)
+            renamed.emplace_back(&part, (*std::ranges::find_if(open, isSameKind))->name);
+    }
+    for (const auto &[part, name] : renamed)
+        part->name = name;
+}
+
+} // namespace
+
 std::vector<FitPart> olderParts(const DocumentComparison &comparison)
 {
-    QHash<QString, QString> names;
+    QHash<QString, const ModuleComparison *> modules;
     for (const ModuleComparison &module : comparison.changes.modules) {
         if (module.isPaired)
-            names.insert(module.names.older, module.names.newer);
+            modules.insert(module.names.older, &module);
     }
     std::vector<FitPart> parts = *partsOf(*comparison.documents.older);
-    for (FitPart &part : parts)
-        part.model = names.value(part.model, part.model);
+    for (FitPart &part : parts) {
+        const ModuleComparison *module = modules.value(part.model);
+        if (!module)
+            continue;
+        part.model = module->names.newer;
+        const auto pool = std::ranges::find_if(module->pools, [&](const ComparedPair &pair) {
+            return isPool(part) && pair.names.older == part.name && !pair.names.newer.isEmpty();
+        });
+        if (pool != module->pools.end())
+            part.name = pool->names.newer;
+    }
+    renamePools(parts, *partsOf(*comparison.documents.newer));
     return parts;
 }
 
-PartChange partChange(const FitPart &part, const std::vector<FitPart> &older)
+PartChange partChange(const FitPart &part, const Sides<std::vector<FitPart>> &parts)
 {
-    const auto found = std::ranges::find(older, part.key(), &FitPart::key);
-    if (found == older.end())
-        return {.isNew = true, .older = {}, .delta = part.isKnown() ? part.size.bytes : std::nullopt};
-    const bool areKnown = part.isKnown() && found->isKnown();
-    return {.older = found->size.bytes,
-            .delta = areKnown ? difference(*part.size.bytes, *found->size.bytes) : std::nullopt};
+    const auto sumOf = [&](const QString &key) {
+        PartChange change {.isNew = true, .older = ByteCount(), .delta = {}};
+        bool areKnown = part.isKnown();
+        for (const FitPart &one : parts.older) {
+            if (one.key() != key)
+                continue;
+            change.isNew = false;
+            areKnown = areKnown && one.isKnown();
+            change.older = change.older && one.size.bytes ? std::optional(saturatedAdd(*change.older, *one.size.bytes))
+                                                          : std::nullopt;
+        }
+        if (areKnown && change.older)
+            change.delta = difference(*part.size.bytes, *change.older);
+        if (change.isNew)
+            change.older.reset();
+        return change;
+    };
+    const PartChange change = sumOf(part.key());
+    // The same constants, declared with const on one side only.
+    FitPart other = part;
+    other.kind = part.kind == FitPart::Kind::Constants ? FitPart::Kind::NotConst
+        : part.kind == FitPart::Kind::NotConst         ? FitPart::Kind::Constants
+                                                       : part.kind;
+    const bool isOpen = std::ranges::find(parts.newer, other.key(), &FitPart::key) == parts.newer.end();
+    return change.isNew && other.kind != part.kind && isOpen ? sumOf(other.key()) : change;
 }
 
 RegionChange regionChange(const BoardFit &older, const BoardFit &newer, std::size_t region)

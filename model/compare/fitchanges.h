@@ -10,18 +10,21 @@
 
 namespace Mlf {
 
-/// The parts of the older archive. Models have the names of their partners in the newer archive, so that keys of parts
-/// and the user's choices for them apply to both.
+/// The parts of the older archive. Models and pools have the names of their partners in the newer archive, so that keys
+/// of parts and the user's choices for them apply to both. If the only pool of a model that is new replaces pools that
+/// are gone, they have its name.
 [[nodiscard]] std::vector<FitPart> olderParts(const DocumentComparison &comparison);
 
 /// The change of a part.
 struct PartChange {
     bool isNew = false;
-    std::optional<ByteCount> older; ///< empty if the part is new or its size is unknown
+    std::optional<ByteCount> older; ///< sum of the parts with its key; empty if it is new or a size is unknown
     std::optional<ByteCount> delta; ///< newer minus older; `std::nullopt` if one of the two is not fully known
     bool operator==(const PartChange &) const = default;
 };
-[[nodiscard]] PartChange partChange(const FitPart &part, const std::vector<FitPart> &older);
+/// Compares a newer part with the older parts of its key. Constants are also compared with those that are declared
+/// without const, if only one side declares them so.
+[[nodiscard]] PartChange partChange(const FitPart &part, const Sides<std::vector<FitPart>> &parts);
 
 /// The change of the content of a region of a board.
 struct RegionChange {

@@ -592,11 +592,14 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
                 pair.texts = {sourceText(older), sourceText(newer)};
             }
             const bool isRenamed = pair.names.older != pair.names.newer;
-            pair.status = !isSame           ? PairStatus::Edited
-                : isRenamed                 ? PairStatus::Renamed
-                : before.file != after.file ? PairStatus::Moved
-                                            : PairStatus::Equal;
-            pair.counts = !isSame || (isRenamed && (isSeenOutside(before.role) || isSeenOutside(after.role)));
+            // Main with other offsets has the same text.
+            const bool isOtherSize = pair.delta().value_or(ByteCount()).value() != 0;
+            pair.status = !isSame || isOtherSize ? PairStatus::Edited
+                : isRenamed                      ? PairStatus::Renamed
+                : before.file != after.file      ? PairStatus::Moved
+                                                 : PairStatus::Equal;
+            pair.counts =
+                !isSame || isOtherSize || (isRenamed && (isSeenOutside(before.role) || isSeenOutside(after.role)));
         }
         compared.push_back(std::move(pair));
     }

@@ -290,9 +290,14 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
         const std::optional<ByteCount> delta = row.delta();
         if (!delta)
             return {};
-        return {.text = delta->value() != 0 ? deltaTextIn(m_unit, *delta, QLocale()) : QString(),
-                .number = delta->value(),
-                .sortKey = QVariant(qAbs(delta->value()))};
+        Cell cell {.text = delta->value() != 0 ? deltaTextIn(m_unit, *delta, QLocale()) : QString(),
+                   .number = delta->value(),
+                   .sortKey = QVariant(qAbs(delta->value()))};
+        if (!cell.text.isEmpty() && !row.pair->isCertain) {
+            cell.text = doubtfulText(cell.text);
+            cell.toolTip = guessText(row.pair->reason, Language::Translated);
+        }
+        return cell;
     };
     const auto why = [](Row row) -> Cell {
         const QString text = row.pair ? whyOf(*row.pair) : findingText(*row.finding, Language::Translated);

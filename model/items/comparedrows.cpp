@@ -34,21 +34,57 @@ bool isPartial(const DocumentPointer &document, const QString &name)
 void ComparedRows::set(const ComparisonPointer &comparison, const QString &module,
                        ComparedPairs ModuleComparison::*list, bool mayBeBounds)
 {
-    m_comparison = comparison;
-    m_pairs.clear();
-    const ModuleComparison *compared = comparison ? comparison->changes.moduleOrFirst(module) : nullptr;
-    m_areThere = compared && compared->isPaired && compared->names.newer == module;
+    fill(comparison, module);
     if (!m_areThere)
         return;
+    const ModuleComparison &compared = *comparison->changes.moduleOrFirst(module);
     m_areBounds = mayBeBounds
-        && (isPartial(comparison->documents.older, compared->names.older)
-            || isPartial(comparison->documents.newer, compared->names.newer));
-    for (const ComparedPair &pair : compared->*list) {
-        const bool isConstant = list == &ModuleComparison::constants;
-        const QString name = isConstant ? constantKey(pair.names.newer, pair.links.newer) : pair.links.newer.name;
+        && (isPartial(comparison->documents.older, compared.names.older)
+            || isPartial(comparison->documents.newer, compared.names.newer));
+    insert(compared.*list, list == &ModuleComparison::constants);
+}
+
+void ComparedRows::setNeeds(const ComparisonPointer &comparison, const QString &module, const QString &pool)
+{
+    fill(comparison, module);
+    if (!m_areThere)
+        return;
+    m_own = functionNeedPairs(*comparison, module, pool);
+    insert(m_own, false);
+}
+
+void ComparedRows::fill(const ComparisonPointer &comparison, const QString &module)
+{
+    m_comparison = comparison;
+    m_pairs.clear();
+    m_gone.clear();
+    m_areBounds = false;
+    const ModuleComparison *compared = comparison ? comparison->changes.moduleOrFirst(module) : nullptr;
+    m_areThere = compared && compared->isPaired && compared->names.newer == module;
+}
+
+void ComparedRows::insert(const ComparedPairs &pairs, bool areConstants)
+{
+    for (const ComparedPair &pair : pairs) {
+        const QString name = areConstants ? constantKey(pair.names.newer, pair.links.newer) : pair.links.newer.name;
         if (!name.isEmpty())
             m_pairs.insert(name, &pair);
+        else
+            m_gone.insert(pair.names.older, &pair);
     }
+}
+
+Cell ComparedRows::goneCell(const QString &name, ByteUnit unit) const
+{
+    const ComparedPair *pair = m_gone.value(name);
+    const std::optional<ByteCount> change = pair && !pair->areAtLeast.older ? pair->delta() : std::nullopt;
+    Cell cell {.text = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "gone")),
+               .number = change ? QVariant(change->value()) : QVariant(),
+               .toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The newer archive does not have it."))};
+    if (change && change->value() != 0)
+        cell.text =
+            rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "gone, %1")).arg(deltaTextIn(unit, *change, QLocale()));
+    return cell;
 }
 
 Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
@@ -56,7 +92,8 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
     const ComparedPair *pair = m_pairs.value(name);
     if (!pair)
         return {};
-    const std::optional<ByteCount> change = m_areBounds ? std::nullopt : pair->delta();
+    const bool isBound = pair->areAtLeast.older || pair->areAtLeast.newer;
+    const std::optional<ByteCount> change = m_areBounds || isBound ? std::nullopt : pair->delta();
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
     Cell cell {.text = bytes, .number = change ? QVariant(change->value()) : QVariant()};
     if (pair->status == PairStatus::Added) {
@@ -69,11 +106,15 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
                                              : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
     cell.toolTip =
         rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
-    if (pair->status == PairStatus::Equal && !m_areBounds)
+    if (pair->status == PairStatus::Equal && !m_areBounds && !isBound)
         return cell; // also if its size is unknown
     if (m_areBounds)
         cell.toolTip +=
             u'\n' + rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "Code is missing, so the difference is not known."));
+    else if (isBound)
+        cell.toolTip += u'\n'
+            + rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows",
+                                           "One of the two numbers is a lower bound, so the difference is not known."));
     else if (!pair->isCertain)
         cell.toolTip += u'\n' + guessText(pair->reason, Language::Translated);
     if (pair->values && bytes.isEmpty() && change)

@@ -20,16 +20,26 @@ public:
     void set(const ComparisonPointer &comparison, const QString &module, ComparedPairs ModuleComparison::*list,
              bool mayBeBounds);
 
+    /// Takes what the functions of a model need, see functionNeedPairs().
+    void setNeeds(const ComparisonPointer &comparison, const QString &module, const QString &pool);
+
     /// True if there is an older archive with that model.
     [[nodiscard]] bool areThere() const { return m_areThere; }
-    /// The cell of a row in a column of differences: "+20 B", "new, 20 B"; "? +20 B" for an uncertain pair, "?" for an
+    /// The cell of a row in a column of differences: "+20 B", "new, +20 B"; "? +20 B" for an uncertain pair, "?" for an
     /// unknown difference; empty for equal rows. Its tool tip has the name and the size in the older archive, and the
     /// reason for a "?".
     [[nodiscard]] Cell cell(const QString &name, ByteUnit unit) const;
+    /// The cell of a row that only the older archive has: "gone, −20 B".
+    [[nodiscard]] Cell goneCell(const QString &name, ByteUnit unit) const;
 
 private:
+    void fill(const ComparisonPointer &comparison, const QString &module);
+    void insert(const ComparedPairs &pairs, bool areConstants);
+
     ComparisonPointer m_comparison; ///< owns the pairs
+    ComparedPairs m_own; ///< pairs that are not in the comparison
     QHash<QString, const ComparedPair *> m_pairs;
+    QHash<QString, const ComparedPair *> m_gone; ///< by the older name
     bool m_areThere = false;
     bool m_areBounds = false;
 };

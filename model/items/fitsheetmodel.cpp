@@ -67,7 +67,7 @@ Cell FitSheetModel::changeCell(const FitPart &part) const
 {
     if (!m_older)
         return {};
-    const PartChange change = partChange(part, *m_older);
+    const PartChange change = partChange(part, {*m_older, m_fit.parts});
     const bool isOther = change.delta && change.delta->value() != 0;
     Cell cell {.text = isOther ? deltaTextIn(m_unit, *change.delta, QLocale()) : QString(),
                .number = change.delta ? QVariant(change.delta->value()) : QVariant(),

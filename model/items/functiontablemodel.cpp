@@ -12,7 +12,10 @@
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
 
+#include <QSet>
+
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <limits>
 #include <map>
@@ -31,7 +34,9 @@ constexpr std::ptrdiff_t widestOfAKind = 200;
 
 FunctionTableModel::FunctionTableModel(QObject *parent) : TableModel(parent)
 {
-    setTable(columns(), {}, [this](const FunctionFact *fact) { return Link::function(fact->name, linkModule()); });
+    setTable(columns(), {}, [this](const FunctionFact *fact) {
+        return isGone(fact) ? Link() : Link::function(fact->name, linkModule());
+    });
 }
 
 void FunctionTableModel::setDocument(const DocumentPointer &document, const QString &module)
@@ -70,8 +75,56 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
 
 void FunctionTableModel::setComparison(const ComparisonPointer &comparison)
 {
+    const int own = m_module ? int(m_module->functions.size()) : 0;
+    std::vector<const FunctionFact *> shown(rows().begin(), rows().begin() + own);
+    if (rowCount() > own) {
+        beginRemoveRows({}, own, rowCount() - 1);
+        replaceRows(shown);
+        endRemoveRows();
+    }
+    m_comparison = comparison;
     m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::functions, true);
-    changeColumns(columns(), int(Column::Change), int(Column::Change));
+    compareNeeds();
+    changeColumns(columns(), int(Column::NeedChange), int(Column::Change));
+    const std::vector<const FunctionFact *> gone = goneFunctions();
+    if (gone.empty())
+        return;
+    shown.insert(shown.end(), gone.begin(), gone.end());
+    beginInsertRows({}, own, int(shown.size()) - 1);
+    replaceRows(std::move(shown));
+    endInsertRows();
+}
+
+void FunctionTableModel::compareNeeds()
+{
+    m_needChanges.setNeeds(m_comparison, m_module ? m_module->metadata.name : QString(),
+                           m_pool ? m_module->buffers.pools[std::size_t(*m_pool)].name : QString());
+}
+
+/// The functions of the older archive without a partner, in their order.
+std::vector<const FunctionFact *> FunctionTableModel::goneFunctions() const
+{
+    const Module *older = m_comparison && m_module ? olderModule(*m_comparison, m_module->metadata.name) : nullptr;
+    if (!older)
+        return {};
+    QSet<QString> names;
+    for (const ComparedPair &pair : m_comparison->changes.moduleOrFirst(m_module->metadata.name)->functions) {
+        if (pair.status == ComparedPair::Status::Removed)
+            names.insert(pair.links.older.name);
+    }
+    std::vector<const FunctionFact *> gone;
+    for (const FunctionFact &function : older->functions) {
+        if (names.contains(function.name))
+            gone.push_back(&function);
+    }
+    return gone;
+}
+
+bool FunctionTableModel::isGone(const FunctionFact *function) const
+{
+    const std::vector<FunctionFact> &own = m_module->functions;
+    const std::less<> isBefore;
+    return isBefore(function, own.data()) || !isBefore(function, own.data() + own.size());
 }
 
 void FunctionTableModel::setUnit(ByteUnit unit)
@@ -97,6 +150,7 @@ void FunctionTableModel::setPool(std::optional<int> pool)
     m_pool = pool;
     m_bars.reset();
     findNeeds();
+    compareNeeds();
     changeCells(int(Column::Need), int(Column::Own));
 }
 
@@ -128,9 +182,8 @@ const FunctionBars &FunctionTableModel::bars() const
     m_bars->chart = barChart({});
     m_bars->axis = axisOf(m_bars->chart);
     for (int row = 0; row < rowCount(); ++row) {
-        const FunctionFact &fact = *function(row);
-        if (isWorkspaceFunction(fact))
-            m_bars->axis = std::max(m_bars->axis, barLength(fact));
+        if (const FunctionFact *fact = barFunction(row))
+            m_bars->axis = std::max(m_bars->axis, barLength(*fact));
     }
     m_bars->widest = widestBarText();
     return *m_bars;
@@ -148,8 +201,8 @@ QString FunctionTableModel::widestBarText() const
 {
     std::map<std::pair<int, bool>, std::vector<int>> kinds; // rows
     for (int row = 0; row < rowCount(); ++row) {
-        if (const FunctionFact &fact = *function(row); isWorkspaceFunction(fact))
-            kinds[{int(needOf(fact).basis), needOf(fact).isAtLeast}].push_back(row);
+        if (const FunctionFact *fact = barFunction(row))
+            kinds[{int(needOf(*fact).basis), needOf(*fact).isAtLeast}].push_back(row);
     }
     QString widest;
     for (auto &[kind, rows] : kinds) {
@@ -169,8 +222,8 @@ QString FunctionTableModel::widestBarText() const
 
 std::optional<BarRow> FunctionTableModel::bar(int row) const
 {
-    const FunctionFact *fact = function(row);
-    if (!fact || !isWorkspaceFunction(*fact))
+    const FunctionFact *fact = barFunction(row);
+    if (!fact)
         return std::nullopt;
     if (!areNeedsShown())
         return workspaceBars({fact}, m_summary, workspaceOptions()).rows.front();
@@ -213,8 +266,8 @@ BarChart FunctionTableModel::barChart(const std::vector<int> &rows) const
     std::vector<const FunctionFact *> functions;
     std::vector<NeedRow> needs;
     for (const int row : rows) {
-        const FunctionFact *fact = function(row);
-        if (!fact || !isWorkspaceFunction(*fact))
+        const FunctionFact *fact = barFunction(row);
+        if (!fact)
             continue;
         functions.push_back(fact);
         needs.push_back({fact, &needOf(*fact)});
@@ -253,6 +306,13 @@ QString FunctionTableModel::shortName(const FunctionFact &function) const
 const FunctionFact *FunctionTableModel::function(int row) const
 {
     return row >= 0 && row < rowCount() ? rows()[std::size_t(row)] : nullptr;
+}
+
+/// The function of a row with a bar, or null.
+const FunctionFact *FunctionTableModel::barFunction(int row) const
+{
+    const FunctionFact *fact = function(row);
+    return fact && !isGone(row) && isWorkspaceFunction(*fact) ? fact : nullptr;
 }
 
 QString FunctionTableModel::linkModule() const
@@ -340,8 +400,11 @@ QString FunctionTableModel::callText(const FunctionFact &function, std::size_t m
 QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 {
     const auto column = Column(index.column());
-    const bool isBar = column == Column::Need ? role == Qt::DisplayRole || role == Qt::AccessibleTextRole
-                                              : column == Column::Workspace && role == Qt::AccessibleTextRole;
+    if (role == Roles::GoneRole)
+        return checkIndex(index, CheckIndexOption::IndexIsValid) && isGone(index.row());
+    const bool isBar = isGone(index.row()) ? false
+        : column == Column::Need           ? role == Qt::DisplayRole || role == Qt::AccessibleTextRole
+                                           : column == Column::Workspace && role == Qt::AccessibleTextRole;
     return isBar && checkIndex(index, CheckIndexOption::IndexIsValid) ? barText(index, role)
                                                                       : TableModel::data(index, role);
 }
@@ -350,14 +413,14 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 /// cells of many rows.
 QString FunctionTableModel::barText(const QModelIndex &index, int role) const
 {
-    const FunctionFact &fact = *function(index.row());
+    const FunctionFact *fact = barFunction(index.row());
     if (Column(index.column()) == Column::Workspace) {
         const std::optional<BarRow> bars = areNeedsShown() ? std::nullopt : bar(index.row());
         return areNeedsShown() ? index.data().toString() : bars ? wordsOf(*bars) : QString();
     }
-    if (!isWorkspaceFunction(fact) || !hasNeeds())
+    if (!fact || !hasNeeds())
         return {};
-    const BarRow bars = needBarRow({&fact, &needOf(fact)}, needOptions());
+    const BarRow bars = needBarRow({fact, &needOf(*fact)}, needOptions());
     return role == Qt::DisplayRole ? bars.bars.front().value : wordsOf(bars);
 }
 
@@ -396,7 +459,12 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
     using Row = const FunctionFact *;
     const auto name = [this](Row row) -> Cell {
         const QString text = shortName(*row);
-        return {.text = text, .toolTip = row->name, .copy = row->name, .filter = row->name + u'\n' + text};
+        return {.text = text,
+                .toolTip = row->name,
+                .copy = row->name,
+                .filter = row->name + u'\n' + text,
+                .accessible =
+                    isGone(row) ? tr("%1, gone", "a function that only the older archive has").arg(text) : QString()};
     };
     const auto call = [this](Row row) -> Cell {
         const auto steps = m_calls.constFind(row->name);
@@ -464,7 +532,12 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
         return {.text = placeText(*row), .sortKey = full, .copy = full, .filter = full, .basis = Basis::Computed};
     };
     const auto words = [](const QString &text, Row row) -> Cell { return {.text = text, .toolTip = row->name}; };
-    return {
+    const auto difference = [this](const ComparedRows &changes) {
+        return [this, &changes](Row row) {
+            return isGone(row) ? changes.goneCell(row->name, m_unit) : changes.cell(row->name, m_unit);
+        };
+    };
+    Columns columns {
         {tr("Function"), name},
         {.title = tr("Full name"), .cell = [](Row row) { return row->name; }, .copiedTitle = QString()},
         {tr("Call", "when a function is called"), call, ColumnKind::Number,
@@ -473,6 +546,8 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          tr("Memory in use while the function runs, in its call that needs most, computed from the code: "
             "tensors and scratch. Each address counts once."),
          barTip},
+        {m_needChanges.areThere() ? tr("Δ Need") : QString(), difference(m_needChanges), ColumnKind::Bytes,
+         tr("How much more or less the function needs than in the older archive")},
         {workspaceTitle(), workspace, ColumnKind::Bytes,
          tr("Working memory while the function runs, as metadata.json states it; inputs, outputs and constants not counted"),
          [this](Row row) { return workspaceToolTip(*row, m_summary.isPooled, m_unit); }},
@@ -488,8 +563,7 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          tr("Buffers of the function itself, in pools or from the allocator, at most at a time, computed from the "
             "code. A part may be in memory of tensors."),
          [this](Row row) { return needToolTip(needOf(*row), true, m_unit); }},
-        {m_changes.areThere() ? tr("Δ Total scratch") : QString(),
-         [this](Row row) { return m_changes.cell(row->name, m_unit); }, ColumnKind::Bytes,
+        {m_changes.areThere() ? tr("Δ Total scratch") : QString(), difference(m_changes), ColumnKind::Bytes,
          tr("How much more or less it is than in the older archive")},
         {tr("MACs"), work, ColumnKind::Number,
          tr("Multiply-accumulates of all calls in one run of the model, counted from the loops of the code: "
@@ -523,6 +597,19 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          .cell = place,
          .toolTip = [this](Row row) { return placeToolTip(*row, hasUnreadObject()); }},
     };
+    // The columns of this archive are empty for functions that are gone.
+    static constexpr std::array ofBoth {Column::Name, Column::FullName, Column::NeedChange, Column::Change,
+                                        Column::Role};
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (std::ranges::find(ofBoth, Column(i)) != ofBoth.end())
+            continue;
+        columns[i].cell = [this, cell = columns[i].cell](Row row) { return isGone(row) ? Cell {} : cell(row); };
+        if (columns[i].toolTip)
+            columns[i].toolTip = [this, toolTip = columns[i].toolTip](Row row) {
+                return isGone(row) ? QString() : toolTip(row);
+            };
+    }
+    return columns;
 }
 
 QModelIndex FunctionTableModel::indexOfLink(const Link &link) const

@@ -29,7 +29,8 @@ struct FunctionBars {
 };
 
 /// The functions of one module: values of metadata.json, memory needs computed from the code, and the place of their
-/// definition. One row per function, in the order of Module::functions.
+/// definition. One row per function, in the order of Module::functions, followed by one for each function that only an
+/// older archive has.
 class FunctionTableModel final : public TableModel<const FunctionFact *> {
     Q_OBJECT
 public:
@@ -38,6 +39,7 @@ public:
         FullName,
         Call,
         Need,
+        NeedChange,
         Workspace,
         Inherited,
         Added,
@@ -60,7 +62,8 @@ public:
 
     /// Shows the functions of the module of that name, or of the first module. Resets the model.
     void setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Shows the changes of the functions' own memory since an older archive; null for none. Call after setDocument().
+    /// Shows the changes of needs and of the functions' own memory since an older archive, and the functions that are
+    /// gone; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     /// Sets the unit of sizes; the exact bytes are also shown.
@@ -100,8 +103,10 @@ public:
     /// True if main or a graph defines the order of the calls.
     [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
 
-    /// The function of a row, or null.
+    /// The function of a row, or null. If it is gone, the function of the older archive.
     [[nodiscard]] const FunctionFact *function(int row) const;
+    /// True for a row of a function that only the older archive has.
+    [[nodiscard]] bool isGone(int row) const { return m_module && row >= int(m_module->functions.size()); }
     /// The displayed module, or null.
     [[nodiscard]] const Module *module() const { return m_module; }
     [[nodiscard]] const WorkspaceSummary &summary() const { return m_summary; }
@@ -113,6 +118,10 @@ public:
 
 private:
     void findNeeds();
+    void compareNeeds();
+    [[nodiscard]] std::vector<const FunctionFact *> goneFunctions() const;
+    [[nodiscard]] bool isGone(const FunctionFact *function) const;
+    [[nodiscard]] const FunctionFact *barFunction(int row) const;
     [[nodiscard]] MemoryChartOptions needOptions() const;
     [[nodiscard]] WorkspaceChartOptions workspaceOptions() const;
     [[nodiscard]] Link sumLink() const;
@@ -147,7 +156,9 @@ private:
     bool m_areNeedsWanted = true;
     bool m_areScaledToFunctions = false;
     mutable std::optional<FunctionBars> m_bars; ///< empty until requested
-    ComparedRows m_changes;
+    ComparisonPointer m_comparison; ///< owns the functions of the rows that are gone
+    ComparedRows m_changes; ///< of the functions' own memory
+    ComparedRows m_needChanges;
 };
 
 } // namespace Mlf

@@ -26,6 +26,7 @@ enum Role {
     BytesTextRole, ///< text: size of the named thing, shown beside its name
     CountTextRole, ///< text: number of rows below a row with children, shown beside its name
     NoteRole, ///< text: key of review notes on the row, see noteKey(); invalid means its link
+    GoneRole, ///< bool: true for a row that only an older archive has
     TermRole, ///< list of texts: ids of the glossary terms for the row
 };
 

@@ -525,8 +525,9 @@ ReportTable totalRowTable(const std::vector<TotalRow> &rows)
 
 QString totalRowText(const TotalRow &row)
 {
-    return u"%1  %2: %3"_s.arg(deltaText(row.delta, Language::English), 12)
-        .arg(rowTitle(row, Language::English), causeText(row.cause, Language::English));
+    const QString text = u"%1  %2: %3"_s.arg(deltaText(row.delta, Language::English), 12)
+                             .arg(rowTitle(row, Language::English), causeText(row.cause, Language::English));
+    return row.guess ? text + u" (not certain)"_s : text;
 }
 
 QStringList troublesOf(const Document &document)

@@ -255,6 +255,8 @@ constexpr char statedExecutor[] = "(\"executors\": \\[\\s*)\"[a-z]+\"";
 constexpr char otherExecutor[] = "\\1\"graph\"";
 constexpr char thirdExecutor[] = "\\1\"vm\"";
 
+constexpr char statedRelease[] = "\"version_spec\": \"[^\"]*\"";
+constexpr char otherRelease[] = "\"version_spec\": \"0.19.0\"";
 constexpr char secondExecutor[] = "(\"executors\": \\[\\s*\"[a-z]+\")";
 constexpr char withGraph[] = "\\1, \"graph\"";
 constexpr char deviceOfTarget[] = "(\"target\": \\{\\s*)\"1\"";
@@ -399,6 +401,12 @@ bool movePool(SourceTree &tree)
 bool movePoolAndGrow(SourceTree &tree)
 {
     return movePool(tree) && growPool(tree);
+}
+
+bool alignPool(SourceTree &tree)
+{
+    return changeFirst(tree, u"(section\\(\"\\.bss\\.noinit\\.tvm\"\\), aligned)\\(16\\)"_s,
+                       [](const auto &match) { return match.captured(1) + u"(64)"_s; });
 }
 
 /// Writes the values of a constant to a file that its list includes.
@@ -577,6 +585,8 @@ const std::vector<Case> &cases()
         {"volatile-pool", usmp, makePoolVolatile},
         {"section-of-pool", usmp, movePool},
         {"section-and-size-of-pool", usmp, movePoolAndGrow},
+        {"alignment-of-pool", usmp, alignPool},
+        {"stated-release", usmp, state<statedRelease, otherRelease>},
         {"included-values", usmp, includeValues},
         {"other-included-values", usmp, includeOtherValues},
         {"model-renamed", usmp, renameModel},

@@ -86,22 +86,25 @@ private Q_SLOTS:
     void differences_sayWhatIsNotCertain_data()
     {
         QTest::addColumn<bool>("isCertain");
+        QTest::addColumn<bool>("isBound");
         QTest::addColumn<std::optional<qint64>>("before");
         QTest::addColumn<std::optional<qint64>>("after");
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("why");
         using Bytes = std::optional<qint64>;
         const QString guess = u"Paired by the same shape, which is not certain."_s;
-        QTest::newRow("grew") << true << Bytes(10) << Bytes(30) << u"+20\u00a0B"_s << QString();
-        QTest::newRow("equal") << true << Bytes(10) << Bytes(10) << QString() << QString();
-        QTest::newRow("grew, not certain") << false << Bytes(10) << Bytes(30) << u"? +20\u00a0B"_s << guess;
-        QTest::newRow("equal, not certain") << false << Bytes(10) << Bytes(10) << u"?"_s << guess;
-        QTest::newRow("other values") << true << Bytes(12) << Bytes(12) << u"other values"_s << QString();
-        QTest::newRow("unknown before") << true << Bytes() << Bytes(30) << u"?"_s << u"not known"_s;
+        QTest::newRow("grew") << true << false << Bytes(10) << Bytes(30) << u"+20\u00a0B"_s << QString();
+        QTest::newRow("equal") << true << false << Bytes(10) << Bytes(10) << QString() << QString();
+        QTest::newRow("grew, not certain") << false << false << Bytes(10) << Bytes(30) << u"? +20\u00a0B"_s << guess;
+        QTest::newRow("equal, not certain") << false << false << Bytes(10) << Bytes(10) << u"?"_s << guess;
+        QTest::newRow("other values") << true << false << Bytes(12) << Bytes(12) << u"other values"_s << QString();
+        QTest::newRow("a lower bound") << true << true << Bytes(10) << Bytes(30) << u"?"_s << u"a lower bound"_s;
+        QTest::newRow("unknown before") << true << false << Bytes() << Bytes(30) << u"?"_s << u"not known"_s;
     }
     void differences_sayWhatIsNotCertain()
     {
         QFETCH(const bool, isCertain);
+        QFETCH(const bool, isBound);
         QFETCH(const std::optional<qint64>, before);
         QFETCH(const std::optional<qint64>, after);
         QFETCH(const QString, why);
@@ -110,6 +113,7 @@ private Q_SLOTS:
         module.isPaired = true;
         module.functions = {pairOf(u"old"_s, u"new"_s, ComparedPair::Status::Edited, true, before, after)};
         module.functions.front().isCertain = isCertain;
+        module.functions.front().areAtLeast.newer = isBound;
         if (before == 12)
             module.functions.front().values = ValueDifference();
         module.functions.front().reason = ComparedPair::Reason::SameShape;
@@ -120,7 +124,7 @@ private Q_SLOTS:
         const Cell cell = rows.cell(u"new"_s, ByteUnit::Bytes);
         QTEST(cell.text, "text");
         QVERIFY2(cell.toolTip.contains(why), qPrintable(cell.toolTip));
-        QCOMPARE(cell.number.isValid(), before.has_value());
+        QCOMPARE(cell.number.isValid(), before.has_value() && !isBound);
     }
 
     void rows_areOfOneKindEach()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionname.h"
+#include "model/compare/compare.h"
 #include "model/document/module.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
@@ -337,6 +338,71 @@ private Q_SLOTS:
         QVERIFY(!model.indexOfLink(Link::function(u"tvmgen_vad_fused_nn_dense"_s, u"kws"_s)).isValid());
         model.setDocument(document, u"no such module"_s);
         QCOMPARE(model.module()->metadata.name, u"kws"_s);
+    }
+
+    void comparison_showsOtherNeedsAndWhatIsGone_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        QTest::addColumn<QString>("needs");
+        QTest::addColumn<int>("gone");
+        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s << QString() << 0;
+        QTest::newRow("uncertain sizes") << u"v7-aot-usmp"_s << u"v7-aot-usmp-const"_s
+                                         << u"dense + add: ? +4 B, softmax: ? +8 B"_s << 0;
+        QTest::newRow("other functions")
+            << u"v7-cmsis"_s << u"v7-aot-usmp"_s
+            << u"dense + add: new, +36 B, dense + add + relu: new, +24 B, softmax: new, +32 B"_s << 2;
+    }
+    void comparison_showsOtherNeedsAndWhatIsGone()
+    {
+        QFETCH(const QString, older);
+        QFETCH(const QString, newer);
+        auto comparison = std::make_shared<DocumentComparison>();
+        comparison->documents = {Test::documentFromFixture(older), Test::documentFromFixture(newer)};
+        comparison->changes = compareDocuments(*comparison->documents.older, *comparison->documents.newer);
+        FunctionTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(comparison->documents.newer);
+        const int own = model.rowCount();
+        const BarChart bars = model.barChart({0, 1, 2});
+        model.setComparison(comparison);
+        QStringList needs;
+        for (int row = 0; row < own; ++row) {
+            QVERIFY(!model.index(row, 0).data(Roles::GoneRole).toBool());
+            if (const QString text = shown(model, row, Column::NeedChange); !text.isEmpty())
+                needs += shown(model, row, Column::Name) + u": "_s + text;
+        }
+        QTEST(needs.join(u", "_s), "needs");
+        // The difference of a function that is called once is that of its call.
+        const ModuleComparison &module = comparison->changes.modules.front();
+        for (const ComparedPair &call : module.calls) {
+            const int row = model.indexOfLink(Link::function(call.names.newer)).row();
+            const bool isOnce = std::ranges::count(module.calls, call.names.newer,
+                                                   [](const ComparedPair &one) { return one.names.newer; })
+                == 1;
+            if (row >= 0 && isOnce && !call.names.older.isEmpty())
+                QCOMPARE(model.index(row, int(Column::NeedChange)).data(Roles::ByteCountRole).toLongLong(),
+                         call.delta().value_or(ByteCount()).value());
+        }
+        // Functions that are gone have their names and differences, and no place in this archive.
+        QTEST(model.rowCount() - own, "gone");
+        for (int row = own; row < model.rowCount(); ++row) {
+            QVERIFY(model.index(row, 0).data(Roles::GoneRole).toBool());
+            QVERIFY(!model.index(row, 0).data(Roles::LinkRole).isValid());
+            QVERIFY(!shown(model, row, Column::Name).isEmpty());
+            QVERIFY(shown(model, row, Column::NeedChange).startsWith("gone"_L1));
+            QCOMPARE(shown(model, row, Column::Need), QString());
+            QVERIFY(!model.bar(row));
+            const auto pair = std::ranges::find(module.functions, shown(model, row, Column::FullName),
+                                                [](const ComparedPair &one) { return one.names.older; });
+            QVERIFY(pair != module.functions.end());
+            QCOMPARE(pair->status, ComparedPair::Status::Removed);
+            QVERIFY(model.index(row, int(Column::NeedChange)).data(Roles::ByteCountRole).toLongLong() <= 0);
+        }
+        QCOMPARE(model.barChart({0, 1, 2, own}).rows.size(), bars.rows.size());
+        model.setComparison({});
+        QCOMPARE(model.rowCount(), own);
+        QCOMPARE(model.headerData(int(Column::NeedChange), Qt::Horizontal).toString(), QString());
     }
 
     void compiledFunctions_sayWhereTheyAre_data()

@@ -99,7 +99,8 @@ QString statusFault(const char *name, const ComparedPairs &pairs)
         const bool isRight = pair.status == Status::Added ? !isOlder && isNewer
             : pair.status == Status::Removed              ? isOlder && !isNewer
                                                           : isOlder && isNewer;
-        const bool isQuiet = pair.status != Status::Equal || !pair.counts;
+        const bool isEqual = pair.status == Status::Equal;
+        const bool isQuiet = !isEqual || (!pair.counts && pair.delta().value_or(ByteCount()).value() == 0);
         if (!isRight || !isQuiet)
             return u"%1: %2 is not %3"_s.arg(QLatin1StringView(name), bothNames(pair.names), statusName(pair.status));
     }
@@ -146,8 +147,11 @@ QStringList rowKeys(const ComparedTotal &total, bool isMirrored)
     QStringList keys;
     for (const TotalRow &row : total.rows) {
         const auto names = isMirrored ? row.names.swapped() : row.names;
-        keys += QStringList {QString::number(int(row.what)), names.older, names.newer,
+        keys += QStringList {QString::number(int(row.what)),
+                             names.older,
+                             names.newer,
                              causeName(isMirrored ? mirrored(row.cause) : row.cause),
+                             row.guess ? u"guessed"_s : u"certain"_s,
                              QString::number(isMirrored ? -row.delta.value() : row.delta.value())}
                     .join(u" | "_s);
     }

@@ -4,8 +4,11 @@
 
 #include "model/compare/compare.h"
 #include "model/document/modelparts.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
+#include <QFile>
 #include <QTest>
 
 using namespace Mlf;
@@ -82,11 +85,18 @@ private Q_SLOTS:
     void part_isHeldAgainstTheOlder()
     {
         const std::vector<FitPart> older {part(Kind::Workspace, 400), part(Kind::Constants, unknown)};
-        QCOMPARE(partChange(part(Kind::Workspace, 500), older), (PartChange {false, ByteCount(400), ByteCount(100)}));
-        QCOMPARE(partChange(part(Kind::Workspace, unknown), older), (PartChange {false, ByteCount(400), std::nullopt}));
-        QCOMPARE(partChange(part(Kind::Constants, 500), older), (PartChange {false, std::nullopt, std::nullopt}));
-        QCOMPARE(partChange(part(Kind::Stack, 20), older), (PartChange {true, std::nullopt, ByteCount(20)}));
-        QCOMPARE(partChange(part(Kind::Stack, unknown), older), (PartChange {true, std::nullopt, std::nullopt}));
+        const auto changeOf = [&](const FitPart &newer) { return partChange(newer, {older, {newer}}); };
+        QCOMPARE(changeOf(part(Kind::Workspace, 500)), (PartChange {false, ByteCount(400), ByteCount(100)}));
+        QCOMPARE(changeOf(part(Kind::Workspace, unknown)), (PartChange {false, ByteCount(400), std::nullopt}));
+        QCOMPARE(changeOf(part(Kind::Constants, 500)), (PartChange {false, std::nullopt, std::nullopt}));
+        QCOMPARE(changeOf(part(Kind::Stack, 20)), (PartChange {true, std::nullopt, ByteCount(20)}));
+        QCOMPARE(changeOf(part(Kind::Stack, unknown)), (PartChange {true, std::nullopt, std::nullopt}));
+        // Constants that are no longer declared without const.
+        const std::vector<FitPart> writable {part(Kind::NotConst, 400)};
+        const FitPart constants = part(Kind::Constants, 500);
+        QCOMPARE(partChange(constants, {writable, {constants}}), (PartChange {false, ByteCount(400), ByteCount(100)}));
+        QCOMPARE(partChange(constants, {writable, {constants, part(Kind::NotConst, 400)}}),
+                 (PartChange {true, std::nullopt, ByteCount(500)}));
     }
 
     /// A model with another name is the same if it is the partner.
@@ -102,6 +112,53 @@ private Q_SLOTS:
         comparison.changes.modules.front().names = {own.front().model, u"slope"_s};
         for (const FitPart &older : olderParts(comparison))
             QCOMPARE(older.model, u"slope"_s);
+    }
+
+    /// The memory of a model is compared with its memory, under any name.
+    void pool_isHeldAgainstTheOneItReplaces_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        QTest::addColumn<QString>("change");
+        const auto row = [](const char *name, const char *older, const char *newer, const char *change) {
+            QTest::newRow(name) << QString::fromLatin1(older) << QString::fromLatin1(newer)
+                                << QString::fromLatin1(change);
+        };
+        row("a pool with another name", "v7-aot-usmp", "v7-aot-usmp sram", "sram 0");
+        row("a pool and an allocator", "v7-aot-usmp", "v7-aot-allocator-09", "allocator -36");
+        row("two pools and an allocator", "v7-aot-two-pools", "v7-aot-allocator-09", "allocator -24");
+        row("one pool of two is new", "v7-aot-usmp", "v7-aot-two-pools", "global_workspace -48, new");
+    }
+
+    void pool_isHeldAgainstTheOneItReplaces()
+    {
+        QFETCH(QString, older);
+        QFETCH(QString, newer);
+        const auto documentOf = [](const QString &fixture) {
+            QFile file(Test::fixturePath(fixture.section(u' ', 0, 0)));
+            if (!file.open(QIODevice::ReadOnly))
+                qFatal("no fixture");
+            std::vector<Test::Member> members = Test::readTar(file.readAll());
+            for (Test::Member &member : members) {
+                if (const QByteArray name = fixture.section(u' ', 1, 1).toUtf8(); !name.isEmpty())
+                    member.bytes.replace("global_workspace", name);
+            }
+            return Test::documentFromMembers(members);
+        };
+        DocumentComparison comparison;
+        comparison.documents = {documentOf(older), documentOf(newer)};
+        comparison.changes = compareDocuments(*comparison.documents.older, *comparison.documents.newer);
+        const std::vector<FitPart> before = olderParts(comparison);
+        QStringList changes;
+        for (const FitPart &part : modelParts(*comparison.documents.newer)) {
+            if (part.kind != Kind::Workspace)
+                continue;
+            const PartChange change = partChange(part, {before, modelParts(*comparison.documents.newer)});
+            changes += change.isNew
+                ? u"new"_s
+                : part.name + u' ' + (change.delta ? QString::number(change.delta->value()) : u"?"_s);
+        }
+        QTEST(changes.join(u", "_s), "change");
     }
 };
 

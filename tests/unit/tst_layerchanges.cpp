@@ -136,6 +136,12 @@ private Q_SLOTS:
             u"conv2d #1 has the activation nn.leaky_relu, was nn.relu"_s);
         row("activation removed", without(network, {"%5"}, {{"(%5,", "(%4,"}}),
             u"conv2d #1 has no activation, was nn.relu"_s);
+        row("bias after its activation",
+            replaced(
+                network,
+                {{"%4 = nn.bias_add(%3, meta[relay.Constant][3] /* ty=Tensor[(8), float32] */)", "%4 = nn.relu(%3)"},
+                 {"%5 = nn.relu(%4)", "%5 = nn.bias_add(%4, meta[relay.Constant][3] /* ty=Tensor[(8), float32] */)"}}),
+            u"layer relu #1 is after conv2d #1, was after bias_add #1"_s);
         row("bias removed", without(network, {"%4"}, {{"(%4)", "(%3)"}}), u"conv2d #1 has no bias, had one"_s);
         row("layer removed", without(network, {"%3", "%4", "%5"}, {{"(%5,", "(%2,"}}),
             u"layer conv2d #1 is gone: conv2d, bias_add, relu"_s);

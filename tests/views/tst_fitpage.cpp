@@ -530,7 +530,7 @@ private Q_SLOTS:
         QStringList changes;
         for (int row = 0; row < m_page->sheetModel()->rowCount(); ++row)
             changes += m_page->sheetModel()->index(row, change).data().toString();
-        QCOMPARE(changes.join(u", "_s), u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , new, +192\u00a0B, "_s);
+        QCOMPARE(changes.join(u", "_s), u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , −48\u00a0B, "_s);
         const QModelIndex tiny = boards->model()->match(boards->model()->index(0, 0), Qt::DisplayRole, u"tiny"_s)[0];
         QCOMPARE(tiny.siblingAtColumn(before).data().toString(), u"Fits if"_s);
         // Assumptions apply to both.

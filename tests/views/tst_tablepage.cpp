@@ -82,9 +82,9 @@ private Q_SLOTS:
         m_page = std::make_unique<TablePage>(&m_model, u"Functions"_s);
         m_page->hideColumn(int(Column::FullName));
         m_page->hideColumn(int(Column::Arguments));
-        for (const Column column :
-             {Column::Call, Column::Need, Column::Inherited, Column::Added, Column::Own, Column::Change, Column::Work,
-              Column::WorkShare, Column::Moved, Column::Stack, Column::Pools, Column::Device})
+        for (const Column column : {Column::Call, Column::Need, Column::NeedChange, Column::Inherited, Column::Added,
+                                    Column::Own, Column::Change, Column::Work, Column::WorkShare, Column::Moved,
+                                    Column::Stack, Column::Pools, Column::Device})
             m_page->hideColumn(int(column));
         m_page->resize(700, 300);
         m_page->show();

@@ -400,6 +400,7 @@ void FunctionPage::setComparison(const ComparisonPointer &comparison)
 void FunctionPage::updateChanges()
 {
     m_model->setComparison(m_comparison);
+    table()->setColumnAvailable(int(FunctionColumn::NeedChange), m_model->hasChanges() && m_model->hasNeeds());
     table()->setColumnAvailable(int(FunctionColumn::Change), m_model->hasChanges());
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/table/namedelegate.h"
 
+#include "model/items/roles.h"
+
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QScopedValueRollback>
@@ -63,6 +65,7 @@ void NameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 void NameDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     BarDelegate::initStyleOption(option, index);
+    option->font.setStrikeOut(index.data(Roles::GoneRole).toBool());
     if (!m_isPainting)
         return;
     const QStyle *style = option->widget ? option->widget->style() : QApplication::style();

@@ -21,4 +21,7 @@ struct StatedCauses {
 /// no cause. What follows from another cause, like the planner from the executor, is not listed.
 [[nodiscard]] StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module);
 
+/// The function of that name, or null.
+[[nodiscard]] const FunctionFact *findFunction(const ModuleSide &side, const QString &name);
+
 } // namespace Mlf

@@ -5,12 +5,16 @@
 #include "model/base/bytesource.h"
 #include "model/compare/cause/causeorder.h"
 #include "model/compare/cause/greedyplan.h"
+#include "model/compare/rowmaker.h"
 #include "model/compare/textdifference.h"
 
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -120,6 +124,7 @@ public:
     {
         m_single = singleCause();
         m_planning = planningCause();
+        findMovedStack();
         explainConstants();
         explainBuffers();
         explainFunctions();
@@ -130,6 +135,10 @@ public:
         for (ComparedTotal &total : m_module.totals) {
             for (TotalRow &row : total.rows)
                 row.causeIndex = causeOf(row, isSwapped(total));
+        }
+        for (ComparedPair &pair : m_module.functions) {
+            if (pair.counts && !pair.causeIndex && isOfPlan(pair))
+                pair.causeIndex = causeOfWorkspace();
         }
         return std::move(m_stated.causes);
     }
@@ -182,7 +191,7 @@ private:
     [[nodiscard]] bool isCodeEqual() const
     {
         const auto isOther = [&](const ComparedPair &pair) {
-            return pair.counts
+            return pair.counts && !isOfPlan(pair)
                 && (isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older))
                 && !either(m_sideCauses.newer.ofFunction(pair.names.newer),
                            m_sideCauses.older.ofFunction(pair.names.older));
@@ -382,8 +391,9 @@ private:
             if (hasOtherSize(pair)) {
                 // A planner that allocates otherwise adds and removes buffers, too.
                 const bool isOfLayer = isInBoth(pair) || !m_planning;
-                pair.causeIndex =
-                    either(isOfLayer ? causeOfFunctions(&SideCauses::writersOf, pair.names) : Index(), m_single);
+                pair.causeIndex = isOfMovedStack(pair)
+                    ? m_planning
+                    : either(isOfLayer ? causeOfFunctions(&SideCauses::writersOf, pair.names) : Index(), m_single);
                 continue;
             }
             pair.causeIndex = m_planning;
@@ -397,13 +407,66 @@ private:
         }
     }
 
+    /// Finds the functions whose arrays another planner moved from the stack to a pool, or back: their scratch there
+    /// grew by as many bytes as their arrays on the stack shrank.
+    void findMovedStack()
+    {
+        if (!m_planning)
+            return;
+        // Bytes of scratch by function; empty if one is unknown.
+        const auto scratchOf = [](const ModuleSide &side) {
+            QHash<QString, std::optional<qint64>> sums;
+            for (const BufferFact &buffer : side.module->buffers.buffers) {
+                if (buffer.kind != BufferFact::Kind::Scratch)
+                    continue;
+                const std::optional<qint64> sum = sums.value(buffer.function, 0);
+                sums[buffer.function] =
+                    sum && buffer.bytes ? std::optional(saturatedAdd(*sum, buffer.bytes->value())) : std::nullopt;
+            }
+            return sums;
+        };
+        const auto withStack = [](const ModuleSide &side, const QString &name,
+                                  std::optional<qint64> scratch) -> std::optional<qint64> {
+            const FunctionFact *fact = findFunction(side, name);
+            const bool isKnown = fact && fact->stackBytes && !fact->isAtLeast && scratch;
+            return isKnown ? std::optional(saturatedAdd(fact->stackBytes->value(), *scratch)) : std::nullopt;
+        };
+        const Sides<QHash<QString, std::optional<qint64>>> all {scratchOf(m_sides.older), scratchOf(m_sides.newer)};
+        for (const ComparedPair &pair : m_module.functions) {
+            if (!isInBoth(pair) || !pair.counts)
+                continue;
+            const Sides<std::optional<qint64>> scratch {all.older.value(pair.names.older, 0),
+                                                        all.newer.value(pair.names.newer, 0)};
+            const std::optional<qint64> before = withStack(m_sides.older, pair.names.older, scratch.older);
+            if (before && scratch.older != scratch.newer
+                && before == withStack(m_sides.newer, pair.names.newer, scratch.newer)) {
+                m_movedStack.older += pair.names.older;
+                m_movedStack.newer += pair.names.newer;
+            }
+        }
+    }
+
+    /// True for scratch of those functions.
+    [[nodiscard]] bool isOfMovedStack(const ComparedPair &buffer) const
+    {
+        const auto isMoved = [](const QString &name, const QSet<QString> &moved) {
+            const qsizetype own = name.indexOf(u'/');
+            return name.isEmpty() || (own > 0 && moved.contains(name.first(own)));
+        };
+        return isMoved(buffer.names.older, m_movedStack.older) && isMoved(buffer.names.newer, m_movedStack.newer);
+    }
+
     // ---- Functions ----
 
     void explainFunctions()
     {
         for (ComparedPair &pair : m_module.functions) {
-            if (!pair.counts)
+            if (!pair.counts || isOfPlan(pair))
                 continue;
+            if (m_movedStack.newer.contains(pair.names.newer)) {
+                pair.causeIndex = m_planning;
+                continue;
+            }
             pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
                                      m_sideCauses.older.ofFunction(pair.names.older));
             if (!pair.causeIndex)
@@ -421,9 +484,30 @@ private:
         }
         // Without another cause, main and its callers were edited, too.
         for (ComparedPair &pair : m_module.functions) {
-            if (pair.counts && !pair.causeIndex && !hasStated() && pair.status != PairStatus::Renamed)
+            if (pair.counts && !pair.causeIndex && !hasStated() && pair.status != PairStatus::Renamed
+                && !isOfPlan(pair))
                 pair.causeIndex = m_hasCode ? Index(m_code) : Index(addCode(pair));
         }
+    }
+
+    /// True for a function, usually main, with the same text that needs more or less, because its buffers are elsewhere
+    /// or have other sizes.
+    static bool isOfPlan(const ComparedPair &pair)
+    {
+        return pair.reason == ComparedPair::Reason::SameContent && isInBoth(pair)
+            && pair.bytes.older != pair.bytes.newer;
+    }
+
+    /// The cause of all rows of the workspace; not set if they have several.
+    [[nodiscard]] Index causeOfWorkspace() const
+    {
+        const ComparedTotal *total = m_module.total(u"workspace"_s);
+        if (!total || total->rows.empty())
+            return {};
+        const Index first = total->rows.front().causeIndex;
+        const bool isOne =
+            std::ranges::all_of(total->rows, [&](const TotalRow &row) { return row.causeIndex == first; });
+        return isOne ? first : Index();
     }
 
     /// A function that reads a constant with exchanged dimensions has other indices.
@@ -475,8 +559,8 @@ private:
 
     static bool isOperator(const ModuleSide &side, const QString &name)
     {
-        const auto found = std::ranges::find(side.module->functions, name, &FunctionFact::name);
-        return found != side.module->functions.end()
+        const FunctionFact *found = findFunction(side, name);
+        return found
             && (found->role == FunctionRole::Operator || found->role == FunctionRole::Offload
                 || found->role == FunctionRole::Helper);
     }
@@ -507,16 +591,16 @@ private:
 
     static QString shownName(const ModuleSide &side, const QString &name)
     {
-        const auto found = std::ranges::find(side.module->functions, name, &FunctionFact::name);
-        return found == side.module->functions.end() ? name : found->shownName(side.module->metadata.name);
+        const FunctionFact *found = findFunction(side, name);
+        return found ? found->shownName(side.module->metadata.name) : name;
     }
 
     /// Sets the links to the first lines that differ. Returns the number of lines that differ; 0 if it is unknown.
     qint64 setLines(ChangeCause &code, const ComparedPair &pair) const
     {
         const auto factOf = [](const ModuleSide &side, const QString &name) -> const FunctionFact * {
-            const auto found = std::ranges::find(side.module->functions, name, &FunctionFact::name);
-            return found != side.module->functions.end() && found->line && found->endLine ? &*found : nullptr;
+            const FunctionFact *found = findFunction(side, name);
+            return found && found->line && found->endLine ? found : nullptr;
         };
         const FunctionFact *older = factOf(m_sides.older, pair.names.older);
         const FunctionFact *newer = factOf(m_sides.newer, pair.names.newer);
@@ -552,6 +636,10 @@ private:
             // If there are other causes, the size and place of a pool that grew follow from them.
             const bool isMoved = pair.texts.older != pair.texts.newer && isInBoth(pair)
                 && (pair.status == PairStatus::Moved || !hasStated());
+            if (const Index option = isMoved ? causeOfAlignment(pair) : Index()) {
+                pair.causeIndex = option;
+                continue;
+            }
             // The size of a pool follows from its buffers.
             if (!isMoved) {
                 pair.causeIndex = either(m_planning, m_single);
@@ -576,6 +664,27 @@ private:
         }
     }
 
+    /// The option that sets the alignment of a pool, if nothing else of its place differs.
+    [[nodiscard]] Index causeOfAlignment(const ComparedPair &pool) const
+    {
+        Placement aligned = pool.places.older;
+        aligned.alignment = pool.places.newer.alignment;
+        if (aligned != pool.places.newer || pool.places.older.alignment == pool.places.newer.alignment)
+            return {};
+        const auto numberOf = [](const Placement &place) {
+            return place.alignment ? QString::number(place.alignment->value()) : QString();
+        };
+        for (std::size_t i = 0; i < m_stated.causes.size(); ++i) {
+            const ChangeCause &one = m_stated.causes[i];
+            const bool isAlignment = one.kind == Kind::Option && one.subject.endsWith("byte-alignment"_L1);
+            const bool isOlder = !one.texts.older.isEmpty() && one.texts.older == numberOf(pool.places.older);
+            const bool isNewer = !one.texts.newer.isEmpty() && one.texts.newer == numberOf(pool.places.newer);
+            if (isAlignment && (isOlder || isNewer))
+                return i;
+        }
+        return {};
+    }
+
     // ---- The rest ----
 
     static Index either(Index one, Index other) { return one ? one : other; }
@@ -596,11 +705,7 @@ private:
         explainOwn(m_module.targets, {Kind::Target, Kind::Offload});
         explainOwn(m_module.contract,
                    {Kind::Executor, Kind::Planner, Kind::Runtime, Kind::Interface, Kind::Convention, Kind::Release});
-        for (ComparedPair &pair : m_module.calls) {
-            if (pair.counts)
-                pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
-                                         m_sideCauses.older.ofFunction(pair.names.older));
-        }
+        explainCalls();
         const auto shown = std::ranges::count_if(m_stated.causes, std::not_fn(isPlacementCause));
         const auto only = std::ranges::find_if(m_stated.causes, std::not_fn(isPlacementCause));
         for (ComparedPairs *pairs : m_module.pairLists()) {
@@ -609,6 +714,64 @@ private:
                     pair.causeIndex = std::size_t(only - m_stated.causes.begin());
             }
         }
+    }
+
+    void explainCalls()
+    {
+        constexpr std::size_t maxSteps = 50'000'000; // the need of each call is read from all buffers
+        const BufferTable &before = m_sides.older.module->buffers;
+        const BufferTable &after = m_sides.newer.module->buffers;
+        const bool areFew = m_module.calls.size() <= maxSteps / (before.buffers.size() + after.buffers.size() + 1);
+        Sides<QHash<QString, const ComparedPair *>> buffers;
+        for (const ComparedPair &pair : m_module.buffers) {
+            buffers.older.insert(pair.names.older, &pair);
+            buffers.newer.insert(pair.names.newer, &pair);
+        }
+        for (ComparedPair &pair : m_module.calls) {
+            if (!pair.counts)
+                continue;
+            const bool isOtherNeed = isInBoth(pair) && pair.delta().value_or(ByteCount()).value() != 0;
+            if (isOtherNeed && areFew)
+                pair.causeIndex = causeOfNeed(pair, buffers);
+            else if (!isOtherNeed)
+                pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
+                                         m_sideCauses.older.ofFunction(pair.names.older));
+        }
+    }
+
+    /// The cause of all buffers that need more or less in a call; not set if they have several.
+    [[nodiscard]] Index causeOfNeed(const ComparedPair &call,
+                                    const Sides<QHash<QString, const ComparedPair *>> &buffers) const
+    {
+        const auto needOf = [](const ModuleSide &side, const Link &link, const auto &pairs) {
+            std::map<const ComparedPair *, qint64> need;
+            const BufferTable &table = side.module->buffers;
+            for (const auto &[buffer, bytes] : partsOf(needParts(table, link.step)))
+                need[pairs.value(table.buffers[buffer].name)] += bytes.value();
+            return need;
+        };
+        const auto before = needOf(m_sides.older, call.links.older, buffers.older);
+        const auto after = needOf(m_sides.newer, call.links.newer, buffers.newer);
+        std::set<const ComparedPair *> apart;
+        for (const auto &[one, other] : {std::pair(&before, &after), std::pair(&after, &before)}) {
+            for (const auto &[buffer, bytes] : *one) {
+                const auto found = other->find(buffer);
+                if (found == other->end() || found->second != bytes)
+                    apart.insert(buffer);
+            }
+        }
+        std::optional<Index> found;
+        for (const ComparedPair *buffer : apart) {
+            // A buffer of the same size shares more or less memory, or is in use in other calls.
+            const Index cause = !buffer                             ? Index()
+                : hasOtherSize(*buffer)                             ? either(buffer->causeIndex, m_single)
+                : before.contains(buffer) && after.contains(buffer) ? causeOfPlan()
+                                                                    : m_single;
+            if (!cause || (found && *found != cause))
+                return {};
+            found = cause;
+        }
+        return found.value_or(Index());
     }
 
     /// Pairs that are a cause themselves: equal places or names.
@@ -642,7 +805,8 @@ private:
             return {};
         if (row.what == What::Room || row.cause == DifferenceCause::OtherOffset)
             return causeOfPlan();
-        const Index found = row.what == What::Buffer && isSwapped ? Index() : causeOfPair(row);
+        const ComparedPair *pair = row.what == What::Buffer && isSwapped ? nullptr : m_module.pairOf(row);
+        const Index found = pair ? pair->causeIndex : Index();
         return found && !isPlacementCause(m_stated.causes[*found]) ? found : m_single;
     }
 
@@ -651,26 +815,6 @@ private:
         return std::ranges::any_of(total.rows, [](const TotalRow &row) {
             return row.cause == DifferenceCause::NowLiveTogether || row.cause == DifferenceCause::NoLongerLiveTogether;
         });
-    }
-
-    /// The cause of the pair that a row is about.
-    [[nodiscard]] Index causeOfPair(const TotalRow &row) const
-    {
-        std::vector<const ComparedPairs *> lists;
-        if (row.what == What::Buffer)
-            lists = {&m_module.buffers};
-        else if (row.what == What::Constant)
-            lists = {&m_module.constants};
-        else if (row.what == What::Function)
-            lists = {&m_module.functions};
-        else if (row.what == What::Tensor)
-            lists = {&m_module.inputs, &m_module.outputs};
-        for (const ComparedPairs *list : lists) {
-            const auto pair = std::ranges::find(*list, row.names, &ComparedPair::names);
-            if (pair != list->end())
-                return pair->causeIndex;
-        }
-        return {};
     }
 
     /// The cause of other offsets and of space between buffers. Besides a planner that has changed, other buffers are
@@ -696,6 +840,7 @@ private:
                                                   isGreedyPlan(m_sides.newer.module->buffers)};
     Index m_single; ///< the only cause that can change code and buffers
     Index m_planning; ///< the cause of other offsets, if the planner changed
+    Sides<QSet<QString>> m_movedStack; ///< functions whose arrays moved from the stack to a pool, or back
     bool m_hasCode = false;
     std::size_t m_code = 0;
 };

@@ -31,22 +31,30 @@ void addStatements(Comparison &comparison)
 {
     ChangeCause cause {Kind::Files};
     QStringList files;
-    for (ModuleComparison &module : comparison.modules) {
-        for (ComparedPairs *pairs : module.pairLists()) {
-            for (ComparedPair &pair : *pairs) {
-                const Link &link = pair.links.newer.isNull() ? pair.links.older : pair.links.newer;
-                if (!pair.counts || link.kind != Link::Kind::File)
-                    continue;
-                pair.causeIndex = 0;
-                if (files.isEmpty())
-                    cause.links = pair.links;
-                if (!files.contains(link.name))
-                    files += link.name;
+    std::vector<ComparedPair *> members;
+    const auto collect = [&](bool isEvidence) {
+        for (ModuleComparison &module : comparison.modules) {
+            for (ComparedPairs *pairs : module.pairLists()) {
+                for (ComparedPair &pair : *pairs) {
+                    const Link &link = pair.links.newer.isNull() ? pair.links.older : pair.links.newer;
+                    if (!pair.counts || link.kind != Link::Kind::File || isEvidence != (pairs == &module.contract))
+                        continue;
+                    members.push_back(&pair);
+                    if (files.isEmpty())
+                        cause.links = pair.links;
+                    // The file of a contract's evidence may be equal.
+                    if (!files.contains(link.name) && (!isEvidence || files.isEmpty()))
+                        files += link.name;
+                }
             }
         }
-    }
+    };
+    collect(false);
+    collect(true);
     if (files.isEmpty())
         return;
+    for (ComparedPair *pair : members)
+        pair->causeIndex = 0;
     cause.subject = files.front();
     cause.count = files.size();
     comparison.causes.push_back(cause);

@@ -360,19 +360,34 @@ private:
                 key += layerKey(own[i], LayerDetail::Literals) + '\n';
             return key;
         };
+        const auto isTailChange = [](const LayerChange &change) {
+            return change.kind == Kind::Bias || change.kind == Kind::Activation;
+        };
+        const auto isRemoval = [&](const LayerChange &change) {
+            return change.kind == Kind::LayerRemoved || (isTailChange(change) && change.texts.newer.isEmpty());
+        };
+        const auto isAddition = [&](const LayerChange &change) {
+            return change.kind == Kind::LayerAdded || (isTailChange(change) && change.texts.older.isEmpty());
+        };
         std::set<std::size_t> gone;
         for (std::size_t i = 0; i < m_runs.size(); ++i) {
-            const bool isRemoval = m_result.changes[i].kind == Kind::LayerRemoved;
-            for (std::size_t k = 0; k < m_runs.size() && isRemoval && !gone.contains(i); ++k) {
-                if (m_result.changes[k].kind != Kind::LayerAdded || gone.contains(k)
+            const bool isTailRun = isTailChange(m_result.changes[i]);
+            for (std::size_t k = 0; k < m_runs.size() && isRemoval(m_result.changes[i]) && !gone.contains(i); ++k) {
+                // A bias or an activation moves only within its layer.
+                const bool isOther = m_result.changes[k].kind != m_result.changes[i].kind
+                    || m_result.changes[k].subject != m_result.changes[i].subject;
+                if (!isAddition(m_result.changes[k]) || gone.contains(k)
+                    || isTailRun != isTailChange(m_result.changes[k]) || (isTailRun && isOther)
                     || keyOf(m_operators.older, m_runs[i].older) != keyOf(m_operators.newer, m_runs[k].newer))
                     continue;
                 LayerChange &change = m_result.changes[std::min(i, k)];
-                const Sides<QString> names {m_result.changes[i].subject, m_result.changes[k].subject};
+                const QString name =
+                    isTailRun ? m_operators.newer[m_runs[k].newer.first].name : m_result.changes[k].subject;
                 change.lines = {m_result.changes[i].lines.older, m_result.changes[k].lines.newer};
                 change.kind = Kind::LayerMoved;
-                change.subject = names.newer;
-                change.texts = {before(m_operators.older, m_runs[i].older), before(m_operators.newer, m_runs[k].newer)};
+                change.subject = name;
+                change.texts = {before(m_operators.older, m_runs[i].older, isTailRun),
+                                before(m_operators.newer, m_runs[k].newer, isTailRun)};
                 change.isCertain = true;
                 gone.insert(std::max(i, k));
                 for (auto *causes : {&m_causes.older, &m_causes.newer})
@@ -382,11 +397,11 @@ private:
         erase(gone);
     }
 
-    /// The layer before a run; empty at the beginning.
-    static QString before(const LayerOperators &own, const Run &run)
+    /// The layer before a run, or any operator; empty at the beginning.
+    static QString before(const LayerOperators &own, const Run &run, bool isAny)
     {
         std::size_t at = run.first;
-        while (at > 0 && isTail(*own[at - 1].call))
+        while (!isAny && at > 0 && isTail(*own[at - 1].call))
             --at;
         return at == 0 ? QString() : own[at - 1].name;
     }

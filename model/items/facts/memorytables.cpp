@@ -57,9 +57,14 @@ Cell changeCell(const TotalRow &row, ByteUnit unit)
     const QString cause = causeText(row.cause, Language::Translated);
     const QString before =
         row.bytes.older ? formatBytesNarrow(unit, *row.bytes.older, QLocale()) : Memory::tr("nothing", "bytes counted");
-    return {deltaTextIn(unit, row.delta, QLocale()), row.delta.value(),
-            Memory::tr("In the older archive %1 of it counted: %2", "bytes, and why that is another number")
-                .arg(before, cause)};
+    Cell cell {deltaTextIn(unit, row.delta, QLocale()), row.delta.value(),
+               Memory::tr("In the older archive %1 of it counted: %2", "bytes, and why that is another number")
+                   .arg(before, cause)};
+    if (row.guess) {
+        cell.text = doubtfulText(cell.text);
+        cell.toolTip += u'\n' + guessText(*row.guess, Language::Translated);
+    }
+    return cell;
 }
 
 /// Reason why there is no computed figure of the plan.
