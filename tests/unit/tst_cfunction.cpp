@@ -135,6 +135,12 @@ private Q_SLOTS:
         row("where a condition holds",
             "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = (1 <= i) ? p[i - 1] : 0; }",
             {u"parameter p int8_t read 0-3"_s, u"parameter T int8_t written 0-4"_s});
+        row("an unsigned number where a condition holds",
+            "int f(int8_t* p, int8_t* T) { for (uint32_t i = 0; i < 4; ++i) T[i] = (1 <= i) ? p[i - 1] : 0; }",
+            {u"parameter p int8_t read 0-3"_s, u"parameter T int8_t written 0-4"_s});
+        row("an unsigned number that may be below 0",
+            "int f(int8_t* p, int8_t* T) { for (size_t i = 0; i < 4; ++i) T[i] = (2 <= i + 1) ? p[i - 2] : 0; }",
+            {u"parameter p int8_t read ?"_s, u"parameter T int8_t written 0-4"_s});
         row("bounds that a condition says, of a variable and of what is worked out of it",
             "int f(int8_t* p) { for (int x = 0; x < 759; ++x) { for (int y = 0; y < 8; ++y) { int32_t c = (x % 23);\n"
             "g(((((92 <= x) && (x < 644)) && (1 <= c)) && (c < 21)) ? p[((((x / 23) * 160) + (c * 8)) + y) - 648] : 0); } } }",
