@@ -269,6 +269,13 @@ void CVariableReader::declareTypedArray(qsizetype nameAt, qsizetype first, qsize
     m_reading.mentions.declare(nameAt, true);
     const std::string_view name = m_tokens.text(nameAt);
     const CValue value = m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, name));
+    bool isNumber = m_types.numberKind(first, last) != CNumberKind::Other;
+    for (qsizetype i = first; i < last; ++i)
+        isNumber = isNumber && !m_tokens.is(i, "*");
+    if (value.kind == CValueKind::Pointer && isNumber && !isOneOf(m_tokens.text(last - 1), {"uintptr_t", "intptr_t"})) {
+        m_memory.lose(value, CLoss::Number);
+        value = CArithmetic::unknownInteger();
+    }
     if (const auto bytes = m_types.bytesOfType(first, last))
         m_body.buffers[std::size_t(value.buffer)].bytes = ByteCount(*bytes);
     m_scope.set(name, value);
@@ -289,6 +296,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
                                    bool isLate)
 {
     const bool isChanged = !isLate && m_reading.changed.contains(name);
+        value.type = isNumber ? "char" : value.type; // `uintptr_t at = (uintptr_t)pool;` counts bytes
     if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or the result of a call
         value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
     else if (value.call >= 0 && m_types.mayBePointer(first, last))
