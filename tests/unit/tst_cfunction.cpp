@@ -158,6 +158,17 @@ private Q_SLOTS:
             {u"parameter p float written 4-8"_s});
         row("a multiple of a pointer", "int f(float* p) { int x = (uintptr_t)p % 4 * 3; }",
             {u"parameter p float escapes"_s});
+        row("a loop that never ends, over a constant", "int f() { for (int busy = 1; busy;) { h(); } g(); }",
+            {u"h:1()"_s});
+        row("a loop over what a call returns", "int f() { for (int busy = 1; busy; busy = more()) { } g(); }",
+            {u"g:1()"_s});
+        row("a loop over a variable that an inner loop counts",
+            "int f() { for (int busy = 1; busy;) { for (busy = 2; busy > 0; --busy) { } } g(); }", {u"g:1()"_s});
+        row("a loop that never ends, of unsigned numbers",
+            "int f(int8_t* T) { for (unsigned i = 3; i >= 0; --i) { h(); } g(); }",
+            {u"parameter T int8_t"_s, u"h:1()"_s});
+        row("a loop of unsigned numbers that ends", "int f() { for (unsigned i = 3; i >= 1; --i) { h(); } g(); }",
+            {u"h:1()"_s, u"g:1()"_s});
         row("bounds that a condition says, of a variable and of what is worked out of it",
             "int f(int8_t* p) { for (int x = 0; x < 759; ++x) { for (int y = 0; y < 8; ++y) { int32_t c = (x % 23);\n"
             "g(((((92 <= x) && (x < 644)) && (1 <= c)) && (c < 21)) ? p[((((x / 23) * 160) + (c * 8)) + y) - 648] : 0); } } }",

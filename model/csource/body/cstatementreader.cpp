@@ -369,7 +369,7 @@ bool CStatementReader::takeFor()
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
-    const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isMentionedAfter(rest, end));
+    const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isCountedAfter(rest, end));
     m_reading.turns = around;
     useSteps(name, rest, end);
     m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
@@ -395,19 +395,21 @@ bool CStatementReader::takeFor()
     return goesOn;
 }
 
-/// True if the block of a loop, whose head is in tokens [first, end), mentions a variable of the head. An inner loop
-/// may count it.
-bool CStatementReader::isMentionedAfter(qsizetype first, qsizetype end) const
+/// True if the block of a loop, whose head is in tokens [first, end), may change a variable of the head, although it is
+/// not one of changedNames(): an inner loop may count it.
+bool CStatementReader::isCountedAfter(qsizetype first, qsizetype end) const
 {
     const qsizetype block = end + 1;
     const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
     for (qsizetype word = first; word < end; ++word) {
         if (!m_tokens.isWord(word) || !m_scope.find(m_tokens.text(word)))
             continue;
-        bool isMentioned = last == block && !m_tokens.is(block, ";");
-        for (qsizetype at = block; at < last && !isMentioned; ++at)
-            isMentioned = m_tokens.is(at, m_tokens.text(word));
-        if (isMentioned)
+        bool isCounted = last == block && !m_tokens.is(block, ";");
+        for (qsizetype at = block; at < last && !isCounted; ++at)
+            isCounted = m_tokens.is(at, m_tokens.text(word))
+                && (isCAssignment(m_tokens.text(at + 1)) || isOneOf(m_tokens.text(at + 1), {"++", "--"})
+                    || isOneOf(m_tokens.text(at - 1), {"++", "--"}));
+        if (isCounted)
             return true;
     }
     return false;
@@ -516,7 +518,7 @@ bool CStatementReader::takeConditional()
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
     const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
-    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isMentionedAfter(first, end);
+    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isCountedAfter(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.loseWords(first, end, CLoss::Unread);
