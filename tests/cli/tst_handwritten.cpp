@@ -541,6 +541,9 @@ private Q_SLOTS:
         row("main-counts-bits", allocator, {before(code, firstCall, "int n = __builtin_popcount(3);\n  (void)n;\n  ")});
         QByteArray many;
         for (int i = 0; i < 200; ++i)
+        row("main-calls-own-alloca", allocator,
+            {before(code, atMain, "static void* alloca(int bytes) { (void)bytes; return 0; }\n"),
+             before(code, firstCall, "void* more = alloca(48);\n  (void)more;\n  ")});
             many += again + '\n';
         row("main-has-many-calls-behind-return", allocator, behind("\n  {return 0;}\n  " + many));
         // These are reached by a goto.
