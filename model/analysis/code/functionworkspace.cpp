@@ -197,12 +197,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     QHash<QString, std::size_t> byName;
     FunctionScratches scratches(effects);
     StackReader stack(effects.pools(), sources);
-    std::set<QString> conditionalFiles;
-    for (const ScannedSource &source : sources) {
-        if (source.source && !source.source->conditions.isEmpty())
-            conditionalFiles.insert(source.path);
-    }
-    FunctionWorkCounter work(effects, std::move(conditionalFiles));
+    FunctionWorkCounter work(effects);
     SharedSignatures signatures;
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;

@@ -261,15 +261,16 @@ std::pair<qsizetype, qsizetype> CStatementReader::conditionBefore(qsizetype at) 
     return begin > 0 && m_tokens.is(begin - 1, "if") ? std::pair(begin, end) : std::pair<qsizetype, qsizetype>(-1, -1);
 }
 
-/// True if the return at the cursor is under `if (pointer == NULL)` or `if (f(…) != 0)`, which check for lack of memory
-/// or a failed call.
+/// True if the return at the cursor is under `if (pointer == NULL)`, `if (!pointer)` or `if (f(…) != 0)`, which check
+/// for lack of memory or a failed call.
 bool CStatementReader::isCheckOfErrors() const
 {
     const auto [begin, end] = conditionBefore(m_cursor.at);
     if (begin < 0)
         return false;
-    const bool isPointer = end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
-        && m_tokens.is(begin + 3, "NULL");
+    const bool isPointer = (end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
+                            && m_tokens.is(begin + 3, "NULL"))
+        || (end == begin + 3 && m_tokens.is(begin + 1, "!") && m_tokens.isWord(begin + 2));
     const bool isCall = m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "(")
         && m_tokens.at(begin + 2).partner == end - 3 && m_tokens.is(end - 2, "!=") && m_tokens.is(end - 1, "0");
     return isPointer || isCall;
