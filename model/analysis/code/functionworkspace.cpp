@@ -230,7 +230,10 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
-            if (&definition == effects.pools().main())
+            // A helper that does main's work for it stays a helper.
+            if (&definition == effects.pools().main()
+                && std::ranges::none_of(effects.pools().callersOf(definition),
+                                        [](const auto &caller) { return isMainName(caller.first->name); }))
                 fact.role = FunctionRole::Main;
             fact.file = source.path;
             fact.line = definition.line;
