@@ -11,9 +11,13 @@
 #include "model/csource/tokens/cwords.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
+#include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -235,27 +239,77 @@ bool isOfOthers(std::string_view text, const QSet<QString> &exported)
     });
 }
 
-/// True if a branch has only calls that pass literals to functions of other files, such as printf(). No figure depends
-/// on them. Assembly may change memory without naming it.
-bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own)
+/// The pieces of a branch without pragmas and includes of system headers; `std::nullopt` if it is long.
+std::optional<std::vector<CLexeme>> piecesOf(std::string_view text)
 {
     constexpr std::size_t longest = 4096; // bytes
-    const std::vector<CLexeme> pieces = cLexemes(text.substr(0, longest));
+    if (text.size() > longest)
+        return std::nullopt;
+    std::string rest;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const QByteArray line = byteView(text.substr(at, end - at)).trimmed().toByteArray();
+        const bool isPlain = line.startsWith("#pragma GCC ") || line.startsWith("#pragma clang ")
+            || line.startsWith("#pragma unroll") || line.startsWith("#include <");
+        if (!isPlain || line.endsWith('\\') || line.contains("*/") || line.contains("/*"))
+            rest.append(text, at, end + 1 - at);
+        at = end + 1;
+    }
+    return cLexemes(rest);
+}
+
+/// True if a branch has only calls that pass literals to functions of other files, such as printf(). No figure depends
+/// on them. Assembly may change memory without naming it. If `mayName`, functions that print may get any value.
+bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own, bool mayName)
+{
+    const auto pieces = piecesOf(text);
+    if (!pieces)
+        return false;
     const auto isOther = [&own](const std::string &name) {
         return !isCKeyword(name) && !name.starts_with("tvmgen") && !isOneOf(name, {"asm", "__asm", "__asm__"})
             && std::ranges::count(own, exactText(byteView(name)), &FunctionDefinition::name) == 0;
     };
     std::size_t first = 0; // of the statement
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const CLexeme &piece = pieces[i];
+    for (std::size_t i = 0; i < pieces->size(); ++i) {
+        const CLexeme &piece = (*pieces)[i];
+        const bool isPrinted =
+            mayName && i > first && isOneOf((*pieces)[first].text, {"printf", "fprintf", "puts", "assert"});
+        const bool isCall = i + 1 < pieces->size() && (*pieces)[i + 1].text == "(";
         const bool isPart = piece.kind == CLexeme::Kind::Word
-            ? i == first && isOther(piece.text)
-            : piece.kind != CLexeme::Kind::Mark || isOneOf(piece.text, {"(", ")", ",", ";"});
+            ? (i == first ? isOther(piece.text) : isPrinted && !isCall)
+            : piece.kind != CLexeme::Kind::Mark || isOneOf(piece.text, {"(", ")", ",", ";"})
+                || (isPrinted && !isCAssignment(piece.text) && !isOneOf(piece.text, {"++", "--", "{", "}", "#"}));
         if (!isPart)
             return false;
         first = piece.text == ";" ? i + 1 : first;
     }
-    return text.size() <= longest;
+    return true;
+}
+
+/// The branches under each condition by the place of its #if, of ranges of CPreprocessed.
+using Branches = std::map<qint64, std::vector<const CPreprocessed::Range *>>;
+
+Branches branchesOf(const std::vector<CPreprocessed::Range> &ranges)
+{
+    Branches branches;
+    for (const CPreprocessed::Range &range : ranges)
+        branches[range.condition].push_back(&range);
+    return branches;
+}
+
+std::string_view branchText(QByteArrayView text, const CPreprocessed::Range &range)
+{
+    return stdView(text.sliced(range.begin, std::max<qint64>(range.end - range.begin, 0)));
+}
+
+/// True if the branches of a condition have the same tokens and one of them is always compiled.
+bool areEqual(QByteArrayView text, const std::vector<const CPreprocessed::Range *> &branches)
+{
+    const auto first = branches.back()->isElse ? piecesOf(branchText(text, *branches.front())) : std::nullopt;
+    return first && std::ranges::all_of(branches, [&](const CPreprocessed::Range *branch) {
+               const auto other = piecesOf(branchText(text, *branch));
+               return other && std::ranges::equal(*first, *other, {}, &CLexeme::text, &CLexeme::text);
+           });
 }
 
 /// Records where the text ends too early and where it is not C. A function that is cut may lack anything, so its fault
@@ -302,6 +356,7 @@ public:
         takePreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
         noteUndecided();
+        noteChosen();
         m_result.definesModel = m_scanner.definesModel();
         noteEnd(m_text, m_scanner, m_result);
         m_result.isUncertain = m_result.isUncertain || m_result.fault;
@@ -399,7 +454,7 @@ private:
             for (std::size_t i = 0; i < m_places.size(); ++i) {
                 const std::string name = m_result.functions[i].name.toStdString();
                 const bool isReturning = m_result.functions[i].code.body.returns || isUndecided(m_places[i]);
-                if (isReturning == neverReturns(name))
+                if (isReturning == neverReturns(name) || name == "alloca")
                     returns.try_emplace(name, isReturning);
             }
             const CReturns before = m_preprocessor.result().returns;
@@ -440,10 +495,11 @@ private:
             if (!function.isStatic && !m_result.preprocessed->undecided.empty())
                 exported.insert(function.name);
         }
+        const Branches branches = branchesOf(m_result.preprocessed->undecided);
         for (const CPreprocessed::Range &range : m_result.preprocessed->undecided) {
-            const std::string_view branch =
-                stdView(m_text.sliced(range.begin, std::max<qint64>(range.end - range.begin, 0)));
-            if (!range.isInBraces || isTrace(branch, m_result.functions))
+            const std::string_view branch = branchText(m_text, range);
+            if (!range.isInBraces || isTrace(branch, m_result.functions, false)
+                || areEqual(m_text, branches.at(range.condition)))
                 continue;
             const auto after = std::ranges::upper_bound(m_places, range.begin, {}, &Place::begin);
             const Place place = after == m_places.begin() ? Place() : *(after - 1);
@@ -455,6 +511,29 @@ private:
             const LineNumber line = lineOf(m_text.sliced(place.begin), range.begin - place.begin);
             body.addUndecided(LineNumber(place.line.value() + line.value()));
         }
+    }
+
+    /// Marks functions whose work may depend on macros that nothing defines: those with such a branch, or all functions
+    /// of the file if the branch is outside of them.
+    void noteChosen()
+    {
+        bool areAll = m_result.preprocessed->isChosenByHeader;
+        for (const auto &[condition, branches] : branchesOf(m_result.preprocessed->chosen)) {
+            const auto after = std::ranges::upper_bound(m_places, condition, {}, &Place::begin);
+            const bool isInside = after != m_places.begin() && branches.back()->end <= (after - 1)->end;
+            CBody *body = nullptr;
+            if (isInside)
+                body = &m_result.functions[std::size_t(after - m_places.begin()) - 1].code.body;
+            if (areAll || (body && body->isChosen)) // reading nested branches again and again is slow
+                continue;
+            const bool isHarmless = std::ranges::all_of(branches, [this](const CPreprocessed::Range *branch) {
+                return isTrace(branchText(m_text, *branch), m_result.functions, true);
+            });
+            if (!isHarmless && !areEqual(m_text, branches))
+                (body ? body->isChosen : areAll) = true;
+        }
+        for (FunctionDefinition &function : m_result.functions)
+            function.code.body.isChosen = function.code.body.isChosen || areAll;
     }
 
     bool isFull(std::size_t count)

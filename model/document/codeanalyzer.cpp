@@ -145,8 +145,9 @@ private:
             for (const ScannedSource &scanned : sources) {
                 for (const FunctionDefinition &function : scanned.source->functions) {
                     const std::string name = function.name.toStdString();
-                    if (!function.isStatic && function.code.body.returns == neverReturns(name))
-                        visible[name] = function.code.body.returns;
+                    const bool isReturning = function.code.body.returns;
+                    if (!function.isStatic && (isReturning == neverReturns(name) || name == "alloca"))
+                        visible[name] = isReturning;
                 }
             }
             for (ScannedSource &scanned : sources) {

@@ -390,6 +390,12 @@ private Q_SLOTS:
              before(code, atMain, "static void trace(int line) { printf(\"%d\", line); }\n")});
         row("main-calls-what-is-not-there", allocator, {before(code, firstCall, "run_other_model(); ")});
         // A call that gets no memory is no step.
+        row("main-checks-in-helper", allocator,
+            {{code, firstCall,
+              "int rc = tvmgen_tilt_fused_nn_dense_add_nn_relu(accel_buffer_var, sid_1);\n  check(rc, \"dense\");"},
+             before(
+                 code, atMain,
+                 "static void check(int rc, const char* what) {\n  if (rc != 0) fprintf(stderr, \"%d\", rc);\n}\n")});
         row("main-traces-text", allocator,
             {before(code, firstCall, "trace(\"a\"); "),
              before(code, atMain, "static int depth;\nstatic void trace(const char* s) { (void)s; ++depth; }\n")});
@@ -535,6 +541,9 @@ private Q_SLOTS:
         // Functions of the compiler have no source.
         row("main-takes-stack", allocator, {before(code, firstCall, "void* more = alloca(48);\n  (void)more;\n  ")});
         row("main-takes-stack-by-builtin", allocator, {before(code, firstCall, "(void)__builtin_alloca(48);\n  ")});
+        row("main-calls-own-alloca", allocator,
+            {before(code, atMain, "static void* alloca(int bytes) { (void)bytes; return 0; }\n"),
+             before(code, firstCall, "void* more = alloca(48);\n  (void)more;\n  ")});
         row("tensor-on-stack-by-builtin", allocator,
             {{code, "TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8)", "__builtin_alloca(16)"},
              {code, "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""}});

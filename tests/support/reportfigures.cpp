@@ -149,6 +149,8 @@ private:
             for (const char *name : {"callingConvention", "stackBytes", "constantBytes", "callCount"})
                 add(own + QLatin1StringView(name), function[QLatin1StringView(name)], {},
                     function[QLatin1StringView(name) + "AtLeast"_L1].toBool());
+            for (const QString &name : {u"accumulations"_s, u"movedBytes"_s})
+                add(own + name, function[name], function[name + u"Basis"_s]);
             if (function[u"workspaceBytes"_s][u"computed"_s].isNull())
                 m_open.insert(function[u"name"_s].toString());
         }

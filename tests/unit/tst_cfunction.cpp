@@ -135,6 +135,40 @@ private Q_SLOTS:
         row("where a condition holds",
             "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = (1 <= i) ? p[i - 1] : 0; }",
             {u"parameter p int8_t read 0-3"_s, u"parameter T int8_t written 0-4"_s});
+        row("an unsigned number where a condition holds",
+            "int f(int8_t* p, int8_t* T) { for (uint32_t i = 0; i < 4; ++i) T[i] = (1 <= i) ? p[i - 1] : 0; }",
+            {u"parameter p int8_t read 0-3"_s, u"parameter T int8_t written 0-4"_s});
+        row("an unsigned number that may be below 0",
+            "int f(int8_t* p, int8_t* T) { for (size_t i = 0; i < 4; ++i) T[i] = (2 <= i + 1) ? p[i - 2] : 0; }",
+            {u"parameter p int8_t read ?"_s, u"parameter T int8_t written 0-4"_s});
+        row("a pointer as a number", "int f(uint8_t* p) { float* a = (float*)((uintptr_t)p + 8); a[1] = 0; }",
+            {u"parameter p uint8_t written 12-16"_s, u"slice a float in p+8 written 4-8"_s});
+        row("an aligned pointer", "int f(uint8_t* p) { float* a = (float*)(((uintptr_t)p + 3) & ~3); a[1] = 0; }",
+            {u"parameter p uint8_t escapes"_s});
+        row("a pointer as a number in a variable",
+            "int f(uint8_t* p) { uintptr_t at = (uintptr_t)p + 8; float* a = (float*)(at + 4); a[1] = 0; }",
+            {u"parameter p uint8_t written 16-20"_s, u"slice at in p+8 written 8-12"_s,
+             u"slice a float in at+4 written 4-8"_s});
+        row("a pointer as a number that may be cut",
+            "int f(uint8_t* p) { uint16_t at = (uintptr_t)p; float* a = (float*)at; a[1] = 0; }",
+            {u"parameter p uint8_t escapes"_s});
+        row("the inverse of a pointer", "int f(uint8_t* p) { uintptr_t at = ~(uintptr_t)p; g(-(uintptr_t)p); }",
+            {u"parameter p uint8_t escapes"_s, u"g:1(`-(uintptr_t)p`)"_s});
+        row("a check of a pointer", "int f(float* p) { if ((uintptr_t)p % 4 != 0) return -1; p[1] = 0; }",
+            {u"parameter p float written 4-8"_s});
+        row("a multiple of a pointer", "int f(float* p) { int x = (uintptr_t)p % 4 * 3; }",
+            {u"parameter p float escapes"_s});
+        row("a loop that never ends, over a constant", "int f() { for (int busy = 1; busy;) { h(); } g(); }",
+            {u"h:1()"_s});
+        row("a loop over what a call returns", "int f() { for (int busy = 1; busy; busy = more()) { } g(); }",
+            {u"g:1()"_s});
+        row("a loop over a variable that an inner loop counts",
+            "int f() { for (int busy = 1; busy;) { for (busy = 2; busy > 0; --busy) { } } g(); }", {u"g:1()"_s});
+        row("a loop that never ends, of unsigned numbers",
+            "int f(int8_t* T) { for (unsigned i = 3; i >= 0; --i) { h(); } g(); }",
+            {u"parameter T int8_t"_s, u"h:1()"_s});
+        row("a loop of unsigned numbers that ends", "int f() { for (unsigned i = 3; i >= 1; --i) { h(); } g(); }",
+            {u"h:1()"_s, u"g:1()"_s});
         row("bounds that a condition says, of a variable and of what is worked out of it",
             "int f(int8_t* p) { for (int x = 0; x < 759; ++x) { for (int y = 0; y < 8; ++y) { int32_t c = (x % 23);\n"
             "g(((((92 <= x) && (x < 644)) && (1 <= c)) && (c < 21)) ? p[((((x / 23) * 160) + (c * 8)) + y) - 648] : 0); } } }",
@@ -464,7 +498,7 @@ private Q_SLOTS:
             "int f(int8_t* a, int n) {\n  (n ? g : h)(a);\n  runs[n](a);\n  s->run(a);\n  int (*own[2])(int8_t*) = {g, h};\n  own[n](a);\n}",
             {u"parameter a int8_t"_s, u"named runs read ?"_s, u"(n?g:h)!:2(a)"_s, u"runs[n]!:3(a)"_s, u"s->run!:4(a)"_s,
              u"own[n]!:6(a)"_s});
-        row("a pointer from a number", "int f(int8_t* s) {\n  ((int8_t*)(uintptr_t)s)[0] = 1;\n}",
+        row("a pointer from a number", "int f(int8_t* s) {\n  ((int8_t*)(uint32_t)s)[0] = 1;\n}",
             {u"parameter s int8_t escapes"_s});
         row("what a statement names that cannot be read", "int f(int8_t* s) {\n  @ s[0] = other;\n}",
             {u"parameter s int8_t escapes"_s, u"named other escapes"_s});

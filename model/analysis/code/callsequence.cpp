@@ -5,13 +5,17 @@
 #include "model/analysis/code/allocatorcalls.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/mainbuffers.h"
+#include "model/base/byteviews.h"
+#include "model/csource/scan/cvalue.h"
 #include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -175,14 +179,29 @@ private:
         });
     }
 
+    /// True if a parameter of the function is a whole number.
+    [[nodiscard]] static bool takesNumber(const FunctionDefinition &function, std::size_t parameter)
+    {
+        const CSignature &signature = function.code.signature;
+        if (signature.isPacked() || parameter >= signature.parameters.size())
+            return false;
+        const QByteArray type = signature.parameters[parameter].type.toUtf8();
+        const QList<QByteArray> list = type.split(' ');
+        std::vector<std::string_view> words;
+        for (const QByteArray &word : list)
+            words.push_back(stdView(word));
+        return !type.contains('*') && numberKindOf(words) != CNumberKind::Other;
+    }
+
     /// True for a call that is not a step: it neither gets nor uses memory of the model (it prints a trace), or a
     /// function in the sources only returns an address that it gets.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
     {
-        const auto isMemory = [this](const CArgument &argument) {
+        const auto isMemory = [&](const CArgument &argument) {
             if (argument.buffer >= 0)
                 return m_pools.isData(m_body.buffers[std::size_t(argument.buffer)]);
-            return !argument.place && !argument.text.startsWith(u'"');
+            const bool isNumber = own && takesNumber(*own, std::size_t(&argument - call.arguments.data()));
+            return !argument.place && !argument.text.startsWith(u'"') && !isNumber;
         };
         if (!call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1))
             return false;
@@ -197,7 +216,11 @@ private:
             const BufferEffect &effect = found->effects[i];
             const bool isUnused = effect.isFollowed && !effect.read.isAny && !effect.written.isAny;
             const bool isReturned = body.returned == int(i) && body.lostMentions.empty();
-            if (body.buffers[i].kind != CBuffer::Kind::Parameter || (getsMemory && !isUnused && !isReturned))
+            const CBuffer &buffer = body.buffers[i];
+            const bool isStream =
+                buffer.kind == CBuffer::Kind::Named && (buffer.name == "stderr"_L1 || buffer.name == "stdout"_L1);
+            const bool isParameter = buffer.kind == CBuffer::Kind::Parameter;
+            if (!isStream && (!isParameter || (getsMemory && !isUnused && !isReturned)))
                 return false;
         }
         return body.staticArrays.empty() && !body.limit && !body.fault && !body.undecided

@@ -387,6 +387,7 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
                                                 {plain->preprocessed, definition.textBegin.value()});
         if (const auto undecided = definition.code.body.undecided)
             reading.definition.code.body.addUndecided(*undecided);
+        reading.definition.code.body.isChosen = definition.code.body.isChosen;
         reading.row.found = {&reading.definition, plain->found.file, {}, {}};
         reading.row.preprocessed = plain->preprocessed;
         reading.row.values = std::move(values);

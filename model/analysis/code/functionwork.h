@@ -14,7 +14,7 @@ struct FunctionWork {
     CCount accumulations;
     bool isByShapes = false; ///< partly from the shapes passed to a library whose code is missing
     bool hasOtherProducts = false; ///< some products of two values are stored without being added; they are not counted
-    bool isConditional = false; ///< the file tests macros that are not defined, which may change the result
+    bool isConditional = false; ///< see CBody::isChosen
     bool isByRelay = false; ///< partly from shapes in Relay, because the code does not show it
     bool operator==(const FunctionWork &) const = default;
 

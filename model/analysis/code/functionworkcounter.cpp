@@ -21,7 +21,7 @@ bool isWithoutWork(const QString &callee)
     static const WordList names(
         u"abs acos asin atan atan2 ceil cos cosh erf exp exp2 fabs floor fmax fmin fmod isfinite isinf isnan "
         u"ldexp log log10 log1p log2 nearbyint pow rint round sin sinh sqrt tan tanh trunc llround lround memset "
-        u"memcpy memmove memcmp printf fprintf puts assert TVMAPISetLastError TVMBackendGetFuncFromEnv "
+        u"memcpy memmove memcmp printf fprintf snprintf puts assert clock time TVMAPISetLastError TVMBackendGetFuncFromEnv "
         u"__builtin_popcount __builtin_clz __builtin_ctz __builtin_bswap16 __builtin_bswap32");
     const QString plain = callee.endsWith(u'f') && names.contains(callee.chopped(1)) ? callee.chopped(1) : callee;
     static const WordList ofArm(u"__ssub8 __sel __sxtb16 __sxtab16 __ror __pkhbt "
@@ -88,7 +88,7 @@ FunctionWork FunctionWorkCounter::of(const FunctionEffects::Found &function)
         return known->second;
     ++m_depth;
     const CBody &body = function.definition->code.body;
-    FunctionWork work {body.accumulations, false, body.hasOtherProducts, m_conditionalFiles.contains(function.file)};
+    FunctionWork work {body.accumulations, false, body.hasOtherProducts, body.isChosen};
     for (const CCall &call : body.calls) {
         if (!work.accumulations.most)
             break;

@@ -8,20 +8,14 @@
 #include <QHash>
 
 #include <map>
-#include <set>
-#include <utility>
 
 namespace Mlf {
 
 /// Counts the work of functions by their loops. Source: the bodies of the functions; for CMSIS-NN the shapes of a call.
 class FunctionWorkCounter {
 public:
-    /// The effects must outlive this object. `conditionalFiles` are the files that test macros that are not defined.
-    FunctionWorkCounter(FunctionEffects &effects, std::set<QString> conditionalFiles)
-        : m_effects(effects)
-        , m_conditionalFiles(std::move(conditionalFiles))
-    {
-    }
+    /// The effects must outlive this object.
+    explicit FunctionWorkCounter(FunctionEffects &effects) : m_effects(effects) { }
 
     /// Work of one call. Computed once per function; unknown for recursive functions.
     [[nodiscard]] FunctionWork of(const FunctionEffects::Found &function);
@@ -32,7 +26,6 @@ private:
     [[nodiscard]] FunctionWork ofCall(const CBody &body, const CCall &call, const QString &file);
 
     FunctionEffects &m_effects;
-    std::set<QString> m_conditionalFiles;
     std::map<const FunctionDefinition *, FunctionWork> m_known; ///< unknown while being computed
     int m_depth = 0;
 };

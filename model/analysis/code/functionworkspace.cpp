@@ -197,12 +197,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
     QHash<QString, std::size_t> byName;
     FunctionScratches scratches(effects);
     StackReader stack(effects.pools(), sources);
-    std::set<QString> conditionalFiles;
-    for (const ScannedSource &source : sources) {
-        if (source.source && !source.source->conditions.isEmpty())
-            conditionalFiles.insert(source.path);
-    }
-    FunctionWorkCounter work(effects, std::move(conditionalFiles));
+    FunctionWorkCounter work(effects);
     SharedSignatures signatures;
     const auto addStated = [&](FunctionFact fact) {
         fact.isStated = true;
@@ -235,7 +230,10 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
                                          source.kind);
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
-            if (&definition == effects.pools().main())
+            // A helper that does main's work for it stays a helper.
+            if (&definition == effects.pools().main()
+                && std::ranges::none_of(effects.pools().callersOf(definition),
+                                        [](const auto &caller) { return isMainName(caller.first->name); }))
                 fact.role = FunctionRole::Main;
             fact.file = source.path;
             fact.line = definition.line;

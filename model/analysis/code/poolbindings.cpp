@@ -58,6 +58,45 @@ std::optional<Role> roleOfField(const FunctionDefinition &entry, const QString &
     return std::nullopt;
 }
 
+/// True if the function only passes its parameters, all and in their order, on to the other one.
+bool passesAllOn(const FunctionDefinition &function, const FunctionDefinition &other)
+{
+    const CBody &body = function.code.body;
+    const std::size_t count = function.code.signature.parameters.size();
+    if (body.calls.size() != 1 || body.fault || body.limit || body.undecided || !body.staticArrays.empty())
+        return false;
+    const CCall &call = body.calls.front();
+    if (call.callee != other.name || !call.isNamed || call.isPacked || call.loop != 0 || call.arguments.size() != count
+        || other.code.signature.parameters.size() != count)
+        return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        const int buffer = call.arguments[i].buffer;
+        if (buffer < 0 || buffer != bufferOfParameter(function, i) || !isAtBegin(call.arguments[i]))
+            return false;
+    }
+    return std::ranges::all_of(body.buffers, [](const CBuffer &buffer) {
+        return buffer.kind == CBuffer::Kind::Parameter && !buffer.read.isAny && !buffer.written.isAny && !buffer.lost;
+    });
+}
+
+/// If main only passes all its parameters on to a helper that calls the operators, that helper; else null.
+const FunctionDefinition *wrappedMain(const PoolBindings &pools)
+{
+    const std::vector<CCall> &calls = pools.main()->code.body.calls;
+    const auto [inner, file] =
+        calls.size() == 1 ? pools.find(calls.front().callee, pools.mainFile()) : decltype(pools.find({}, {}))();
+    if (!inner || inner == pools.main() || inner->name.startsWith("tvmgen"_L1) || !passesAllOn(*pools.main(), *inner)
+        || pools.callersOf(*inner).size() != 1)
+        return nullptr;
+    const auto &steps = inner->code.body.calls;
+    return std::ranges::any_of(steps,
+                               [&, &place = file](const CCall &step) {
+                                   return step.callee.startsWith("tvmgen"_L1) && pools.find(step.callee, place).first;
+                               })
+        ? inner
+        : nullptr;
+}
+
 } // namespace
 
 std::optional<qint64> PoolBindings::Pool::placeOf(qint64 offset) const
@@ -70,6 +109,8 @@ PoolBindings::PoolBindings(const std::vector<ScannedSource> &sources)
     index(sources);
     if (!m_main)
         return;
+    if (const FunctionDefinition *inner = wrappedMain(*this))
+        std::tie(m_main, m_mainFile) = find(inner->name, m_mainFile);
     readEntry();
     follow(*m_main, m_mainFile);
 }
@@ -210,9 +251,14 @@ std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::caller
 std::vector<PoolBindings::MainCall> PoolBindings::callsOfMain() const
 {
     std::vector<MainCall> calls;
+    const auto callers = callersOf(*m_main);
+    const bool isWrapped = callers.size() == 1 && passesAllOn(*callers.front().first, *m_main)
+        && !callersOf(*callers.front().first).empty();
+    const QString wrapper = isWrapped ? callers.front().first->name : QString();
     for (const Function &caller : m_functions) {
         for (const CCall &call : caller.definition->code.body.calls) {
-            if (caller.definition != m_main && call.callee == m_main->name)
+            const bool isMain = call.callee == m_main->name || call.callee == wrapper;
+            if (caller.definition != m_main && caller.definition->name != wrapper && isMain)
                 calls.push_back({caller.definition, &call, caller.file});
         }
     }

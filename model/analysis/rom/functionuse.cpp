@@ -173,7 +173,8 @@ std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const
     for (const CCall &call : function.code.body.calls) {
         const Place found = m_pools.find(call.callee, file);
         const bool isHelper = found.first && found.first->isStatic && found.first != &function
-            && found.first != m_pools.main() && !(isMain && m_steps.contains(call.callee));
+            && (found.first != m_pools.main() || isMainName(function.name))
+            && !(isMain && m_steps.contains(call.callee));
         if (isHelper)
             helpers.insert(found);
     }

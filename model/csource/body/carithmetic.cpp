@@ -54,11 +54,19 @@ CValue CArithmetic::combined(std::string_view op, const CValue &left, const CVal
     const bool isUnsigned = left.isUnsigned || (right.isUnsigned && op != "<<" && op != ">>");
     if (range && (range->low < possible.low || range->high > possible.high))
         range.reset();
+    int form = range ? m_forms.combine(op, left.form, right.form) : -1;
     // In an unsigned type, a negative value becomes a large number.
     const auto isBelow = [](const CRangeMaybe &part) { return part && part->low < 0; };
-    if (isUnsigned && op != "&&" && op != "||" && (isBelow(range) || isBelow(left.range) || isBelow(right.range)))
-        range.reset();
-    CValue result = integer(range, range ? m_forms.combine(op, left.form, right.form) : -1);
+    if (isUnsigned && op != "&&" && op != "||") {
+        if (isBelow(left.range) || isBelow(right.range))
+            range.reset();
+        else if (isBelow(range) && form >= 0 && m_forms.bounds(form, m_scope.conditions()).range.low >= 0)
+            range = CRange {0, std::max<qint64>(range->high, 0)}; // `i < 1 ? 0 : x[i - 1]`
+        else if (isBelow(range))
+            range.reset();
+    }
+    form = range ? form : -1;
+    CValue result = integer(range, form);
     result.isUnsigned = isUnsigned && !isTruth;
     return result;
 }

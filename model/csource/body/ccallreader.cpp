@@ -95,7 +95,8 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
     if (isHint && !values.empty())
         return values.front();
-    if (isOneOf(callee, {"alloca", "__builtin_alloca"})) { // an array on the stack; no function of that name exists
+    const bool isOfCompiler = callee == "alloca" && !m_tokens.preprocessed().returns.contains(callee);
+    if (isOfCompiler || callee == "__builtin_alloca") { // an array on the stack
         m_reading.body.isStackAtLeast = true;
         return m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, {}));
     }

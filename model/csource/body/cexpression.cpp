@@ -204,11 +204,14 @@ CValue CExpressionReader::takeUnary()
     } else if (op == "-") {
         ++m_cursor.at;
         value = m_memory.load(takeUnary());
+        m_memory.lose(value, CLoss::Arithmetic); // `-(uintptr_t)p`
         value = value.kind == CValueKind::Integer ? m_arithmetic.combined("-", m_arithmetic.integer(0), value)
                                                   : CArithmetic::unknownInteger();
     } else if (isOneOf(op, {"!", "~", "+"})) {
         ++m_cursor.at;
         value = m_memory.load(takeUnary());
+        if (op == "~")
+            m_memory.lose(value, CLoss::Arithmetic);
         if (op != "+")
             value = op == "!" && value.kind == CValueKind::Integer
                 ? m_arithmetic.combined("==", value, m_arithmetic.integer(0))
@@ -404,8 +407,15 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
     if (end == first + 1 && m_tokens.is(first, "void")) // `(void)pool;` does nothing with it
         return {};
     if (!toPointer && value.kind != CValueKind::Integer) {
-        if (!areLowBitsTaken())
-            m_memory.lose(value, CLoss::Number);
+        if (areLowBitsTaken())
+            return CArithmetic::unknownInteger();
+        if (value.kind == CValueKind::Pointer && end == first + 1
+            && isOneOf(m_tokens.text(first), {"uintptr_t", "intptr_t"})) { // the number counts bytes, like a char*
+            value.type = "char";
+            value.stars = 0;
+            return value;
+        }
+        m_memory.lose(value, CLoss::Number);
         return CArithmetic::unknownInteger();
     }
     if (!toPointer) {
@@ -433,17 +443,20 @@ void CExpressionReader::skipLost()
     m_cursor.goBehind(end);
 }
 
-/// `(int32_t)pointer & 0x3`: the alignment of an address does not reveal the address.
+/// `(int32_t)pointer & 0x3` or `% 4`: the alignment of an address does not reveal the address.
 bool CExpressionReader::areLowBitsTaken() const
 {
     constexpr qint64 largestMask = 255;
-    if (!m_cursor.is("&") || m_cursor.at + 2 >= m_cursor.end
+    const bool isRemainder = m_cursor.is("%");
+    if (!(isRemainder || m_cursor.is("&")) || m_cursor.at + 2 >= m_cursor.end
         || m_tokens.at(m_cursor.at + 1).kind != CToken::Kind::Number)
         return false;
     const std::string_view text = m_cursor.text(1);
     const auto mask = cInteger(byteView(text));
     // Operators that bind tighter than `&` would include the number after the mask.
-    return mask && *mask >= 0 && *mask <= largestMask && isOneOf(m_cursor.text(2), {")", ",", ";", "&&", "||", "?"});
+    return mask && *mask >= 0 && *mask <= largestMask
+        && (isOneOf(m_cursor.text(2), {")", ",", ";", "&&", "||", "?"})
+            || (isRemainder && isOneOf(m_cursor.text(2), {"==", "!="})));
 }
 
 } // namespace Mlf

@@ -171,6 +171,7 @@ struct CBody {
     std::optional<CTextFault> fault; ///< there may be more or other calls than recorded
     std::optional<Limit> limit; ///< limit that ended the reading of the function early
     std::optional<LineNumber> undecided; ///< first branch that only the compiler decides; see addUndecided()
+    bool isChosen = false; ///< macros that nothing defines decide what it does; set by scanCSource()
     bool operator==(const CBody &) const = default;
 
     /// Adds a branch that only the compiler decides. It may use all memory of the function in any way.

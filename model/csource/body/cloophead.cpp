@@ -44,9 +44,12 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const auto [mark, bound] =
         m_reading.changed.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
     if (mark.empty()) {
-        m_scope.set(name, start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue());
+        const CValue other = start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue();
+        if (!variable || m_reading.changed.contains(name) || isStepped(name, end))
+            m_scope.set(name, other);
         m_isEndless = m_cursor.is(";")
             || (CArithmetic::conditionOf(m_memory.load(m_expressions.takeExpression())).isAlways && m_cursor.is(";"));
+        m_scope.set(name, other);
         return {.isAlways = true};
     }
     // In an unsigned comparison, a negative value is a large number.
@@ -57,8 +60,9 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const bool isDown = step < 0;
     const bool isClosed = mark == "<=" || mark == ">=";
     const bool isUnequal = mark == "!=";
-    const bool isEndless = start.isUnsigned && isDown && isClosed; // `i >= 0` of an unsigned number
-    const bool isTurned = isEndless || (isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">"));
+    const bool isUnsignedDown = start.isUnsigned && isDown && isClosed;
+    m_isEndless = isUnsignedDown && mark == ">=" && bound.range == CRange {}; // `i >= 0` always holds
+    const bool isTurned = isUnsignedDown || (isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">"));
     const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
     const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
     if (start.kind != CValueKind::Integer || !turnCount || isTurned) {
@@ -115,6 +119,15 @@ std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, 
             return {to, bound};
     }
     return {turned, bound};
+}
+
+/// True if the last part of a loop's head, which ends at the token `end`, may change the variable.
+bool CLoopHead::isStepped(std::string_view name, qsizetype end) const
+{
+    qsizetype at = end;
+    while (at > m_cursor.at && !m_tokens.is(at, ";") && !m_tokens.is(at, name))
+        --at;
+    return !m_tokens.is(at, ";");
 }
 
 /// Number that the last part of a loop's head adds to its variable, negative if it counts down; `std::nullopt` for

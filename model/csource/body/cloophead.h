@@ -27,6 +27,7 @@ public:
 
 private:
     [[nodiscard]] std::pair<std::string_view, CValue> takeBound(std::string_view name, qsizetype end);
+    [[nodiscard]] bool isStepped(std::string_view name, qsizetype end) const;
     [[nodiscard]] std::optional<qint64> takeStep(std::string_view name, qsizetype end);
 
     const CTokens &m_tokens;

@@ -261,15 +261,16 @@ std::pair<qsizetype, qsizetype> CStatementReader::conditionBefore(qsizetype at) 
     return begin > 0 && m_tokens.is(begin - 1, "if") ? std::pair(begin, end) : std::pair<qsizetype, qsizetype>(-1, -1);
 }
 
-/// True if the return at the cursor is under `if (pointer == NULL)` or `if (f(…) != 0)`, which check for lack of memory
-/// or a failed call.
+/// True if the return at the cursor is under `if (pointer == NULL)`, `if (!pointer)` or `if (f(…) != 0)`, which check
+/// for lack of memory or a failed call.
 bool CStatementReader::isCheckOfErrors() const
 {
     const auto [begin, end] = conditionBefore(m_cursor.at);
     if (begin < 0)
         return false;
-    const bool isPointer = end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
-        && m_tokens.is(begin + 3, "NULL");
+    const bool isPointer = (end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
+                            && m_tokens.is(begin + 3, "NULL"))
+        || (end == begin + 3 && m_tokens.is(begin + 1, "!") && m_tokens.isWord(begin + 2));
     const bool isCall = m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "(")
         && m_tokens.at(begin + 2).partner == end - 3 && m_tokens.is(end - 2, "!=") && m_tokens.is(end - 1, "0");
     return isPointer || isCall;
@@ -369,7 +370,7 @@ bool CStatementReader::takeFor()
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
-    const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isMentionedAfter(rest, end));
+    const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isCountedAfter(rest, end));
     m_reading.turns = around;
     useSteps(name, rest, end);
     m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
@@ -395,19 +396,21 @@ bool CStatementReader::takeFor()
     return goesOn;
 }
 
-/// True if the block of a loop, whose head is in tokens [first, end), mentions a variable of the head. An inner loop
-/// may count it.
-bool CStatementReader::isMentionedAfter(qsizetype first, qsizetype end) const
+/// True if the block of a loop, whose head is in tokens [first, end), may change a variable of the head, although it is
+/// not one of changedNames(): an inner loop may count it.
+bool CStatementReader::isCountedAfter(qsizetype first, qsizetype end) const
 {
     const qsizetype block = end + 1;
     const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
     for (qsizetype word = first; word < end; ++word) {
         if (!m_tokens.isWord(word) || !m_scope.find(m_tokens.text(word)))
             continue;
-        bool isMentioned = last == block && !m_tokens.is(block, ";");
-        for (qsizetype at = block; at < last && !isMentioned; ++at)
-            isMentioned = m_tokens.is(at, m_tokens.text(word));
-        if (isMentioned)
+        bool isCounted = last == block && !m_tokens.is(block, ";");
+        for (qsizetype at = block; at < last && !isCounted; ++at)
+            isCounted = m_tokens.is(at, m_tokens.text(word))
+                && (isCAssignment(m_tokens.text(at + 1)) || isOneOf(m_tokens.text(at + 1), {"++", "--"})
+                    || isOneOf(m_tokens.text(at - 1), {"++", "--"}));
+        if (isCounted)
             return true;
     }
     return false;
@@ -516,7 +519,7 @@ bool CStatementReader::takeConditional()
         m_reading.turns = CCount::unknown();
     CCondition condition = m_expressions.takeCondition();
     const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
-    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isMentionedAfter(first, end);
+    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isCountedAfter(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.loseWords(first, end, CLoss::Unread);

@@ -50,7 +50,7 @@ private:
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void takeInnerBlock() override;
     bool takeFor();
-    [[nodiscard]] bool isMentionedAfter(qsizetype first, qsizetype end) const;
+    [[nodiscard]] bool isCountedAfter(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
     void noteNegatedSwitch(qsizetype first, qsizetype end);
     void noteHead(qsizetype first, qsizetype end);

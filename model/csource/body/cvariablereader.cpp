@@ -167,8 +167,6 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         return declareArray(name, first, typeEnd, isStatic);
     if (!isStatic)
         noteOnStack(first, typeEnd);
-    if (m_types.isArray(first, typeEnd) && !m_tokens.is(typeEnd - 1, "*"))
-        return declareTypedArray(nameAt, first, typeEnd, isStatic);
     const bool isEmpty = !m_cursor.is("=")
         || (isOneOf(m_cursor.text(1), {"NULL", "nullptr", "0"}) && isOneOf(m_cursor.text(2), {";", ","}));
     const auto [value, isAddress] = takeInitialiser(name, typeEnd);
@@ -263,28 +261,6 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
         m_reading.addToStack(bytes);
 }
 
-/// Declares an array whose brackets are in its type.
-void CVariableReader::declareTypedArray(qsizetype nameAt, qsizetype first, qsizetype last, bool isStatic)
-{
-    m_reading.mentions.declare(nameAt, true);
-    const std::string_view name = m_tokens.text(nameAt);
-    const CValue value = m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, name));
-    if (const auto bytes = m_types.bytesOfType(first, last))
-        m_body.buffers[std::size_t(value.buffer)].bytes = ByteCount(*bytes);
-    m_scope.set(name, value);
-    const bool hasValues = m_cursor.is("=");
-    if (hasValues) {
-        ++m_cursor.at;
-        if (m_cursor.isKind(CToken::Kind::Values))
-            m_initialisers.noteElements(value, m_cursor.at++);
-        else
-            m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
-    }
-    if (isStatic)
-        m_statics.addArray(nameAt, hasValues ? nameAt + 2 : -1, std::nullopt, m_types.isConst(first, last),
-                           m_body.buffers[std::size_t(value.buffer)], 0);
-}
-
 void CVariableReader::declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
                                    bool isLate)
 {
@@ -293,6 +269,13 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
     else if (value.call >= 0 && m_types.mayBePointer(first, last))
         value = m_memory.resultOf(value);
+    bool isNumber = m_types.numberKind(first, last) != CNumberKind::Other;
+    for (qsizetype i = first; i < last; ++i)
+        isNumber = isNumber && !m_tokens.is(i, "*");
+    if (value.kind == CValueKind::Pointer && isNumber && !isOneOf(m_tokens.text(last - 1), {"uintptr_t", "intptr_t"})) {
+        m_memory.lose(value, CLoss::Number);
+        value = CArithmetic::unknownInteger();
+    }
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
@@ -313,6 +296,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             value = m_memory.pointer(value.buffer);
         }
         m_types.setType(value, first, last);
+        value.type = isNumber ? "char" : value.type; // `uintptr_t at = (uintptr_t)pool;` counts bytes
         if (isChanged && isNew) // it may point to other memory when it is used or freed
             m_memory.lose(std::exchange(value, {}), CLoss::Choice);
         else if (isChanged)

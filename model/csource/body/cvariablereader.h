@@ -34,7 +34,6 @@ private:
     std::pair<CValue, bool> takeInitialiser(std::string_view name, qsizetype typeEnd);
     void declare(qsizetype first, qsizetype typeEnd, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
-    void declareTypedArray(qsizetype nameAt, qsizetype first, qsizetype last, bool isStatic);
     std::optional<qint64> takeDimensions();
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
                       bool isLate = false);

@@ -333,10 +333,11 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
         frame.begin = at;
         frame.isOuterActive = isActive();
         frame.isOfCompiler = isOfCompiler();
-        m_asksCompiler = false;
+        m_asksCompiler = m_asksBuild = false;
         if (frame.isOuterActive)
             frame.isActive = frame.hasTaken = holds(keyword.substr(2), rest, at, frame.guard);
         frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
+        frame.isOfBuild = m_asksBuild;
         m_frames.push_back(std::move(frame));
         return;
     }
@@ -346,20 +347,27 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
     }
     Frame &frame = m_frames.back();
     leaveGuard(frame);
+    const CPreprocessed::Range branch {frame.branch,       at,          frame.isInBraces,
+                                       frame.isOfCompiler, frame.begin, frame.isElse};
     if (frame.isOfCompiler && frame.isOuterActive && !m_fixedPlace)
-        m_result->undecided.push_back({frame.branch, at, frame.isInBraces, true});
+        m_result->undecided.push_back(branch);
+    if (frame.isOfBuild && frame.isOuterActive && !m_fixedPlace)
+        m_result->chosen.push_back(branch);
+    m_result->isChosenByHeader = m_result->isChosenByHeader || (frame.isOfBuild && m_fixedPlace);
     frame.branch = 0;
+    frame.isElse = keyword == "else";
     if (keyword == "endif") {
         m_frames.pop_back();
     } else if (!frame.isOuterActive || frame.hasTaken) {
         frame.isActive = false;
     } else {
         std::string guard;
-        m_asksCompiler = false;
+        m_asksCompiler = m_asksBuild = false;
         const bool is =
             keyword == "else" || holds(keyword.substr(std::min<std::size_t>(keyword.size(), 4)), rest, at, guard);
         frame.isActive = frame.hasTaken = is;
         frame.isOfCompiler = frame.isOfCompiler || m_asksCompiler;
+        frame.isOfBuild = frame.isOfBuild || m_asksBuild;
         frame.guard = guard;
     }
 }
@@ -452,6 +460,7 @@ bool CPreprocessor::isDefined(std::string_view name, qint64 at)
 void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
+    m_asksBuild = m_asksBuild || !(name.empty() || isCompilerName(name) || isUnknowable(name));
     if (isOfPlatform(name)) { // it is always defined, so "undefined" would be wrong
         m_result->isUncertain = m_result->isUncertain || m_isInBraces;
         return;
@@ -469,8 +478,10 @@ void CPreprocessor::assume(std::string_view name)
 void CPreprocessor::leaveGuard(Frame &frame)
 {
     m_asksCompiler = frame.isOfCompiler;
+    m_asksBuild = frame.isOfBuild;
     assume(frame.guard);
     frame.isOfCompiler = m_asksCompiler;
+    frame.isOfBuild = m_asksBuild;
     frame.guard.clear();
 }
 

@@ -29,10 +29,14 @@ struct CPreprocessed {
         qint64 end = 0;
         bool isInBraces = false; ///< of a function or of values
         bool isOfCompiler = false; ///< some compiler or platform may see it
+        qint64 condition = -1; ///< place of the #if; of branches that a build decides
+        bool isElse = false; ///< of `#else`: no other branch follows
     };
     CMacros macros;
     std::vector<Range> switchedOff; ///< in the order of the text
-    std::vector<Range> undecided; ///< branches that only a build decides, even if not switched off
+    std::vector<Range> undecided; ///< branches that only a compiler decides, even if not switched off
+    std::vector<Range> chosen; ///< branches under other macros that are not defined, even if not switched off
+    bool isChosenByHeader = false; ///< a header has such a branch
     /// Enumerators and constants of the file, `static const int rows = 8;`. `std::nullopt` if the number is unknown.
     std::map<std::string, std::optional<qint64>, std::less<>> enumerators;
     std::set<std::string, std::less<>> unsignedNames; ///< names of constants with an unsigned type
@@ -120,6 +124,8 @@ private:
         bool hasTaken = false; ///< one of its branches was taken
         bool isActive = false;
         bool isOfCompiler = false; ///< the compiler decides one of its conditions, or one around it
+        bool isOfBuild = false; ///< one of its conditions uses another macro that is not defined
+        bool isElse = false;
         qint64 begin = 0; ///< of its #if
         qint64 branch = 0; ///< end of its last directive
         bool isInBraces = false;
@@ -152,6 +158,7 @@ private:
     bool m_isOffInBraces = false;
     bool m_isInBraces = false; ///< for the current directive
     bool m_asksCompiler = false; ///< for the current condition
+    bool m_asksBuild = false; ///< for the current condition, see Frame::isOfBuild
 };
 
 /// The directives of a text that is read alone.

@@ -92,6 +92,25 @@ void addOtherConstants(QString &text)
         text.insert(0, u"#define MODEL_REVISION 2\n"_s);
 }
 
+/// Prints the first argument of each function, if a macro is defined.
+void addTracesOfArguments(QString &text)
+{
+    changeFunctions(text, [&](const GeneratedFunction &function) {
+        const QString first = parameterNames(function.parameters).value(0);
+        text.insert(function.body, u"\n#ifdef MODEL_TRACE\n  printf(\"%p\\n\", (void*)"_s + first + u");\n#endif"_s);
+    });
+}
+
+/// Repeats the heads of loops for another processor.
+void repeatLoops(QString &text)
+{
+    static const QRegularExpression loop(u"^ *for \\([^\\n]*\\{\\n"_s, QRegularExpression::MultilineOption);
+    replaceInFunctions(text, loop, [](const auto &match) {
+        return u"#ifdef __ARM_FEATURE_DSP\n#pragma GCC unroll 4\n"_s + match.captured(0) + u"#else\n"_s
+            + match.captured(0) + u"#endif\n"_s;
+    });
+}
+
 void guardSources(QString &text)
 {
     // Not at the very top, because the first line has the target.
@@ -131,6 +150,8 @@ std::vector<TreeEdit> conditionEdits()
     };
     return {{u"old versions in #if 0"_s, each(keepOldVersions)},
             {u"traces in #ifdef"_s, each(addTraces)},
+            {u"traces of arguments in #ifdef"_s, each(addTracesOfArguments)},
+            {u"the same loops for another machine"_s, each(repeatLoops)},
             {u"bodies for another machine"_s, each(addOtherBodies)},
             {u"functions for another build"_s, each(addOtherFunctions)},
             {u"larger pools for another build"_s, each(addLargerPools)},

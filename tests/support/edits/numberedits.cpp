@@ -160,6 +160,13 @@ void useOtherLoops(QString &text)
     });
 }
 
+/// "for (uint32_t i = 0" for "for (int32_t i = 0".
+void useUnsignedLoops(QString &text, const QString &type)
+{
+    static const QRegularExpression loop(u"for \\(int32_t (?=(\\w+) = 0; \\1 < \\d+)"_s);
+    replaceInFunctions(text, loop, [&](const auto &) { return u"for ("_s + type + u' '; });
+}
+
 void declareLoopVariables(QString &text)
 {
     static const QRegularExpression loop(u"^( *)for \\(int32_t (\\w+) = "_s, QRegularExpression::MultilineOption);
@@ -203,6 +210,8 @@ std::vector<TreeEdit> numberEdits()
             {u"decimal integers"_s, each(useDecimalIntegers)},
             {u"loops up to the last"_s, each(useInclusiveBounds)},
             {u"loops of int that count behind"_s, each(useOtherLoops)},
+            {u"loops of uint32_t"_s, each([](QString &text) { useUnsignedLoops(text, u"uint32_t"_s); })},
+            {u"loops of size_t"_s, each([](QString &text) { useUnsignedLoops(text, u"size_t"_s); })},
             {u"loop variables declared before"_s, each(declareLoopVariables)}};
 }
 

@@ -38,6 +38,13 @@ void castPlaces(QString &text)
     replaceInFunctions(text, argument, [](const auto &match) { return u"(void*)"_s + match.captured(1); });
 }
 
+void addNumbers(QString &text)
+{
+    replaceEach(text, placePattern(), [](const auto &match) {
+        return u"(void*)((uintptr_t)%1 + %2)"_s.arg(match.captured(1), match.captured(2));
+    });
+}
+
 void typePlaces(QString &text)
 {
     static const QRegularExpression declaration(u"void\\* (\\w+_let) = (\\(&\\(\\w+_var\\[\\d+\\]\\)\\));"_s);
@@ -223,6 +230,7 @@ std::vector<TreeEdit> pointerEdits()
         return [change](SourceTree &tree) { return tree.changeSources(change); };
     };
     return {{u"sums of pointer and offset"_s, each(addOffsets)},
+            {u"sums of numbers for places"_s, each(addNumbers)},
             {u"places by a macro"_s, each(nameThePlaces)},
             {u"casts of places and arguments"_s, each(castPlaces)},
             {u"places of another type"_s, each(typePlaces)},

@@ -190,6 +190,20 @@ void splitKernels(QString &text)
     });
 }
 
+/// Main only calls a static function that has its body.
+void moveMainBody(QString &text)
+{
+    changeFunctions(text, [&](const GeneratedFunction &function) {
+        if (!function.isMain())
+            return;
+        const QString arguments = parameterNames(function.parameters).join(u", "_s);
+        const QString work = u"static int32_t run_layers("_s + function.parameters + u") {"_s
+            + partOf(text, function.body, function.end) + u"\n\n"_s;
+        text.replace(function.body, function.end - function.body, u"\n  return run_layers("_s + arguments + u");\n}"_s);
+        text.insert(function.begin, work);
+    });
+}
+
 /// Main calls one static function for its first calls and one for the others. Both get main's parameters and variables.
 void splitMain(QString &text)
 {
@@ -418,6 +432,7 @@ std::vector<TreeEdit> structureEdits()
             {u"constants in a header"_s, moveConstantsToHeader},
             {u"constants in a source of their own"_s, moveConstantsToSource},
             {u"kernels that hand on to a helper"_s, each(splitKernels)},
+            {u"main in a function of its own"_s, each(moveMainBody)},
             {u"main in two functions"_s, each(splitMain)},
             {u"return codes in variables"_s, each(keepReturnCodes)},
             {u"calls in a checking macro"_s, each(checkByMacro)},
