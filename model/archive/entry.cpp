@@ -129,7 +129,7 @@ void Listing::indexPaths()
 }
 
 /// Collisions cannot be provoked, because each process has its own seed.
-std::size_t Listing::placeOf(const ChunkedList<Entry> &entries, const std::vector<int> &places, const QString &path)
+std::size_t Listing::placeOf(const std::vector<Entry> &entries, const std::vector<int> &places, const QString &path)
 {
     const std::size_t last = places.size() - 1;
     std::size_t place = qHash(path, std::size_t(QHashSeed::globalSeed())) & last;
