@@ -306,7 +306,7 @@
         <translation>无关差异</translation>
     </message>
     <message>
-        <source>List</source>
+        <source>Category</source>
         <translation>列表</translation>
     </message>
     <message>
@@ -1433,7 +1433,7 @@
         <translation>位置</translation>
     </message>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>理由</translation>
     </message>
     <message>
@@ -2064,7 +2064,7 @@
         <translation>可行</translation>
     </message>
     <message>
-        <source>Because</source>
+        <source>Reason</source>
         <translation>原因</translation>
     </message>
     <message>
@@ -2585,7 +2585,7 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>it is the archive on show, or in it</source>
+        <source>this is the open archive, or is inside it</source>
         <translation>它就是当前显示的归档，或位于其中</translation>
     </message>
     <message>
@@ -2733,7 +2733,7 @@
         <translation>C 接口需要 unpacked 算子</translation>
     </message>
     <message>
-        <source>only the generated code tells, and it does not tell or is not read yet</source>
+        <source>can only be read from the generated code, which does not show it or is not read yet</source>
         <translation>只有生成的代码能说明，而它没有说明或尚未读取</translation>
     </message>
     <message>
@@ -2909,7 +2909,7 @@
         <translation>metadata.json 声明工作区为 %B1，但代码占用 %B2。请以代码为准：按它的占用量预留。</translation>
     </message>
     <message>
-        <source>The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes behind its end. Do not run it before the pool is enlarged or the archive is exported again.</source>
+        <source>The pool %1 holds %B2, but call %L3 uses it up to byte %L4: the model writes past its end. Do not run it before the pool is enlarged or the archive is exported again.</source>
         <translation>内存池 %1 有 %B2，但第 %L3 次调用用到了第 %L4 字节：模型会写到池的末尾之后。在扩大内存池或重新导出归档之前不要运行。</translation>
     </message>
     <message>
@@ -3173,7 +3173,7 @@
         <translation>它是设备、管道或文件夹</translation>
     </message>
     <message>
-        <source>This source is a copy of %1. That one counts, and this one is left out: a build takes one of them.</source>
+        <source>This source is a copy of %1 and is not counted, because a build compiles only one of them.</source>
         <translation>此源文件是 %1 的副本。计入的是那一个，此文件不计入：一次构建只取其中之一。</translation>
     </message>
     <message>
@@ -3341,7 +3341,7 @@
         <translation>超过 %L1 对缓冲区共用内存池的地址</translation>
     </message>
     <message>
-        <source>files follow behind its end: a part of it is overwritten with zeros</source>
+        <source>files follow after its end: a part of it is overwritten with zeros</source>
         <translation>其结尾之后还有文件：其中一部分被零覆盖</translation>
     </message>
     <message>
@@ -3349,7 +3349,7 @@
         <translation>无法读取 %1</translation>
     </message>
     <message>
-        <source>%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes what lies behind. Correct the code or make it larger.</source>
+        <source>%1 holds %B2, but %3 uses it up to byte %L4: it reads or writes past its end. Correct the code or make it larger.</source>
         <translation>%1 有 %B2，但 %3 用到了第 %L4 字节：它读写了后面的内容。请改正代码，或将其扩大。</translation>
     </message>
     <message>
@@ -3357,7 +3357,7 @@
         <translation>%2 从 %1 开头之前 %B3 处开始使用它：它读写了那里的内容。请改正代码。</translation>
     </message>
     <message>
-        <source>The compiler, the platform or a macro that cannot be worked out decides here what the code is. Figures that depend on this file are unknown. Remove what is not used, or ask for a macro of your own.</source>
+        <source>Which code is built here depends on the compiler, the platform or a macro that cannot be evaluated. Figures that depend on this file are unknown. Delete the branch that is not built, or test a macro of your own.</source>
         <translation>此处的代码由编译器、平台或无法求值的宏决定。依赖此文件的数字未知。请删除不用的部分，或改用您自己的宏来判断。</translation>
     </message>
     <message>
@@ -3373,7 +3373,7 @@
         <translation>其数据段未按顺序排列，或相互重叠</translation>
     </message>
     <message>
-        <source>the checksum of a header is wrong; the file behind it is missing</source>
+        <source>the checksum of a header is wrong; its file is missing</source>
         <translation>某个文件头的校验和有误；其后的文件缺失</translation>
     </message>
     <message>
@@ -3609,7 +3609,7 @@
         <translation>模型由图运行，归档中没有主函数</translation>
     </message>
     <message>
-        <source>a host calls packed functions, and the entry point takes the structs of the C interface: export it with --executor-aot-interface-api=packed and a system library</source>
+        <source>a host can only call packed functions, but this entry point takes the structs of the C interface: export it again with --executor-aot-interface-api=packed and a system library</source>
         <translation>主机调用打包（packed）函数，而入口点接收 C 接口的结构体：请用 --executor-aot-interface-api=packed 并带系统库导出</translation>
     </message>
     <message>
@@ -3713,7 +3713,7 @@
         <translation>由主机读取</translation>
     </message>
     <message>
-        <source>make the file part of the program, with a zero behind it</source>
+        <source>make the file part of the program, with a zero after it</source>
         <translation>将该文件编入程序，并在末尾加一个零字节</translation>
     </message>
     <message>
@@ -4413,7 +4413,7 @@
         <translation>调用 %1，参数在 stack_value 中，参数的类型在 stack_tcode 中。导出程序写的参数个数是 %2；有些版本少写一个，但没有影响。如果有结果，就在 %3 中。</translation>
     </message>
     <message>
-        <source>This function has the runtime&apos;s general form, which TVM calls packed: one array holds the arguments, another one their types, and a result goes out in the same way.</source>
+        <source>This function has the runtime&apos;s general form, which TVM calls packed: one array holds the arguments, another their types. The result is returned in the same form.</source>
         <translation>此函数采用运行时库的通用形式，TVM 称之为 packed：一个数组存放参数，另一个存放参数的类型，结果也以同样的方式传出。</translation>
     </message>
     <message>
@@ -4465,7 +4465,7 @@
         <translation>此结构体为模型使用的每个设备各有一个指针。指针指向什么，由设备的驱动程序规定。</translation>
     </message>
     <message>
-        <source>This is a size for the calling code, in bytes: %2.</source>
+        <source>Size in bytes, for the calling code: %2.</source>
         <translation>供调用方代码使用的大小，以字节计：%2。</translation>
     </message>
     <message>
@@ -5231,7 +5231,7 @@
         <translation>图分配的各存储，加上算子的最大一次分配。</translation>
     </message>
     <message>
-        <source>The pools of the planner as the code declares them, and the most that the allocator gives at a time.</source>
+        <source>Pools as declared in the code, plus the most bytes allocated at one time.</source>
         <translation>代码声明的规划器内存池，加上分配器同时给出的最大值。</translation>
     </message>
     <message>
@@ -6721,7 +6721,7 @@ Or drop two archives on the window at once.</source>
         <translation>%1（%2&#xa0;%）</translation>
     </message>
     <message>
-        <source>Infinite or no number:</source>
+        <source>Infinity or NaN:</source>
         <translation>无穷大或非数：</translation>
     </message>
     <message>
@@ -7496,7 +7496,7 @@ Or drop two archives on the window at once.</source>
         <translation>一切已知</translation>
     </message>
     <message>
-        <source>cannot be told on %1</source>
+        <source>unknown for %1 boards</source>
         <translation>%1 块无法判断</translation>
     </message>
     <message>
@@ -8049,7 +8049,7 @@ Or drop two archives on the window at once.</source>
         <translation>乘加占比</translation>
     </message>
     <message>
-        <source>Of the multiply-accumulates of one run of the model</source>
+        <source>Share of the multiply-accumulates in one run of the model</source>
         <translation>占模型运行一次的全部乘加次数的比例</translation>
     </message>
     <message>
@@ -8790,7 +8790,7 @@ Licence: GPL 3 or later</source>
         <translation>原文件已保留为 %1。</translation>
     </message>
     <message>
-        <source>The disk has not answered for a while. What was asked for appears once it does.</source>
+        <source>The disk is not responding. The window continues as soon as it does.</source>
         <translation>磁盘已有一段时间没有响应。一旦响应，所请求的内容就会显示。</translation>
     </message>
     <message>
@@ -10226,7 +10226,7 @@ Licence: GPL 3 or later</source>
         <translation>正在打印</translation>
     </message>
     <message>
-        <source>%1 does not take the pages. Nothing was printed.</source>
+        <source>The printer %1 rejected the pages. Nothing was printed.</source>
         <translation>%1 不接受这些页面，未打印任何内容。</translation>
     </message>
 </context>
@@ -10624,7 +10624,7 @@ Licence: GPL 3 or later</source>
         <translation>差值只计大小已知的部分。</translation>
     </message>
     <message>
-        <source>used %1</source>
+        <source>use: %1</source>
         <comment>difference of bytes</comment>
         <translation>占用 %1</translation>
     </message>
@@ -10720,7 +10720,7 @@ Licence: GPL 3 or later</source>
         <translation>行旁显示形状(&amp;H)</translation>
     </message>
     <message>
-        <source>Shape, type and bytes of what each line gives</source>
+        <source>Shape, type and size of each line&apos;s result</source>
         <translation>每一行结果的形状、类型和字节数</translation>
     </message>
 </context>
@@ -10872,7 +10872,7 @@ Licence: GPL 3 or later</source>
         <translation>占总量</translation>
     </message>
     <message>
-        <source>What</source>
+        <source>Content</source>
         <translation>内容</translation>
     </message>
     <message>
@@ -11171,7 +11171,7 @@ Licence: GPL 3 or later</source>
         <translation>%1 是文件，不是文件夹。</translation>
     </message>
     <message>
-        <source>The folder cannot be made: nothing may be written in %1.</source>
+        <source>The folder cannot be made: there is no permission to write in %1.</source>
         <translation>无法创建该文件夹：%1 中不能写入。</translation>
     </message>
 </context>
@@ -12007,7 +12007,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>在图表的标记之间移动</translation>
     </message>
     <message>
-        <source>First or last mark of a chart</source>
+        <source>First or last element of a chart</source>
         <translation>图表的第一个或最后一个标记</translation>
     </message>
     <message>
@@ -12347,11 +12347,11 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>仅见于文档，归档中没有体现。</translation>
     </message>
     <message>
-        <source>Runtime %1, interface-api %2, unpacked-api %3: allowed.</source>
+        <source>Allowed: runtime %1 with interface-api %2 and unpacked-api %3.</source>
         <translation>运行时 %1、interface-api %2、unpacked-api %3：允许。</translation>
     </message>
     <message>
-        <source>Runtime %1, interface-api %2, unpacked-api %3: refused.</source>
+        <source>Not allowed: runtime %1 with interface-api %2 and unpacked-api %3.</source>
         <translation>运行时 %1、interface-api %2、unpacked-api %3：拒绝。</translation>
     </message>
     <message>

@@ -88,7 +88,7 @@ std::vector<PageKey> keysOf(const Page &page)
     }
     if (shows<ChartView>(page)) {
         add(PageKeys::tr("Walk from mark to mark of a chart"), {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down});
-        add(PageKeys::tr("First or last mark of a chart"), {Qt::Key_Home, Qt::Key_End});
+        add(PageKeys::tr("First or last element of a chart"), {Qt::Key_Home, Qt::Key_End});
         add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
     }
     if (shows<DataflowView>(page)) {

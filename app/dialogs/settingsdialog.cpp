@@ -173,7 +173,7 @@ QString SettingsDialog::problem() const
     if (!place.isDir())
         return tr("%1 is a file, not a folder.").arg(place.filePath());
     if (!place.isWritable() && place.filePath() != folder)
-        return tr("The folder cannot be made: nothing may be written in %1.").arg(place.filePath());
+        return tr("The folder cannot be made: there is no permission to write in %1.").arg(place.filePath());
     return {};
 }
 

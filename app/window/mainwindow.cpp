@@ -247,7 +247,7 @@ void MainWindow::connectSession()
             [this](const DocumentPointer &newer) { m_messages->setNewer(*newer, m_units->unit()); });
     connect(m_session, &Session::waitingForDisk, this, [this] {
         m_messages->showMessage({u"disk"_s, Severity::Warning,
-                                 tr("The disk has not answered for a while. What was asked for appears once it does."),
+                                 tr("The disk is not responding. The window continues as soon as it does."),
                                  tr("&Cancel"), [this] { m_session->cancel(); }});
     });
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);

@@ -130,13 +130,14 @@ private:
         if (m_stream.startsDamaged())
             noteDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {u"0"_s}));
         for (bool isFirst = true;; isFirst = false) {
+            const qint64 start = m_stream.filePosition().value(); // of the header, if the archive is not compressed
             const ContainerStep step = m_stream.nextMember(member);
             if (m_stop.stop_requested())
                 return;
             if (step == ContainerStep::End)
                 break;
             if (step == ContainerStep::Damaged && m_listing.container == Container::Tar) {
-                if (!skipHeader(lostBlocks++))
+                if (!skipHeader(start, lostBlocks++))
                     return;
                 contentEnd = m_stream.position();
                 continue;
@@ -162,11 +163,12 @@ private:
             drain({});
     }
 
-    /// Searches for the next header after a tar header with a wrong checksum. False if a limit ends the search.
-    bool skipHeader(qint64 lostBlocks)
+    /// Searches for the next header after a tar header with a wrong checksum at `start`. False if a limit ends the
+    /// search.
+    bool skipHeader(qint64 start, qint64 lostBlocks)
     {
         if (lostBlocks == 0)
-            noteDamage({}, Code::DamagedArchive, Reason::HeaderDamaged);
+            noteDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {QString::number(start)}));
         if (lostBlocks < m_limits[Limit::EmptyBytes] / tarBlockSize)
             return true;
         limit(Limit::EmptyBytes);

@@ -122,8 +122,10 @@ bool isAboutCombinations(const Term &term)
 QString combinationText(const TermCombination &combination, Language language)
 {
     const QString source = combination.isAllowed
-        ? sentence(QT_TRANSLATE_NOOP("Terms", "Runtime %1, interface-api %2, unpacked-api %3: allowed."), language)
-        : sentence(QT_TRANSLATE_NOOP("Terms", "Runtime %1, interface-api %2, unpacked-api %3: refused."), language);
+        ? sentence(QT_TRANSLATE_NOOP("Terms", "Allowed: runtime %1 with interface-api %2 and unpacked-api %3."),
+                   language)
+        : sentence(QT_TRANSLATE_NOOP("Terms", "Not allowed: runtime %1 with interface-api %2 and unpacked-api %3."),
+                   language);
     QString text = source.arg(combination.runtime, combination.interfaceApi, combination.unpacked);
     if (!combination.called.isEmpty())
         text += u' '

@@ -17,6 +17,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 
 using namespace Qt::StringLiterals;
@@ -66,6 +67,13 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
     }
 }
 
+/// What a person may type for a board: its name, its title, its chip without the processor.
+constexpr std::array<QString (*)(const Board &), 3> boardTexts {
+    [](const Board &board) { return board.name; },
+    [](const Board &board) { return board.title; },
+    [](const Board &board) { return board.chip.section(u',', 0, 0); },
+};
+
 } // namespace
 
 Result<QByteArray> readSmallFile(const QString &path, FindingCode code)
@@ -110,10 +118,12 @@ int BoardList::find(const QString &name) const
 
 int BoardList::findTyped(const QString &typed) const
 {
+    if (typed.isEmpty())
+        return -1;
     if (const int exact = find(typed); exact >= 0)
         return exact;
     const auto isTyped = [&](const QString &text) { return text.compare(typed, Qt::CaseInsensitive) == 0; };
-    for (const auto text : {&Board::name, &Board::title}) {
+    for (const auto text : boardTexts) {
         const auto first = std::ranges::find_if(boards, isTyped, text);
         if (first != boards.end())
             return std::ranges::count_if(boards, isTyped, text) == 1 ? int(first - boards.begin()) : -1;
@@ -124,9 +134,9 @@ int BoardList::findTyped(const QString &typed) const
 QStringList BoardList::findNear(const QString &typed) const
 {
     QStringList texts;
-    for (const auto text : {&Board::name, &Board::title}) {
+    for (const auto text : boardTexts) {
         for (const Board &board : boards)
-            texts += board.*text;
+            texts += text(board);
     }
     QStringList names;
     for (const std::size_t index : findNearWords(typed, texts))

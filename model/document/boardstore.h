@@ -18,10 +18,10 @@ struct BoardList {
 
     /// Index of the board with that name, or -1.
     [[nodiscard]] int find(const QString &name) const;
-    /// Index of the board with that name or title, ignoring case; -1 if no board has it, or if several do and the text
-    /// is not exactly the name of one.
+    /// Index of the board with that name, title or chip, ignoring case; -1 if no board has it, or if several do and the
+    /// text is not exactly the name of one.
     [[nodiscard]] int findTyped(const QString &typed) const;
-    /// Names of boards whose name or title resembles what was typed, best first.
+    /// Names of boards whose name, title or chip resembles what was typed, best first.
     [[nodiscard]] QStringList findNear(const QString &typed) const;
 };
 
@@ -29,7 +29,7 @@ struct BoardList {
 [[nodiscard]] QString usualBoardFolder();
 /// Folder of the user's boards: the usual folder unless another one was set. It may not exist.
 [[nodiscard]] QString ownBoardFolder();
-/// Sets that folder for this process, from the thread that uses it; empty restores the usual folder.
+/// Overrides ownBoardFolder() in this process; empty restores the usual folder. Call it on the thread that reads boards.
 void setOwnBoardFolder(const QString &folder);
 
 /// Reads a board or policy file. Errors: CannotOpen if it is not a regular file (without waiting for a pipe) or is

@@ -299,7 +299,7 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
         return {.text = text, .shown = shownText(text)};
     };
     return {
-        {say(QT_TRANSLATE_NOOP("Changes", "List")), [this](Row row) { return m_lists[row.list]; }},
+        {say(QT_TRANSLATE_NOOP("Changes", "Category")), [this](Row row) { return m_lists[row.list]; }},
         {say(QT_TRANSLATE_NOOP("Changes", "Name")), name},
         {say(QT_TRANSLATE_NOOP("Changes", "Status")),
          [](Row row) { return statusText(statusOf(row), Language::Translated); }},

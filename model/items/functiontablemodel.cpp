@@ -495,8 +495,8 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          tr("Multiply-accumulates of all calls in one run of the model, counted from the loops of the code: "
             "products that are added to what stands where the sum is stored. Of CMSIS-NN by the shapes it gets."),
          workTip},
-        {tr("MACs, share"), workPart, ColumnKind::Number, tr("Of the multiply-accumulates of one run of the model"),
-         workTip},
+        {tr("MACs, share"), workPart, ColumnKind::Number,
+         tr("Share of the multiply-accumulates in one run of the model"), workTip},
         {tr("Bytes moved"), moved, ColumnKind::Bytes,
          tr("Tensors that the calls of the function read and write in one run, and its constants, each once in a "
             "call. The less work there is for a byte, the more the memory decides how fast it runs."),

@@ -102,13 +102,13 @@ private:
         if (m_module.metadata.style == Style::Operator)
             readOperatorWorkspaces();
         else if (!pool && m_part.name.isEmpty() && need.peak)
-            readCall(need.peak->at.step, std::nullopt, m_module.figures.peak);
+            readCall(need.peak->at.step, std::nullopt, m_module.figures.peak, m_module.figures.slack);
         else if (pool && pool->pool && need.pools.size() > *pool->pool && need.pools[*pool->pool])
-            readCall(need.pools[*pool->pool]->lowerBound.step, int(*pool->pool), pool->lowerBound);
+            readCall(need.pools[*pool->pool]->lowerBound.step, int(*pool->pool), pool->lowerBound, pool->slack);
     }
 
     /// Adds the buffers of a call, in one pool or in all memory.
-    void readCall(int step, std::optional<int> pool, const Figure &bytes)
+    void readCall(int step, std::optional<int> pool, const Figure &bytes, const Figure &slack)
     {
         const BufferTable &table = m_module.buffers;
         const auto bufferOf = [&](const PeakPart &part) -> const BufferFact & {
@@ -125,6 +125,8 @@ private:
         }
         m_contents.sentence = u"call %1, %2, needs most: %3"_s.arg(
             QString::number(step + 1), table.calls[std::size_t(step)].function, figureText(bytes));
+        if (slack.bytes.value_or(ByteCount()) > ByteCount())
+            m_contents.sentence += u"; slack of the plan: "_s + figureText(slack);
         addLargest(
             counted, [](const PeakPart &part) { return std::optional(part.bytes); },
             [&](const PeakPart &part) {

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
+#include "model/analysis/memory/memorytext.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -67,17 +68,6 @@ void writeFunctions(QString &text, const Module &module)
             row(text, u"  argument"_s, argumentText(argument));
         row(text, u"  all arguments"_s, figureText(makeFigure(function.statedArguments(), Basis::Stated)));
     }
-}
-
-/// "25992 B (computed), call 1 of 7: tvmgen_default_fused_add"
-QString peakText(const Module &module)
-{
-    const QString bytes = figureText(module.figures.peak);
-    const std::vector<BufferCall> &calls = module.buffers.calls;
-    const int step = module.need.peak ? module.need.peak->at.step : -1;
-    if (step < 0 || std::size_t(step) >= calls.size())
-        return bytes;
-    return u"%1, call %2 of %3: %4"_s.arg(bytes).arg(step + 1).arg(calls.size()).arg(calls[std::size_t(step)].function);
 }
 
 /// "2457600 multiply-accumulates in one run (computed)"
@@ -151,7 +141,12 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
         row(text, u"assumes"_s, module.conditions.join(u", "_s) + u" not defined"_s);
     if (module.metadata.style == Style::FullModel) {
         row(text, u"workspace"_s, figureText(module.figures.workspace));
-        row(text, u"peak"_s, peakText(module));
+        row(text, u"peak"_s, figureText(module.figures.peak));
+        if (module.need.peak)
+            row(text, u"  why"_s,
+                peakSentence(module.buffers, *module.need.peak, module.figures.peak.isAtLeast, Language::English));
+        if (module.figures.slack.bytes.value_or(ByteCount()) > ByteCount())
+            row(text, u"slack"_s, figureText(module.figures.slack) + u": the plan is larger than any call needs"_s);
         if (module.accounting && module.accounting->notFollowed > 0)
             row(text, u"not followed"_s, unfollowedText(module));
         row(text, u"constants"_s, figureText(module.figures.constants));

@@ -317,9 +317,9 @@ private Q_SLOTS:
                                               << QByteArray("/nonexistent/a.svg: The file cannot be saved there.");
         QTest::newRow("chart over its own archive")
             << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"png"_s, u"--output"_s, copy, copy} << 2
-            << QByteArray("it is the archive on show");
+            << QByteArray("this is the open archive");
         QTest::newRow("picture over its own archive")
-            << QStringList {copy, u"--picture"_s, copy} << 2 << QByteArray("it is the archive on show");
+            << QStringList {copy, u"--picture"_s, copy} << 2 << QByteArray("this is the open archive");
         QTest::newRow("picture that is none")
             << QStringList {file, u"--picture"_s, u"a.jpg"_s} << 2 << QByteArray("name of a PNG file");
         QTest::newRow("picture of a huge window")

@@ -392,6 +392,8 @@ private Q_SLOTS:
             QVERIFY(listing && listing->damage);
             QCOMPARE(listing->damage->code, Code::DamagedArchive);
             QCOMPARE(listing->damage->reason, Reason::HeaderDamaged);
+            if (form == bytes)
+                QCOMPARE(listing->damage->arguments, QStringList {QString::number(member * 1024)});
             QStringList paths;
             for (const Entry &entry : listing->entries) {
                 paths += entry.path;

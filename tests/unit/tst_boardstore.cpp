@@ -69,6 +69,11 @@ private Q_SLOTS:
         QCOMPARE(list.findTyped(u"NUCLEO_F746ZG"_s), nucleo);
         QCOMPARE(list.findTyped(u"ST Nucleo-F746ZG"_s), nucleo);
         QCOMPARE(list.findTyped(u"st nucleo-f746zg"_s), nucleo);
+        QCOMPARE(list.findTyped(u"STM32F746ZG"_s), nucleo);
+        QCOMPARE(list.findTyped(u"stm32f746zg"_s), nucleo);
+        QCOMPARE(list.findTyped(u"nRF52840"_s), -1); // the chip of two boards
+        QCOMPARE(list.findTyped(QString()), -1);
+        QVERIFY(list.findNear(u"STM32F746"_s).contains(u"nucleo_f746zg"_s));
         QCOMPARE(list.findTyped(u"nucleo"_s), -1);
         QCOMPARE(list.findTyped(u"one"_s), list.find(u"one"_s));
         QCOMPARE(list.findTyped(u"ONE"_s), list.find(u"ONE"_s));

@@ -358,8 +358,8 @@ private Q_SLOTS:
         QCOMPARE(glossary().combinations().size(), std::size_t(7));
         const QString article = termArticle(*glossary().find(u"interface-api"_s), Language::English);
         QVERIFY(article.contains(
-            u"Runtime crt, interface-api c, unpacked-api on: allowed. The calling convention of operators is unpacked."_s));
-        QVERIFY(article.contains(u"Runtime crt, interface-api c, unpacked-api off: refused."_s));
+            u"Allowed: runtime crt with interface-api c and unpacked-api on. The calling convention of operators is unpacked."_s));
+        QVERIFY(article.contains(u"Not allowed: runtime crt with interface-api c and unpacked-api off."_s));
     }
 };
 

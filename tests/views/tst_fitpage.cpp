@@ -524,9 +524,9 @@ private Q_SLOTS:
         QVERIFY(m_page->olderFit()->isVisible() && !sheet->isColumnHidden(change) && !boards->isColumnHidden(before));
         QCOMPARE(m_page->olderFit()->text(),
                  u"The older archive: sram: 48\u00a0B free for the stack; flash: 272\u00a0B free for the code"_s);
-        QCOMPARE(m_page->bars()->changeText(0), u"used −24\u00a0B"_s);
-        QCOMPARE(m_page->bars()->changeText(1), u"used +16\u00a0B"_s);
-        QCOMPARE(m_page->bars()->changeText(2), u"used −48\u00a0B"_s);
+        QCOMPARE(m_page->bars()->changeText(0), u"use: −24\u00a0B"_s);
+        QCOMPARE(m_page->bars()->changeText(1), u"use: +16\u00a0B"_s);
+        QCOMPARE(m_page->bars()->changeText(2), u"use: −48\u00a0B"_s);
         QStringList changes;
         for (int row = 0; row < m_page->sheetModel()->rowCount(); ++row)
             changes += m_page->sheetModel()->index(row, change).data().toString();

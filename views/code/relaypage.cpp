@@ -91,7 +91,7 @@ RelayPage::RelayPage(QWidget *parent)
 QWidget *RelayPage::makeFoot()
 {
     m_shapes->setChecked(true);
-    m_shapes->setToolTip(tr("Shape, type and bytes of what each line gives"));
+    m_shapes->setToolTip(tr("Shape, type and size of each line's result"));
     m_callsButton->setCheckable(true);
     m_callsButton->setAutoRaise(true);
     m_callsButton->setArrowType(Qt::RightArrow);

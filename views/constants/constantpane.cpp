@@ -218,7 +218,7 @@ QString ConstantPane::valueFacts(const ConstantTableModel &model, int row) const
     text += lineText(tr("Entropy:"),
                      tr("%1 bits in each byte", "how much of 8").arg(QLocale().toString(statistics.entropy, 'f', 2)));
     if (statistics.notFinite > 0)
-        text += lineText(tr("Infinite or no number:"), formatCount(statistics.notFinite));
+        text += lineText(tr("Infinity or NaN:"), formatCount(statistics.notFinite));
     const std::vector<int> equal = model.equalRows(row, std::size_t(shownDoors) + 1);
     QStringList others;
     for (std::size_t i = 0; i < std::min(equal.size(), std::size_t(shownDoors)); ++i) {

@@ -421,7 +421,7 @@ PageSummary FitPage::summary() const
     QStringList conditions;
     if (m_run->isVisibleTo(this)) // shown for several models only
         conditions += m_choices.options.together ? tr("all models at once") : tr("one model after another");
-    conditions += untold > 0 ? tr("cannot be told on %1").arg(untold)
+    conditions += untold > 0 ? tr("unknown for %1 boards").arg(untold)
         : fitsIf == 0        ? tr("all is known")
         : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")
                              : tr("code and stack not counted");

@@ -299,7 +299,7 @@ void RegionBars::setChange(const Line &line, std::size_t region, const BoardFit 
 {
     const RegionChange change = older ? regionChange(*older, fit, region) : RegionChange();
     const bool isOther = change.delta && change.delta->value() != 0;
-    line.change->setText(isOther ? tr("used %1", "difference of bytes").arg(deltaTextIn(unit, *change.delta, QLocale()))
+    line.change->setText(isOther ? tr("use: %1", "difference of bytes").arg(deltaTextIn(unit, *change.delta, QLocale()))
                                  : QString());
     line.change->setVisible(older);
     if (!older)

@@ -231,7 +231,7 @@ void Printing::print()
             problem = error ? errorText(*error, Language::Translated) : QString();
         } else if (!paintPages(*printer, *held, range, stop, report)) {
             printer->abort();
-            problem = tr("%1 does not take the pages. Nothing was printed.").arg(printer->printerName());
+            problem = tr("The printer %1 rejected the pages. Nothing was printed.").arg(printer->printerName());
         }
         deliver([this, problem, path = target.path] {
             endProgress();

@@ -62,7 +62,7 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
 
 FactTable verdictTable(const QString &what)
 {
-    return {{what, Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Where"), Tables::tr("Because")}, {}};
+    return {{what, Tables::tr("Value"), Tables::tr("Basis"), Tables::tr("Where"), Tables::tr("Reason")}, {}};
 }
 
 void addVerdict(FactTable &table, const QString &name, const Verdict &verdict)

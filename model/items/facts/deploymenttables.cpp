@@ -46,7 +46,7 @@ Cell usesCell(const std::vector<Link> &uses)
 FactTable wayTable(const std::array<DeploymentWay, 4> &ways)
 {
     FactTable table {{DeploymentTables::tr("Way to run the model"), DeploymentTables::tr("Possible"),
-                      DeploymentTables::tr("Because")},
+                      DeploymentTables::tr("Reason")},
                      {}};
     for (const DeploymentWay &way : ways) {
         const QString possible = !way.isPossible ? DeploymentTables::tr("unknown")
@@ -62,7 +62,7 @@ FactTable wayTable(const std::array<DeploymentWay, 4> &ways)
 FactTable checklistTable(const DeploymentWay &way)
 {
     FactTable table {{DeploymentTables::tr("Part"), DeploymentTables::tr("Comes from"), DeploymentTables::tr("Where"),
-                      DeploymentTables::tr("Because")},
+                      DeploymentTables::tr("Reason")},
                      {}};
     for (const DeploymentRow &row : way.rows)
         table.rows.push_back({{Cell {deploymentPartText(row.part, Language::Translated)},
@@ -86,7 +86,7 @@ QString partCountsText(const DeploymentWay &way)
 FactTable symbolTable(const std::vector<SymbolNeed> &symbols)
 {
     FactTable table {{DeploymentTables::tr("Symbol"), DeploymentTables::tr("Comes from"), DeploymentTables::tr("Where"),
-                      DeploymentTables::tr("Basis"), DeploymentTables::tr("Because")},
+                      DeploymentTables::tr("Basis"), DeploymentTables::tr("Reason")},
                      {}};
     for (const SymbolNeed &need : symbols)
         table.rows.push_back(

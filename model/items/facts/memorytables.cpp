@@ -138,8 +138,7 @@ private:
         add(Memory::tr("Workspace computed"), m_figures.workspace.computed, difference(),
             m_module.buffers.isGraph
                 ? Memory::tr("The storages that the graph shares out, and the largest allocation of an operator.")
-                : Memory::tr("The pools of the planner as the code declares them, and the most that the allocator "
-                             "gives at a time."));
+                : Memory::tr("Pools as declared in the code, plus the most bytes allocated at one time."));
     }
 
     void addBound()

@@ -233,7 +233,7 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
             tr("of Parent"), [=, this](Row row) { return share(row, above(row)); }, tr("share of the row above")),
         figures(
             tr("of Total"), [=, this](Row row) { return share(row, m_tree->rows.front()); }, tr("share of the total")),
-        {tr("What"), [](Row row) { return romContentText(row.content, Language::Translated); }},
+        {tr("Content"), [](Row row) { return romContentText(row.content, Language::Translated); }},
         {tr("Basis"), basis},
         {tr("Where"), place},
     };
