@@ -31,8 +31,15 @@ for file in "${files[@]}"; do
     [[ -s $file ]] || printf '<TS version="2.1" language="%s"/>\n' "${language%.ts}" >"$file" # lupdate refuses an empty one
 done
 
+# The sentences of findings and idioms, as the compiler gets them.
+rows=$(mktemp --suffix=.cpp)
+trap 'rm -f "$rows"' EXIT
+for table in findings idioms; do
+    sed -Ef resources/$table/rows.sed resources/$table/$table.json >>"$rows"
+done
+
 # No line numbers: they would change with every edit.
 # Its warnings are failures: what it misreads gets a context that the program never asks for.
 status=0
-warnings=$("$lupdate" -silent -I . -locations none -no-obsolete app model views -ts "${files[@]}" 2>&1) || status=$?
+warnings=$("$lupdate" -silent -I . -locations none -no-obsolete app model views "$rows" -ts "${files[@]}" 2>&1) || status=$?
 [[ $status == 0 && -z $warnings ]] || { echo "$warnings" >&2; exit 1; }

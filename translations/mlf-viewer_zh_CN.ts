@@ -156,10 +156,6 @@
         <translation>请在指出的位置改正该文件，重新索取一份，或查找本程序的更新版本。</translation>
     </message>
     <message>
-        <source>Install this program again: a file that it brings along is damaged.</source>
-        <translation>请重新安装本程序：其自带的一个文件已损坏。</translation>
-    </message>
-    <message>
         <source>Write the line as the exporter does, or do not use these figures as exact sizes.</source>
         <translation>请按导出器的写法改写该行，否则不要把这些数值当作确切的大小。</translation>
     </message>
@@ -3887,22 +3883,6 @@
     <message>
         <source>compilers for 32-bit Arm may call them for divisions and for numbers that the processor cannot handle</source>
         <translation>32 位 Arm 的编译器可能为除法以及处理器不支持的数值而调用它们</translation>
-    </message>
-    <message>
-        <source>The explanations of terms cannot be read: %0.</source>
-        <translation>无法读取术语说明：%0。</translation>
-    </message>
-    <message>
-        <source>%1 is &quot;%2&quot;, which is taken</source>
-        <translation>%1 为“%2”，已被占用</translation>
-    </message>
-    <message>
-        <source>%1 refers to &quot;%2&quot;, which is not there</source>
-        <translation>%1 引用了不存在的“%2”</translation>
-    </message>
-    <message>
-        <source>%1 is &quot;%2&quot;, which is not a place</source>
-        <translation>%1 为“%2”，不是有效的位置</translation>
     </message>
     <message>
         <source>%1 is neither true nor false</source>

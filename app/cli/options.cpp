@@ -14,7 +14,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

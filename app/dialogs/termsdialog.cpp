@@ -29,8 +29,6 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include <utility>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {

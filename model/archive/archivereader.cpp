@@ -36,7 +36,7 @@ Error systemError(const QString &path)
 bool keepDirectory(Listing &listing, const QString &directory)
 {
     const QString prefix = directory + u'/';
-    ChunkedList<Entry> kept;
+    std::vector<Entry> kept;
     for (Entry entry : listing.entries) {
         if (!entry.path.startsWith(prefix))
             continue;

@@ -18,8 +18,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
-#include <cstring>
 #include <utility>
 #include <vector>
 

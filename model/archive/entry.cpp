@@ -8,9 +8,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
-
-using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -129,7 +126,7 @@ void Listing::indexPaths()
 }
 
 /// Collisions cannot be provoked, because each process has its own seed.
-std::size_t Listing::placeOf(const ChunkedList<Entry> &entries, const std::vector<int> &places, const QString &path)
+std::size_t Listing::placeOf(const std::vector<Entry> &entries, const std::vector<int> &places, const QString &path)
 {
     const std::size_t last = places.size() - 1;
     std::size_t place = qHash(path, std::size_t(QHashSeed::globalSeed())) & last;
@@ -140,59 +137,21 @@ std::size_t Listing::placeOf(const ChunkedList<Entry> &entries, const std::vecto
 
 QString entryTypeName(EntryType type)
 {
-    switch (type) {
-    case EntryType::File:
-        return u"file"_s;
-    case EntryType::Directory:
-        return u"directory"_s;
-    case EntryType::SymbolicLink:
-        return u"symbolic-link"_s;
-    case EntryType::HardLink:
-        return u"hard-link"_s;
-    case EntryType::Device:
-        return u"device"_s;
-    case EntryType::Fifo:
-        return u"fifo"_s;
-    case EntryType::Socket:
-        return u"socket"_s;
-    case EntryType::Other:
-        return u"other"_s;
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *names[] = {"file",   "directory", "symbolic-link", "hard-link",
+                                            "device", "fifo",      "socket",        "other"};
+    return QString::fromLatin1(names[std::size_t(type)]);
 }
 
 QString containerName(Container container)
 {
-    switch (container) {
-    case Container::Tar:
-        return u"tar"_s;
-    case Container::Zip:
-        return u"zip"_s;
-    case Container::Directory:
-        return u"directory"_s;
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *names[] = {"tar", "zip", "directory"};
+    return QString::fromLatin1(names[std::size_t(container)]);
 }
 
 QString compressionName(Compression compression)
 {
-    switch (compression) {
-    case Compression::None:
-        return u"none"_s;
-    case Compression::Gzip:
-        return u"gzip"_s;
-    case Compression::Xz:
-        return u"xz"_s;
-    case Compression::Zstd:
-        return u"zstd"_s;
-    case Compression::Bzip2:
-        return u"bzip2"_s;
-    case Compression::Lz4:
-        return u"lz4"_s;
-    case Compression::Other:
-        return u"other"_s;
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *names[] = {"none", "gzip", "xz", "zstd", "bzip2", "lz4", "other"};
+    return QString::fromLatin1(names[std::size_t(compression)]);
 }
 
 } // namespace Mlf

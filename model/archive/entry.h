@@ -4,7 +4,6 @@
 
 #include "model/archive/keptbytes.h"
 #include "model/base/bytesource.h"
-#include "model/base/chunkedlist.h"
 #include "model/base/error.h"
 #include "model/base/limits.h"
 #include "model/base/result.h"
@@ -92,7 +91,7 @@ struct Listing {
     Container container = Container::Tar;
     Compression compression = Compression::None;
     ByteCount bytes; ///< size of the container; for a folder, the sum of its files
-    ChunkedList<Entry> entries;
+    std::vector<Entry> entries;
     Findings findings;
     std::optional<Error> damage; ///< the first damage: why the listing ends early, or a member has wrong data
     KeptBytes kept; ///< bytes that are not mapped in place
@@ -116,7 +115,7 @@ struct Listing {
     void indexPaths();
 
 private:
-    [[nodiscard]] static std::size_t placeOf(const ChunkedList<Entry> &entries, const std::vector<int> &places,
+    [[nodiscard]] static std::size_t placeOf(const std::vector<Entry> &entries, const std::vector<int> &places,
                                              const QString &path);
 
     /// Hash table with linear probing: index plus 1 of the entry that indexOf() returns; 0 if free. At most half full.

@@ -191,7 +191,7 @@ void addLibraryMembers(Listing &listing, const Limits &limits, const std::stop_t
     if (std::none_of(listing.entries.begin(), listing.entries.end(),
                      [](const Entry &entry) { return entry.path.endsWith(".a"_L1); }))
         return;
-    ChunkedList<Entry> entries;
+    std::vector<Entry> entries;
     qint64 left = limits[Limit::Entries] - qint64(listing.entries.size());
     qint64 characters = limits[Limit::NameCharacters];
     for (const Entry &entry : listing.entries) {

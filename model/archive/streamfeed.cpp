@@ -6,7 +6,6 @@
 #include "model/base/basecodes.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace Mlf {
 

@@ -9,7 +9,6 @@
 #include "model/base/platform/descriptor.h"
 
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 using namespace Qt::StringLiterals;

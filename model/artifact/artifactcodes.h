@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes and reasons of the readers of an archive's parts. Their texts are in errortext.cpp.
+// Codes and reasons of the readers of an archive's parts. Their texts are in findings.json.
 
 namespace Code {
 // metadata.json

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 using namespace Qt::StringLiterals;
 

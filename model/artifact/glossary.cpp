@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/glossary.h"
 
-#include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonfields.h"
-#include "model/artifact/termcodes.h"
-#include "model/base/errortext.h"
+#include "model/artifact/jsonreader.h"
 #include "model/base/fuzzymatch.h"
 
 #include <QFile>
 #include <QJsonArray>
+#include <QJsonObject>
+#include <QJsonValue>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -22,9 +20,7 @@ namespace Mlf {
 namespace {
 
 using SpotKind = TermSpot::Kind;
-using Need = JsonFields::Need;
 
-const QString termsSchema = u"mlf-viewer/terms/1"_s;
 const QString targetLine = u"// tvm target: "_s;
 constexpr qsizetype nearby = 200; ///< characters to read on each side of a position
 
@@ -265,166 +261,97 @@ Glossary::Terms Glossary::ofText(TermSpot::Kind kind, QStringView line, qsizetyp
     return ordered(std::move(found));
 }
 
-/// Reads the file of explanations.
+/// Reads the file of explanations. It is part of the program, so tests look for its mistakes.
 class GlossaryReader {
 public:
-    explicit GlossaryReader(QByteArrayView bytes) : m_fields(bytes, Code::TermsDamaged) { }
+    explicit GlossaryReader(const QJsonObject &root) : m_root(root) { }
 
-    Result<Glossary> read();
+    Glossary read();
 
 private:
-    TermText text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
-    TermText title(const QJsonObject &object, const JsonPath &path);
-    void readLabels();
-    void readCombinations();
-    void readTerm(const QJsonObject &object, const JsonPath &path);
-    TermSpot readSpot(const QString &text, const JsonPath &path);
-    void checkLinks();
+    static TermText textOf(const QJsonValue &both) { return {both[u"en"_s].toString(), both[u"zh"_s].toString()}; }
+    static QStringList textsOf(const QJsonValue &list);
+    static TermSpot readSpot(const QString &text);
+    void readTerm(const QJsonValue &row);
 
-    JsonFields m_fields;
+    const QJsonObject m_root;
     Glossary m_glossary;
 };
 
-/// Reads a text in both languages.
-TermText GlossaryReader::text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need)
+QStringList GlossaryReader::textsOf(const QJsonValue &list)
 {
-    const QJsonValue value = object.value(key);
-    if (value.isUndefined() && need == Need::Optional)
-        return {};
-    const QJsonObject both = value.toObject();
-    return {m_fields.text(both, path / key, u"en"_s, Need::Required),
-            m_fields.text(both, path / key, u"zh"_s, Need::Required)};
+    QStringList texts;
+    const QJsonArray rows = list.toArray();
+    for (const QJsonValue &text : rows)
+        texts += text.toString();
+    return texts;
 }
 
-/// Reads a title. Code is the same in both languages, so Chinese is optional.
-TermText GlossaryReader::title(const QJsonObject &object, const JsonPath &path)
-{
-    const QJsonObject both = object.value(u"title"_s).toObject();
-    return {m_fields.text(both, path / u"title"_s, u"en"_s, Need::Required),
-            m_fields.text(both, path / u"title"_s, u"zh"_s, Need::Optional)};
-}
-
-void GlossaryReader::readLabels()
-{
-    const QJsonObject labels = m_fields.root().value(u"labels"_s).toObject();
-    for (const QString &label : labels.keys())
-        m_glossary.m_labels.insert(label, m_fields.texts(labels, JsonPath() / u"labels"_s, label));
-}
-
-void GlossaryReader::readCombinations()
-{
-    const QJsonArray combinations = m_fields.root().value(u"combinations"_s).toArray();
-    for (qsizetype i = 0; i < combinations.size(); ++i) {
-        const JsonPath path = JsonPath() / u"combinations"_s / int(i);
-        const QJsonObject object = combinations[i].toObject();
-        const auto word = [&](const QString &key, Need need) { return m_fields.text(object, path, key, need); };
-        TermCombination combination;
-        combination.runtime = word(u"runtime"_s, Need::Required);
-        combination.interfaceApi = word(u"interface"_s, Need::Required);
-        combination.unpacked = word(u"unpacked"_s, Need::Required);
-        combination.called = word(u"called"_s, Need::Optional);
-        combination.isAllowed = object.value(u"allowed"_s).toBool();
-        combination.seen = text(object, path, u"seen"_s, Need::Optional);
-        combination.note = text(object, path, u"note"_s, Need::Optional);
-        m_glossary.m_combinations.push_back(combination);
-    }
-}
-
-TermSpot GlossaryReader::readSpot(const QString &text, const JsonPath &path)
+TermSpot GlossaryReader::readSpot(const QString &text)
 {
     const QString name = text.section(u':', 0, 0);
-    const auto *const known =
-        std::find_if(std::begin(spotNames), std::end(spotNames), [&](const std::pair<const char *, SpotKind> &row) {
-            return name == QLatin1StringView(row.first);
-        });
     TermSpot spot;
     spot.text = text.section(u':', 1);
-    if (known == std::end(spotNames) || spot.text.isEmpty() != (known->second == SpotKind::Help)) {
-        m_fields.fail(Reason::SpotUnknown, path, {text});
-        return spot;
+    for (const auto &[known, kind] : spotNames) {
+        if (name == QLatin1StringView(known))
+            spot.kind = kind;
     }
-    spot.kind = known->second;
     spot.weight = 2 * int(spot.text.size() - spot.text.count(u'*') - spot.text.count(u'#'));
     if (isOfText(spot.kind) || spot.kind == SpotKind::File || spot.kind == SpotKind::Target)
         spot.pattern.setPattern(expressionOf(spot.kind, spot.text));
     return spot;
 }
 
-void GlossaryReader::readTerm(const QJsonObject &object, const JsonPath &path)
+void GlossaryReader::readTerm(const QJsonValue &row)
 {
     Term term;
-    term.id = m_fields.text(object, path, u"id"_s, Need::Required);
-    term.title = title(object, path);
-    term.aliases = m_fields.texts(object, path, u"aliases"_s);
-    term.text = text(object, path, u"text"_s, Need::Required);
-    term.slip = text(object, path, u"slip"_s, Need::Optional);
-    const QStringList spots = m_fields.texts(object, path, u"met"_s);
-    for (qsizetype i = 0; i < spots.size(); ++i)
-        term.spots.push_back(readSpot(spots[i], path / u"met"_s / int(i)));
+    term.id = row[u"id"_s].toString();
+    term.title = textOf(row[u"title"_s]);
+    term.aliases = textsOf(row[u"aliases"_s]);
+    term.text = textOf(row[u"text"_s]);
+    term.slip = textOf(row[u"slip"_s]);
+    for (const QString &spot : textsOf(row[u"met"_s]))
+        term.spots.push_back(readSpot(spot));
     if (!term.spots.empty())
         ++term.spots.front().weight;
-    if (spots.isEmpty())
-        m_fields.fail(Reason::KeyMissing, path / u"met"_s);
-    if (const QString age = m_fields.text(object, path, u"age"_s, Need::Optional); !age.isEmpty())
-        term.age = text(m_fields.root().value(u"ages"_s).toObject(), JsonPath() / u"ages"_s, age, Need::Required);
-    for (const QString &document : m_fields.texts(object, path, u"documents"_s))
-        term.documents.push_back(text(m_fields.root().value(u"documents"_s).toObject(), JsonPath() / u"documents"_s,
-                                      document, Need::Required));
-    term.related = m_fields.texts(object, path, u"see"_s);
+    term.age = textOf(m_root[u"ages"_s][row[u"age"_s].toString()]);
+    for (const QString &document : textsOf(row[u"documents"_s]))
+        term.documents.push_back(textOf(m_root[u"documents"_s][document]));
+    term.related = textsOf(row[u"see"_s]);
     term.group = int(m_glossary.m_groups.size()) - 1;
-    m_fields.checkKeys(
-        object, path,
-        {u"id"_s, u"title"_s, u"aliases"_s, u"text"_s, u"slip"_s, u"met"_s, u"age"_s, u"documents"_s, u"see"_s});
-    if (m_glossary.m_ids.contains(term.id))
-        m_fields.fail(Reason::TermTwice, path / u"id"_s, {term.id});
     m_glossary.m_ids.insert(term.id, int(m_glossary.m_terms.size()));
     m_glossary.m_terms.push_back(std::move(term));
 }
 
-void GlossaryReader::checkLinks()
+Glossary GlossaryReader::read()
 {
-    for (const Term &term : m_glossary.m_terms) {
-        for (const QString &id : term.related) {
-            if (!m_glossary.find(id))
-                m_fields.fail(Reason::TermUnknown, JsonPath() / u"groups"_s, {id});
-        }
+    const QJsonObject labels = m_root[u"labels"_s].toObject();
+    for (auto label = labels.begin(); label != labels.end(); ++label)
+        m_glossary.m_labels.insert(label.key(), textsOf(*label));
+    const QJsonArray combinations = m_root[u"combinations"_s].toArray();
+    for (const QJsonValue &row : combinations)
+        m_glossary.m_combinations.push_back({.runtime = row[u"runtime"_s].toString(),
+                                             .interfaceApi = row[u"interface"_s].toString(),
+                                             .unpacked = row[u"unpacked"_s].toString(),
+                                             .called = row[u"called"_s].toString(),
+                                             .isAllowed = row[u"allowed"_s].toBool(),
+                                             .seen = textOf(row[u"seen"_s]),
+                                             .note = textOf(row[u"note"_s])});
+    const QJsonArray groups = m_root[u"groups"_s].toArray();
+    for (const QJsonValue &group : groups) {
+        m_glossary.m_groups.push_back({textOf(group[u"title"_s])});
+        const QJsonArray terms = group[u"terms"_s].toArray();
+        for (const QJsonValue &term : terms)
+            readTerm(term);
     }
-}
-
-Result<Glossary> GlossaryReader::read()
-{
-    m_fields.checkSchema(termsSchema);
-    readLabels();
-    readCombinations();
-    const QJsonArray groups = m_fields.root().value(u"groups"_s).toArray();
-    for (qsizetype i = 0; i < groups.size() && !m_fields.error(); ++i) {
-        const JsonPath path = JsonPath() / u"groups"_s / int(i);
-        const QJsonObject group = groups[i].toObject();
-        m_glossary.m_groups.push_back({text(group, path, u"title"_s, Need::Required)});
-        const QJsonArray terms = group.value(u"terms"_s).toArray();
-        for (qsizetype k = 0; k < terms.size() && !m_fields.error(); ++k)
-            readTerm(terms[k].toObject(), path / u"terms"_s / int(k));
-    }
-    checkLinks();
-    if (m_fields.error())
-        return *m_fields.error();
     return std::move(m_glossary);
-}
-
-Result<Glossary> readGlossary(QByteArrayView bytes)
-{
-    return GlossaryReader(bytes).read();
 }
 
 const Glossary &glossary()
 {
     static const Glossary known = [] {
         QFile file(u":/glossary/terms.json"_s);
-        if (!file.open(QIODevice::ReadOnly))
-            return Glossary();
-        Result<Glossary> read = readGlossary(file.readAll());
-        Q_ASSERT(read);
-        return read ? std::move(read).value() : Glossary();
+        return file.open(QIODevice::ReadOnly) ? GlossaryReader(readStoredObject(file.readAll())).read() : Glossary();
     }();
     return known;
 }

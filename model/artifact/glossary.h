@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
-
-#include <QByteArrayView>
 #include <QHash>
 #include <QRegularExpression>
+#include <QString>
 #include <QStringList>
 
 #include <vector>
@@ -118,10 +116,6 @@ private:
     QHash<QString, QStringList> m_labels;
     QHash<QString, int> m_ids;
 };
-
-/// Reads the explanations. Error TermsDamaged with the position: not JSON, a text missing in one language, an id that
-/// occurs twice, or a link to an unknown term.
-[[nodiscard]] Result<Glossary> readGlossary(QByteArrayView bytes);
 
 /// The built-in explanations; empty if not part of the build. Read at the first call; callable from any thread.
 [[nodiscard]] const Glossary &glossary();

@@ -5,7 +5,6 @@
 #include "model/base/basecodes.h"
 
 #include <algorithm>
-#include <cstring>
 
 using namespace Qt::StringLiterals;
 

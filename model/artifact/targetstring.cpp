@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/targetstring.h"
 
-#include <iterator>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {

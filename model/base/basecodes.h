@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes and reasons for files and user requests. Their texts are in errortext.cpp.
+// Codes and reasons for files and user requests. Their texts are in findings.json.
 
 namespace Code {
 // The container

@@ -36,7 +36,7 @@ private:
 using FindingCode = CodeWord<struct FindingCodeTag>;
 
 /// Cause of a finding or an error in this case, as far as this program determines it; the message of a library is
-/// `detail`. The texts and the meaning of their arguments are in errortext.cpp. The names are never shown.
+/// `detail`. The texts and the meaning of their arguments are in findings.json. The names are never shown.
 using FindingReason = CodeWord<struct FindingReasonTag>;
 
 enum class Severity { Note, Warning, Error };

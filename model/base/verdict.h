@@ -13,7 +13,7 @@
 
 namespace Mlf {
 
-/// A reason with its arguments; its text is in errortext.cpp.
+/// A reason with its arguments; its text is in findings.json.
 struct Cause {
     FindingReason reason {};
     QStringList arguments;

@@ -106,7 +106,4 @@ struct ChartScene {
 /// The exact text of such a tick: "20 000 B", "20 KiB", "0.25 KiB", "0x4000".
 [[nodiscard]] QString byteTickText(ByteCount tick, ByteUnit unit, const QLocale &locale);
 
-/// The scene as text, one shape per line, for tests and reviews.
-[[nodiscard]] QString describeScene(const ChartScene &scene);
-
 } // namespace Mlf

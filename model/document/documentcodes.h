@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes and reasons of opening and showing a whole archive. Their texts are in errortext.cpp.
+// Codes and reasons of opening and showing a whole archive. Their texts are in findings.json.
 
 namespace Code {
 // metadata.json

@@ -30,7 +30,6 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
-#include <string>
 #include <utility>
 
 using namespace Qt::StringLiterals;

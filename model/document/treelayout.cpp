@@ -284,7 +284,7 @@ void markUnreadLibraries(Document &document)
 void setKinds(DocumentDraft &draft)
 {
     Document &document = draft.document;
-    const ChunkedList<Entry> &entries = document.listing->entries;
+    const std::vector<Entry> &entries = document.listing->entries;
     document.files.edit().reserve(entries.size());
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const Entry &entry = entries[i];

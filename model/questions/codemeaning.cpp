@@ -294,24 +294,6 @@ CodeMeaning meaningOf(const Document &document, int definition)
     return meaning;
 }
 
-int definitionOf(const Document &document, const QString &function, const QString &module)
-{
-    if (!document.references)
-        return -1;
-    for (const Module &candidate : document.modules) {
-        if (!module.isEmpty() && candidate.metadata.name != module)
-            continue;
-        for (const FunctionFact &fact : candidate.functions) {
-            const int file = fact.name == function ? document.references->fileOf(fact.file) : -1;
-            if (file < 0)
-                continue;
-            return fact.line ? document.references->definitionAt(file, *fact.line, function)
-                             : document.references->resolve(function, file);
-        }
-    }
-    return -1;
-}
-
 std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &meaning, ReferenceList list,
                                    qint64 limit)
 {

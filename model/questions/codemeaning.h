@@ -44,8 +44,6 @@ struct CodeMeaning {
 [[nodiscard]] const ConstantInRelay *relayConstantAt(const Module &module, const QString &name, LineNumber line);
 /// The meaning of a definition, as at its own place; null for -1.
 [[nodiscard]] CodeMeaning meaningOf(const Document &document, int definition);
-/// Index of the definition of a model's function; -1 if no C source or object defines it.
-[[nodiscard]] int definitionOf(const Document &document, const QString &function, const QString &module);
 
 /// Lists that can be made for a meaning.
 enum class ReferenceList {

@@ -7,7 +7,6 @@
 #include "model/report/tablereport.h"
 
 #include <algorithm>
-#include <optional>
 
 using namespace Qt::StringLiterals;
 

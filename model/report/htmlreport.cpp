@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <functional>
 #include <utility>
 
 using namespace Qt::StringLiterals;

@@ -7,8 +7,6 @@
 #include "model/report/markdownreport.h"
 #include "model/report/reportbuilder.h"
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {

@@ -14,8 +14,6 @@
 #include <QJsonObject>
 #include <QUrl>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of review notes. Their sentences are in errortext.cpp.
+// Codes of review notes. Their sentences are in findings.json.
 
 namespace Code {
 inline constexpr FindingCode NotesUnreadable {"notes-unreadable"};

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of errors in search patterns, with their reasons. The texts are in errortext.cpp.
+// Codes of errors in search patterns, with their reasons. The texts are in findings.json.
 
 namespace Code {
 // requests

@@ -131,8 +131,8 @@ private Q_SLOTS:
     {
         const CodeMeaning own = meaning(operatorFile, 26, kernel.toUtf8());
         QVERIFY(own.isDefinition);
-        QCOMPARE(own.definition, definitionOf(*m_document, kernel, {}));
-        QCOMPARE(definitionOf(*m_document, u"nowhere"_s, {}), -1);
+        const CodeReferences &references = *m_document->references;
+        QCOMPARE(own.definition, references.resolve(kernel, references.fileOf(operatorFile)));
         QVERIFY(meaning(operatorFile, 29, "T_matmul_NT_let").isDefinition);
         QVERIFY(!meaning(operatorFile, 33, "T_matmul_NT_let").isDefinition);
     }

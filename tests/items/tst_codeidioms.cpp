@@ -10,7 +10,10 @@
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/places.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -268,6 +271,16 @@ private Q_SLOTS:
         QVERIFY2(found != idioms.end(), qPrintable(u"found: "_s + idiomText(idioms.front(), ByteUnit::Bytes)));
         const qint64 at = sample.text.indexOf('^');
         QVERIFY(found->place.begin.value() <= at && at <= found->place.end.value());
+    }
+
+    /// The rows are made line by line, so other programs might read another table.
+    void table_isJson()
+    {
+        const QByteArray text = Test::readFile(Test::schemasPath() + u"/../idioms/idioms.json"_s);
+        const QJsonArray rows = QJsonDocument::fromJson(text).array();
+        QCOMPARE(rows.size(), qsizetype(Kind::Count));
+        for (qsizetype i = 0; i < rows.size(); ++i)
+            QCOMPARE(rows[i][u"text"_s].toString(), QString::fromUtf8(idiomSentence(Kind(i))));
     }
 
     void everyKind_isTriedAndSaid()

@@ -87,7 +87,7 @@ std::shared_ptr<Listing> listingFromFiles(const std::vector<TestFile> &files)
 
 void changeEntry(Listing &listing, std::size_t index, const std::function<void(Entry &)> &change)
 {
-    ChunkedList<Entry> changed;
+    std::vector<Entry> changed;
     for (Entry entry : listing.entries) {
         if (changed.size() == index)
             change(entry);

@@ -12,6 +12,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/scenetext.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -131,7 +132,7 @@ private Q_SLOTS:
         options.module = document->modules.front().metadata.name;
         const ChartScene scene = dataflowChart(graph, layOutDataflow(*graph, options), options);
         const QString file = u"charts/dataflow-"_s + fixture;
-        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(Test::describeScene(scene).toUtf8(), file + u".txt"_s);
         Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 

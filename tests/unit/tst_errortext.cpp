@@ -10,6 +10,9 @@
 
 #include <QDirIterator>
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <QSet>
 #include <QTest>
@@ -81,6 +84,35 @@ private Q_SLOTS:
         QCOMPARE(sortedNames(codesWithWords()), declaredWords(u"FindingCode"_s));
         QCOMPARE(sortedNames(reasonsWithWords()), declaredWords(u"FindingReason"_s));
         QVERIFY(codesWithWords().size() > 50 && reasonsWithWords().size() > 100);
+    }
+
+    /// The rows are made line by line, so other programs might read another table.
+    void table_isJson()
+    {
+        QFile file(Test::schemasPath() + u"/../findings/findings.json"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonDocument table = QJsonDocument::fromJson(file.readAll());
+        const auto valuesOf = [&](const QString &list, const QString &key) {
+            QStringList values;
+            const QJsonArray rows = table[list].toArray();
+            for (const QJsonValue &row : rows)
+                values += row[key].toString();
+            return values;
+        };
+        QStringList advice;
+        for (const FindingCode code : codesWithWords())
+            advice += adviceText(code, Language::English);
+        for (const QString &text : valuesOf(u"advice"_s, u"text"_s))
+            QVERIFY2(advice.contains(text), qPrintable(text));
+        QStringList sentences;
+        for (const FindingReason reason : reasonsWithWords())
+            sentences += causesText({{reason, {}}}, Language::English);
+        QStringList written = valuesOf(u"reasons"_s, u"text"_s);
+        written.replaceInStrings(QRegularExpression(u"%[LB]?\\d"_s), u"?"_s);
+        for (QStringList *texts : {&sentences, &written})
+            texts->replaceInStrings(u"? bytes"_s, u"?"_s);
+        QCOMPARE(sentences, written);
+        QCOMPARE(valuesOf(u"codes"_s, u"code"_s).size(), qsizetype(codesWithWords().size()));
     }
 
     void everyCode_hasOneKebabCaseNameAndASentence()

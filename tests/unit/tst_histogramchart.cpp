@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/histogramchart.h"
 #include "tests/support/expected.h"
+#include "tests/support/scenetext.h"
 
 #include <QTest>
 
@@ -47,8 +48,8 @@ private Q_SLOTS:
         HistogramChartOptions options;
         options.type = NumberType(type);
         options.name = u"fused_constant_1"_s;
-        const QString found =
-            describeScene(histogramChart(statisticsOf({exponent, first, {counts.begin(), counts.end()}}), options));
+        const QString found = Test::describeScene(
+            histogramChart(statisticsOf({exponent, first, {counts.begin(), counts.end()}}), options));
         Test::compareWithExpected(found.toUtf8(),
                                   u"charts/histogram-%1.txt"_s.arg(QString::fromLatin1(QTest::currentDataTag())));
     }

@@ -10,6 +10,7 @@
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/scenetext.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -122,8 +123,8 @@ private Q_SLOTS:
         const ChartScene timeline = timelineScene(**document, module);
         const ChartScene map = mapScene(**document, module, largestPool(module.buffers));
         const QString file = u"charts/memory-"_s + QString::fromLatin1(QTest::currentDataTag());
-        Test::compareWithExpected(describeScene(timeline).toUtf8(), file + u"-timeline.txt"_s);
-        Test::compareWithExpected(describeScene(map).toUtf8(), file + u"-map.txt"_s);
+        Test::compareWithExpected(Test::describeScene(timeline).toUtf8(), file + u"-timeline.txt"_s);
+        Test::compareWithExpected(Test::describeScene(map).toUtf8(), file + u"-map.txt"_s);
         Test::compareWithExpected(writeSvg(timeline, false), file + u"-timeline.svg"_s);
         Test::compareWithExpected(writeSvg(map, true), file + u"-map.svg"_s);
     }

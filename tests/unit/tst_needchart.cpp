@@ -9,6 +9,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
+#include "tests/support/scenetext.h"
 
 #include <QTest>
 
@@ -45,7 +46,7 @@ private Q_SLOTS:
         const ChartScene scene = workspaceScene(**document, module, WorkspaceBars::Computed,
                                                 pool < 0 ? std::nullopt : std::optional(pools[std::size_t(pool)]));
         const QString file = u"charts/need-"_s + QString::fromLatin1(QTest::currentDataTag());
-        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(Test::describeScene(scene).toUtf8(), file + u".txt"_s);
         Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 

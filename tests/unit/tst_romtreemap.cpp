@@ -13,6 +13,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/elfbuilder.h"
 #include "tests/support/expected.h"
+#include "tests/support/scenetext.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -121,7 +122,7 @@ private Q_SLOTS:
         }
         const ChartScene scene = romScene(module);
         const QString file = u"charts/rom-"_s + QString::fromLatin1(QTest::currentDataTag());
-        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(Test::describeScene(scene).toUtf8(), file + u".txt"_s);
         Test::compareWithExpected(writeSvg(scene, fixture.isEmpty()), file + u".svg"_s);
     }
 

@@ -3,6 +3,7 @@
 #include "model/chart/svgwriter.h"
 #include "model/chart/waterfallchart.h"
 #include "tests/support/expected.h"
+#include "tests/support/scenetext.h"
 
 #include <QTest>
 
@@ -66,7 +67,7 @@ private Q_SLOTS:
         QFETCH(const double, width);
         const ChartScene scene = waterfallChart(totalOf(older, rows), {.width = width});
         const QString file = u"charts/waterfall-"_s + QString::fromLatin1(QTest::currentDataTag());
-        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(Test::describeScene(scene).toUtf8(), file + u".txt"_s);
         Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 

@@ -5,6 +5,7 @@
 #include "model/chart/workspacechart.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/expected.h"
+#include "tests/support/scenetext.h"
 
 #include <QTest>
 #include <QXmlStreamReader>
@@ -89,7 +90,7 @@ private Q_SLOTS:
         options.width = width;
         const ChartScene scene = chart(functions, module, options);
         const QString file = u"charts/workspace-"_s + QString::fromLatin1(QTest::currentDataTag());
-        Test::compareWithExpected(describeScene(scene).toUtf8(), file + u".txt"_s);
+        Test::compareWithExpected(Test::describeScene(scene).toUtf8(), file + u".txt"_s);
         Test::compareWithExpected(writeSvg(scene, false), file + u".svg"_s);
     }
 

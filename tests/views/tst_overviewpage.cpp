@@ -8,6 +8,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
+#include "tests/support/scenetext.h"
 #include "views/overview/card.h"
 #include "views/overview/glancechart.h"
 #include "views/overview/overviewpage.h"
@@ -191,7 +192,7 @@ private Q_SLOTS:
             return chart->markCount() == 2 && chart->mark(0)->name == u"Small"_s;
         });
         QVERIFY(boards != charts.end());
-        const QString scene = describeScene((*boards)->scene());
+        const QString scene = Test::describeScene((*boards)->scene());
         QVERIFY2(scene.contains(u"\u2717 Small"_s) && scene.contains(u"\u2713 Large"_s), qPrintable(scene));
         QCOMPARE((*boards)->mark(0)->value, u"5 B missing in sram"_s);
     }

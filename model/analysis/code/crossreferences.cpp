@@ -220,7 +220,7 @@ private:
             m_result.m_isLimited = true;
             return;
         }
-        definition.name = m_result.m_names.add(name);
+        definition.name = m_result.addName(name);
         m_result.m_definitions.push_back(definition);
     }
 
@@ -250,7 +250,7 @@ private:
                 continue;
             for (const FunctionDefinition &function : scan->functions) {
                 for (const CCall &call : function.code.body.calls)
-                    m_result.m_names.add(call.callee);
+                    m_result.addName(call.callee);
             }
         }
     }
@@ -273,10 +273,10 @@ private:
         use.begin = name.begin;
         use.line = name.line;
         use.file = file;
-        use.name = m_result.m_names.find(name.text);
+        use.name = m_result.findName(name.text);
         use.function = m_result.functionAt(file, name.line);
         if (use.name < 0 && name.text.endsWith("_var")) {
-            const int pool = m_result.m_names.find(poolOfVariable(QString::fromUtf8(name.text)).toUtf8());
+            const int pool = m_result.findName(poolOfVariable(QString::fromUtf8(name.text)).toUtf8());
             const int meant = pool < 0 ? -1 : m_result.resolveId(pool, file);
             if (meant < 0 || m_result.m_definitions[std::size_t(meant)].kind != CodeDefinition::Kind::Pool)
                 return true;
@@ -286,7 +286,7 @@ private:
         if (use.name < 0) {
             if (!isGenerated || !name.isCalled || !isInBody || onlyLooksCalled(name.text))
                 return true;
-            use.name = m_result.m_names.add(QString::fromUtf8(name.text));
+            use.name = m_result.addName(QString::fromUtf8(name.text));
         }
         use.definition = meaning(use.name, name, file, isGenerated);
         if (use.definition >= 0 && !isInBody) {
@@ -433,9 +433,24 @@ int CodeReferences::functionAt(int file, LineNumber line) const
     return before.file == file && line <= before.endLine ? *(behind - 1) : -1;
 }
 
+int CodeReferences::addName(const QString &name)
+{
+    int &number = m_numbers[name.toUtf8()]; // one more than the index: a new name has 0
+    if (number == 0) {
+        m_names.push_back(name);
+        number = int(m_names.size());
+    }
+    return number - 1;
+}
+
+int CodeReferences::findName(QByteArrayView utf8) const
+{
+    return m_numbers.value(QByteArray::fromRawData(utf8.data(), utf8.size()), 0) - 1;
+}
+
 int CodeReferences::resolve(const QString &name, int file) const
 {
-    const int id = m_names.find(name.toUtf8());
+    const int id = findName(name.toUtf8());
     return id < 0 ? -1 : resolveId(id, file);
 }
 

@@ -4,8 +4,11 @@
 
 #include "model/artifact/artifactkind.h"
 #include "model/base/bytesource.h"
-#include "model/base/numberednames.h"
 
+#include <QByteArray>
+#include <QByteArrayView>
+#include <QHash>
+#include <QString>
 #include <QStringList>
 
 #include <deque>
@@ -71,7 +74,7 @@ public:
     [[nodiscard]] const QStringList &modules() const { return m_modules; }
     /// Empty if the file belongs to no model.
     [[nodiscard]] QString moduleOf(const File &file) const { return m_modules.value(file.module); }
-    [[nodiscard]] const std::vector<QString> &names() const { return m_names.all(); }
+    [[nodiscard]] const std::vector<QString> &names() const { return m_names; }
     /// By file and line; definitions without a line first.
     [[nodiscard]] const std::deque<CodeDefinition> &definitions() const { return m_definitions; }
     /// Name of a definition.
@@ -116,6 +119,10 @@ public:
 
 private:
     friend class ReferenceCollector;
+    /// Index of a name, which is added if necessary.
+    int addName(const QString &name);
+    /// Index of a name; -1 if it is unknown.
+    [[nodiscard]] int findName(QByteArrayView utf8) const;
     [[nodiscard]] int resolveId(int name, int file) const;
     /// The definitions of a name, in their order.
     [[nodiscard]] std::span<const int> meaningsOf(int name) const;
@@ -123,7 +130,8 @@ private:
     // std::deque: a growing vector copies its elements and needs twice the memory meanwhile.
     std::deque<File> m_files;
     QStringList m_modules;
-    NumberedNames m_names;
+    std::vector<QString> m_names;
+    QHash<QByteArray, int> m_numbers; ///< index in m_names plus 1
     std::deque<CodeDefinition> m_definitions;
     std::vector<int> m_functions; ///< definitions of functions that have a line
     std::vector<int> m_meanings; ///< definitions, ordered by name

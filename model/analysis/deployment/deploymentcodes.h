@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Codes of parts that a program lacks, and reasons of the checklist. Their texts are in errortext.cpp.
+// Codes of parts that a program lacks, and reasons of the checklist. Their texts are in findings.json.
 
 namespace Code {
 inline constexpr FindingCode SystemLibraryMissing {"system-library-missing"};

@@ -18,195 +18,33 @@ namespace {
 
 using IdiomKind = CIdiom::Kind;
 
-/// Pattern of an idiom: tokens separated by blanks. In a token, `~` is any text and `#` is digits. %w is a word, %n a
-/// number with or without a sign, %x a number in base 16, %s a literal, %c a comment, %e any tokens with matching
-/// brackets. %1 and %2 repeat the first and the second value. Each of these except %1 and %2 yields a value.
+/// Patterns of an idiom, and the sentence that explains it. A pattern is tokens separated by blanks. In a token, `~` is
+/// any text and `#` is digits. %w is a word, %n a number with or without a sign, %x a number in base 16, %s a literal,
+/// %c a comment, %e any tokens with matching brackets. %1 and %2 repeat the first and the second value. Each of these
+/// except %1 and %2 yields a value. After ` :: ` is text that the last value must contain.
 struct IdiomRow {
     IdiomKind kind;
-    std::string_view pattern;
-    std::string_view holds = {}; ///< text that the last value must contain
+    std::array<std::string_view, 8> patterns; ///< the rest are empty
+    const char *sentence;
 };
 
 /// If several rows match the same place, the first one counts.
-constexpr std::array idiomRows {
-    IdiomRow {IdiomKind::WorkspaceAllocation, "TVMBackendAllocWorkspace ( %e , %e , ( uint64_t ) %e , %e , %e )"},
-    IdiomRow {IdiomKind::WorkspaceRelease, "TVMBackendFreeWorkspace ( %e , %e , %e )"},
-    IdiomRow {IdiomKind::AllocationCheck, "if ( %w == NULL ) {"},
-    IdiomRow {IdiomKind::PoolPlace, "( & ( ~_#_var [ %n ] ) )"},
-    IdiomRow {IdiomKind::PoolPlace, "( & ( ( ( uint8_t * ) ~_#_var_# ) [ %n ] ) )"},
-    IdiomRow {IdiomKind::PoolPointer, "~_#_var"},
-    IdiomRow {IdiomKind::PoolPointer, "~_#_var_#"},
-    IdiomRow {IdiomKind::TensorBuffer, "~_buffer_var"},
-    IdiomRow {IdiomKind::Storage, "sid_#"},
-    IdiomRow {IdiomKind::Storage, "sid_#_let"},
-    IdiomRow {IdiomKind::LetName, "~_let"},
-    IdiomRow {IdiomKind::PoolStruct, "static struct %w {"},
-    IdiomRow {IdiomKind::PoolStruct, "static const struct %w {"},
-    IdiomRow {IdiomKind::PoolMember, "%w %w [ %n ] __attribute__ ( ( %e ) ) ; %c", "aligned offset"},
-    IdiomRow {IdiomKind::PoolTotal, "%c", "// of total size"},
-    IdiomRow {IdiomKind::WorkspaceArray, "static uint8_t %w [ %n ] ;"},
-    IdiomRow {IdiomKind::SectionConstants, "section ( \".rodata.tvm\" )"},
-    IdiomRow {IdiomKind::SectionNotCleared, "section ( \".bss.noinit.tvm\" )"},
-    IdiomRow {IdiomKind::SectionData, "section ( \".data.tvm\" )"},
-    IdiomRow {IdiomKind::StrayComma, "__attribute__ ( ( section ( \".rodata.tvm\" ) , ) )"},
-    IdiomRow {IdiomKind::Alignment, "aligned ( %n )"},
-
-    IdiomRow {IdiomKind::CallArgument, "( ( ( TVMValue * ) args ) [ %n ] . v_handle )"},
-    IdiomRow {IdiomKind::NextArgument, "( ( ( TVMValue * ) stack_value ) [ %n ] . v_handle ) ="},
-    IdiomRow {IdiomKind::NextArgument,
-              "( ( ( TVMValue * ) stack_value ) [ %n ] . v_handle ) = ( ( ( DLTensor * ) stack_array ) + %n ) ;"},
-    IdiomRow {IdiomKind::ArgumentTypeCode, "arg_type_ids [ %n ]"},
-    IdiomRow {IdiomKind::ArgumentTypeCode, "( ( int32_t * ) arg_type_ids ) [ ( %n ) ]"},
-    IdiomRow {IdiomKind::NextIsTensor, "( ( int32_t * ) stack_tcode ) [ %n ] = 7"},
-    IdiomRow {IdiomKind::NextIsPointer, "( ( int32_t * ) stack_tcode ) [ ( %n ) ] = 3"},
-    IdiomRow {IdiomKind::StackValue, "TVMValue"},
-    IdiomRow {IdiomKind::TensorData, "( ( ( DLTensor * ) %w ) [ %n ] . data )"},
-    IdiomRow {IdiomKind::TensorShape, "( ( ( DLTensor * ) %w ) [ %n ] . shape )"},
-    IdiomRow {IdiomKind::TensorStrides, "( ( ( DLTensor * ) %w ) [ %n ] . strides )"},
-    IdiomRow {IdiomKind::TensorRank, "( ( ( DLTensor * ) %w ) [ %n ] . ndim ) = ( uint32_t ) %n"},
-    IdiomRow {IdiomKind::TensorRank, "( ( ( DLTensor * ) %w ) [ %n ] . ndim ) = %n"}, // since TVM 0.15
-    IdiomRow {IdiomKind::TensorTypeCode, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . code ) = ( uint8_t ) %n"},
-    IdiomRow {IdiomKind::TensorTypeBits, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . bits ) = ( uint8_t ) %n"},
-    IdiomRow {IdiomKind::TensorTypeLanes, "( ( ( DLTensor * ) %w ) [ %n ] . dtype . lanes ) = ( uint16_t ) %n"},
-    IdiomRow {IdiomKind::TensorByteOffset, "( ( ( DLTensor * ) %w ) [ %n ] . byte_offset ) = ( uint64_t ) %n"},
-    IdiomRow {IdiomKind::TensorDeviceType,
-              "( ( ( DLTensor * ) %w ) [ %n ] . device . device_type ) = ( DLDeviceType ) %n"},
-    IdiomRow {IdiomKind::TensorDeviceNumber, "( ( ( DLTensor * ) %w ) [ %n ] . device . device_id )"},
-    IdiomRow {IdiomKind::TensorDeviceNumber, "dev_id"},
-    IdiomRow {IdiomKind::StridesCheck, "if ( ! ( %w == NULL ) ) { }"},
-    IdiomRow {IdiomKind::ShapeEntry, "( ( int64_t * ) stack_shape ) [ %n ] = ( int64_t ) %n"},
-    IdiomRow {IdiomKind::NullPointer, "( int64_t * ) ( * ( void * * ) ( & ( %w ) ) )"},
-    IdiomRow {IdiomKind::PackedCall,
-              "%w ( ( TVMValue * ) stack_value , ( int * ) stack_tcode , %n , & %w , & %w , %e )"},
-    IdiomRow {IdiomKind::FunctionLookup, "TVMBackendGetFuncFromEnv"},
-    IdiomRow {IdiomKind::LookedUpCall, "TVMFuncCall"},
-    IdiomRow {IdiomKind::PackedForm, "( void * args , %e resource_handle )"},
-    IdiomRow {IdiomKind::PackedForm, "( TVMValue * args , %e resource_handle )"},
-    IdiomRow {IdiomKind::CheckedCall, "if ( %w ( %e ) != 0 ) return - 1 ;"},
-    IdiomRow {IdiomKind::UncheckedCall, "( void ) %w ( %e ) ;"},
-    IdiomRow {IdiomKind::ResourceHandle, "resource_handle"},
-    IdiomRow {IdiomKind::DeviceContext, "device_context_~"},
-    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Activate"},
-    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Open"},
-    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Close"},
-    IdiomRow {IdiomKind::DeviceHook, "TVMDevice~Deactivate"},
-
-    IdiomRow {IdiomKind::CallerInput, "inputs -> %w"},
-    IdiomRow {IdiomKind::CallerOutput, "outputs -> %w"},
-    IdiomRow {IdiomKind::CallerPool, "workspace_pools -> %w"},
-    IdiomRow {IdiomKind::InputStruct, "struct tvmgen_~_inputs"},
-    IdiomRow {IdiomKind::OutputStruct, "struct tvmgen_~_outputs"},
-    IdiomRow {IdiomKind::PoolsStruct, "struct tvmgen_~_workspace_pools"},
-    IdiomRow {IdiomKind::DevicesStruct, "struct tvmgen_~_devices"},
-    IdiomRow {IdiomKind::HeaderSize, "# define TVMGEN_~_SIZE %n"},
-    IdiomRow {IdiomKind::CNames, "# ifdef __cplusplus"},
-    IdiomRow {IdiomKind::CNames, "extern \"C\""},
-    IdiomRow {IdiomKind::Exported, "TVM_DLL"},
-    IdiomRow {IdiomKind::Exported, "TVM_EXPORTS"},
-    IdiomRow {IdiomKind::Registry, "_tvm_func_registry = { %s"},
-    IdiomRow {IdiomKind::RegistryFunction, "_tvm_func_array"},
-    IdiomRow {IdiomKind::RegistryFunction, "TVMBackendPackedCFunc"},
-    IdiomRow {IdiomKind::SystemLibrary, "TVMSystemLibEntryPoint"},
-    IdiomRow {IdiomKind::SystemLibrary, "_tvm_system_lib"},
-    IdiomRow {IdiomKind::SystemLibrary, "TVMModule"},
-    IdiomRow {IdiomKind::SystemLibrary, "TVMFuncRegistry"},
-    IdiomRow {IdiomKind::TargetComment, "%c", "// tvm target:"},
-    IdiomRow {IdiomKind::StoredArray, "%s", "\"\\x3f\\xa1\\xb4\\x96\\xf0\\x40\\x5e\\xdd"},
-    IdiomRow {IdiomKind::MetadataTable, "TVMTensorInfo"},
-    IdiomRow {IdiomKind::MetadataTable, "TVMConstantInfo"},
-    IdiomRow {IdiomKind::MetadataTable, "TVMMetadata"},
-    IdiomRow {IdiomKind::MetadataTable, "kTvmgenMetadata"},
-    IdiomRow {IdiomKind::MetadataTable, "kTvmgenMetadata_~"},
-    IdiomRow {IdiomKind::MetadataName, "%s %c", "/* name"},
-    IdiomRow {IdiomKind::MetadataType, "{ %n , %n , %n } %c", "/* dtype"},
-    IdiomRow {IdiomKind::MetadataRank, "%n %c", "/* num_shape"},
-    IdiomRow {IdiomKind::MetadataOffset, "%n %c", "/* byte_offset"},
-    IdiomRow {IdiomKind::LinkedParameter, "__tvm_param__~"},
-
-    IdiomRow {IdiomKind::FixedPointMultiply,
-              "( ( ( ( ( %n != 0 ) ? ( %e << ( ( int64_t ) %n ) ) : %e ) * ( int64_t ) %n ) + "
-              "( ( int64_t ) 1 << ( ( int64_t ) ( ( %n + 31 ) - 1 ) ) ) ) >> ( ( int64_t ) ( %n + 31 ) ) )"},
-    IdiomRow {IdiomKind::Relu, "( %w ) > ( 0.000000e+00f ) ? ( %1 ) : ( 0.000000e+00f )"},
-    IdiomRow {IdiomKind::LowerLimit, "( %e ) > ( %e ) ? ( %1 ) : ( %2 )"},
-    IdiomRow {IdiomKind::UpperLimit, "( %e ) < ( %e ) ? ( %1 ) : ( %2 )"},
-    IdiomRow {IdiomKind::Padding, "( ( %e && %e ) ? %e : ( %w ) %n )"},
-    IdiomRow {IdiomKind::Padding, "( ( %e && %e ) ? %e : %n )"},
-    IdiomRow {IdiomKind::PaddingChoice, "condval"},
-    IdiomRow {IdiomKind::Temporary, "v_"},
-    IdiomRow {IdiomKind::Temporary, "v__#"},
-    IdiomRow {IdiomKind::Temporary, "__#"},
-    IdiomRow {IdiomKind::Temporary, "_#"},
-    IdiomRow {IdiomKind::CommonPart, "cse_var_#"},
-    IdiomRow {IdiomKind::HexFloat, "%x", "p"},
-    IdiomRow {IdiomKind::HexInteger, "%x"},
-    IdiomRow {IdiomKind::LowestFloat, "- 3.402823e+38f"},
-    IdiomRow {IdiomKind::DecimalFloat, "%n", "e-"},
-    IdiomRow {IdiomKind::DecimalFloat, "%n", "e+"},
-    IdiomRow {IdiomKind::MathCall, "expf"},
-    IdiomRow {IdiomKind::MathCall, "logf"},
-    IdiomRow {IdiomKind::MathCall, "powf"},
-    IdiomRow {IdiomKind::MathCall, "roundf"},
-    IdiomRow {IdiomKind::MathCall, "sqrtf"},
-    IdiomRow {IdiomKind::MathCall, "tanhf"},
-    IdiomRow {IdiomKind::DspInstruction, "__smlad"},
-    IdiomRow {IdiomKind::DspInstruction, "__sxtb16"},
-    IdiomRow {IdiomKind::DspInstruction, "__ssub8"},
-    IdiomRow {IdiomKind::DspInstruction, "__sel"},
-    IdiomRow {IdiomKind::DspInstruction, "__ror"},
-    IdiomRow {IdiomKind::DspInstruction, "__pkhbt"},
-    IdiomRow {IdiomKind::DspInstruction, "__pkhtb"},
-    IdiomRow {IdiomKind::MicroKernel, "gemm_~_~"},
-    IdiomRow {IdiomKind::MicroKernel, "gemm16_~_~"},
-    IdiomRow {IdiomKind::MicroKernel, "max8_~"},
-    IdiomRow {IdiomKind::MicroKernel, "read_and_pad"},
-
-    IdiomRow {IdiomKind::LoopHead, "for ( int32_t %w = 0 ; %1 < %n ; ++ %1 )"},
-    IdiomRow {IdiomKind::FusedLoop, "~_fused"},
-    IdiomRow {IdiomKind::FusedLoop, "~_fused_#"},
-    IdiomRow {IdiomKind::BlockedLoop, "~_outer"},
-    IdiomRow {IdiomKind::BlockedLoop, "~_outer_#"},
-    IdiomRow {IdiomKind::BlockedLoop, "~_inner"},
-    IdiomRow {IdiomKind::BlockedLoop, "~_inner_#"},
-    IdiomRow {IdiomKind::FirstValueLoop, "~_init"},
-    IdiomRow {IdiomKind::FirstValueLoop, "~_init_#"},
-    IdiomRow {IdiomKind::FirstValueLoop, "~_init#"},
-    IdiomRow {IdiomKind::AxisLoop, "ax#"},
-    IdiomRow {IdiomKind::AxisLoop, "ax#_#"},
-    IdiomRow {IdiomKind::SumLoop, "rx"},
-    IdiomRow {IdiomKind::SumLoop, "ry"},
-    IdiomRow {IdiomKind::SumLoop, "rc"},
-    IdiomRow {IdiomKind::SumLoop, "kh"},
-    IdiomRow {IdiomKind::SumLoop, "kw"},
-    IdiomRow {IdiomKind::SumLoop, "rv#"},
-    IdiomRow {IdiomKind::SumLoop, "k"},
-
-    IdiomRow {IdiomKind::CmsisNoScratch, "cmsis_nn_context %w = { NULL , 0 }"},
-    IdiomRow {IdiomKind::CmsisScratch, "cmsis_nn_context %w = { %w , %n }"},
-    IdiomRow {IdiomKind::CmsisSizes, "cmsis_nn_dims %w = { %n , %n , %n , %n }"},
-    IdiomRow {IdiomKind::CmsisTile, "cmsis_nn_tile %w = { %n , %n }"},
-    IdiomRow {IdiomKind::CmsisLimits, "cmsis_nn_activation %w = { %n , %n }"},
-    IdiomRow {IdiomKind::CmsisScale, "cmsis_nn_per_tensor_quant_params %w = { %n , %n }"},
-    IdiomRow {IdiomKind::CmsisScales, "cmsis_nn_per_channel_quant_params %w = { %w , %w }"},
-    IdiomRow {IdiomKind::CmsisOffsets, "cmsis_nn_conv_params %w = { %n , %n , %e }"},
-    IdiomRow {IdiomKind::CmsisOffsets, "cmsis_nn_dw_conv_params %w = { %n , %n , %e }"},
-    IdiomRow {IdiomKind::CmsisFullOffsets, "cmsis_nn_fc_params %w = { %n , %n , %n , %e }"},
-    IdiomRow {IdiomKind::CmsisStatus, "switch ( ! %w )"},
-    IdiomRow {IdiomKind::CmsisSoftmax, "arm_softmax_s8 ( %e , %n , %n , %e )"},
-    IdiomRow {IdiomKind::NpuRegion, "base_addrs [ %n ] = ( uintptr_t ) ( %w ) ;"},
-    IdiomRow {IdiomKind::NpuRegionSize, "base_addrs_size [ %n ] = %n ;"},
-    IdiomRow {IdiomKind::NpuLaunch, "TVMEthosULaunch"},
-    IdiomRow {IdiomKind::NpuCommands, "cms_data"},
-    IdiomRow {IdiomKind::NpuCommands, "~_cms_data_data"},
+constexpr IdiomRow idiomRows[] = {
+#include "model/csource/body/idiomrows.inc"
 };
 
-using IdiomPattern = std::vector<std::string_view>;
+struct IdiomPattern {
+    IdiomKind kind;
+    std::vector<std::string_view> pieces;
+    std::string_view holds; ///< text that the last value must contain
+};
 
 /// Maximum number of tokens that a pattern matches. A number may have a sign; %e, %1 and %2 may match many tokens.
 std::size_t longestMatch(const IdiomPattern &pattern)
 {
     constexpr std::size_t longest = 600;
     std::size_t tokens = 0;
-    for (const std::string_view piece : pattern) {
+    for (const std::string_view piece : pattern.pieces) {
         const bool isAny = piece.size() == 2 && piece[0] == '%' && (piece[1] == 'e' || isAsciiDigit(piece[1]));
         tokens += isAny ? longest : piece == "%n" || piece == "%x" ? 2 : 1;
     }
@@ -219,11 +57,19 @@ const std::vector<IdiomPattern> &idiomPatterns()
     static const std::vector<IdiomPattern> all = [] {
         std::vector<IdiomPattern> made;
         for (const IdiomRow &row : idiomRows) {
-            IdiomPattern &pieces = made.emplace_back();
-            for (std::string_view rest = row.pattern; !rest.empty();) {
-                const std::size_t end = std::min(rest.find(' '), rest.size());
-                pieces.push_back(rest.substr(0, end));
-                rest.remove_prefix(std::min(end + 1, rest.size()));
+            for (std::string_view rest : row.patterns) {
+                if (rest.empty())
+                    break;
+                IdiomPattern &pattern = made.emplace_back(IdiomPattern {row.kind, {}, {}});
+                if (const std::size_t mark = rest.find(" :: "); mark != std::string_view::npos) {
+                    pattern.holds = rest.substr(mark + 4);
+                    rest = rest.substr(0, mark);
+                }
+                while (!rest.empty()) {
+                    const std::size_t end = std::min(rest.find(' '), rest.size());
+                    pattern.pieces.push_back(rest.substr(0, end));
+                    rest.remove_prefix(std::min(end + 1, rest.size()));
+                }
             }
         }
         return made;
@@ -336,11 +182,11 @@ private:
 
     bool matchFrom(const IdiomPattern &pattern, std::size_t piece, std::size_t at)
     {
-        if (piece == pattern.size()) {
+        if (piece == pattern.pieces.size()) {
             m_end = at;
             return true;
         }
-        const std::string_view wanted = pattern[piece];
+        const std::string_view wanted = pattern.pieces[piece];
         while (at < m_tokens.size() && m_tokens[at].kind == IdiomToken::Kind::Comment && wanted != "%c")
             ++at;
         if (at >= m_tokens.size() || ++m_steps > maxSteps)
@@ -463,9 +309,7 @@ bool isNumberValue(const QByteArray &value)
 
 const IdiomPattern &patternOf(IdiomKind kind)
 {
-    const auto row =
-        std::find_if(idiomRows.begin(), idiomRows.end(), [&](const IdiomRow &each) { return each.kind == kind; });
-    return idiomPatterns()[std::size_t(row - idiomRows.begin())];
+    return *std::ranges::find(idiomPatterns(), kind, &IdiomPattern::kind);
 }
 
 /// Combines both limits of a clip after one of them was found. The other limit is in an earlier or later statement, and
@@ -518,20 +362,18 @@ std::vector<CIdiom> idiomsAt(QByteArrayView text, qint64 at)
     };
     std::vector<Found> found;
     IdiomMatcher matcher(tokens, stdView(text));
-    for (std::size_t i = 0; i < idiomRows.size(); ++i) {
-        const IdiomPattern &pattern = idiomPatterns()[i];
-        const bool isPlain = pattern.front().find_first_of("%~#") == std::string_view::npos;
+    for (const IdiomPattern &pattern : idiomPatterns()) {
+        const bool isPlain = pattern.pieces.front().find_first_of("%~#") == std::string_view::npos;
         const std::size_t first = *here + 1 - std::min(*here + 1, longestMatch(pattern));
         for (std::size_t begin = *here + 1; begin-- > first;) {
-            if (isPlain && tokens[begin].text != pattern.front())
+            if (isPlain && tokens[begin].text != pattern.pieces.front())
                 continue;
             std::size_t end = 0;
             std::optional<IdiomValues> values = matcher.match(pattern, begin, end);
             if (!values || end <= *here
-                || (!idiomRows[i].holds.empty() && !values->back().contains(byteView(idiomRows[i].holds))))
+                || (!pattern.holds.empty() && !values->back().contains(byteView(pattern.holds))))
                 continue;
-            CIdiom idiom {
-                idiomRows[i].kind, {ByteOffset(tokens[begin].begin), ByteOffset(tokens[end - 1].end())}, *values};
+            CIdiom idiom {pattern.kind, {ByteOffset(tokens[begin].begin), ByteOffset(tokens[end - 1].end())}, *values};
             if (idiom.kind == IdiomKind::HexInteger && idiom.values[0].size() == hexBits && idiom.values[0][0] == '0')
                 idiom.kind = IdiomKind::HexBits;
             if (idiom.kind == IdiomKind::LowerLimit || idiom.kind == IdiomKind::UpperLimit)
@@ -549,6 +391,11 @@ std::vector<CIdiom> idiomsAt(QByteArrayView text, qint64 at)
     for (std::size_t i = 0; i < std::min(found.size(), maxIdioms); ++i)
         idioms.push_back(std::move(found[i].idiom));
     return idioms;
+}
+
+const char *idiomSentence(CIdiom::Kind kind)
+{
+    return std::ranges::find(idiomRows, kind, &IdiomRow::kind)->sentence;
 }
 
 } // namespace Mlf

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-// Error codes of the readers of C, and reasons for them. Their texts are in errortext.cpp.
+// Error codes of the readers of C, and reasons for them. Their texts are in findings.json.
 
 namespace Code {
 inline constexpr FindingCode ConstantUnreadable {"constant-unreadable"};

@@ -98,7 +98,7 @@ QString ArchiveTree::groupKey(const QString &module, int role)
 /// Returns false if it was stopped.
 bool ArchiveTree::addEntries(const std::stop_token &stop)
 {
-    const ChunkedList<Entry> &entries = m_document->listing->entries;
+    const std::vector<Entry> &entries = m_document->listing->entries;
     m_nodes.reserve(entries.size() + entries.size() / 16 + 64); // some folders have no entry of their own
     m_files.resize(entries.size());
     auto file = m_document->files.begin(); // in the order of the archive
@@ -118,7 +118,7 @@ bool ArchiveTree::addEntries(const std::stop_token &stop)
 /// Total size of the members of a static library, which follow it directly; `std::nullopt` for other entries.
 std::optional<qint64> ArchiveTree::memberBytes(int entry) const
 {
-    const ChunkedList<Entry> &entries = m_document->listing->entries;
+    const std::vector<Entry> &entries = m_document->listing->entries;
     std::optional<qint64> sum;
     if (entries[std::size_t(entry)].isLibraryMember)
         return sum;
@@ -222,7 +222,7 @@ int ArchiveTree::addNode(int parent, QStringView name)
 /// In the arrangement by model, assigns entries to the remaining folders.
 void ArchiveTree::addFolderEntries()
 {
-    const ChunkedList<Entry> &entries = m_document->listing->entries;
+    const std::vector<Entry> &entries = m_document->listing->entries;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         const int node =
             entries[i].isSafe && entries[i].type == EntryType::Directory ? m_keys.value(entries[i].path) : 0;
