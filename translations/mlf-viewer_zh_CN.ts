@@ -757,10 +757,6 @@
         <translation>峰值</translation>
     </message>
     <message>
-        <source>Needed at least</source>
-        <translation>至少需要</translation>
-    </message>
-    <message>
         <source>Workspace</source>
         <translation>工作区</translation>
     </message>
@@ -1392,6 +1388,10 @@
         <source>the part of an archive that could not be read</source>
         <translation>归档中无法读取的部分</translation>
     </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>下限</translation>
+    </message>
 </context>
 <context>
     <name>ContractTables</name>
@@ -1738,6 +1738,14 @@
     <message>
         <source>framed: the peak</source>
         <translation>加框：峰值</translation>
+    </message>
+    <message>
+        <source>inferred: how one of the two calls uses it is not followed</source>
+        <translation>推断：未能跟踪两次调用之一如何使用它</translation>
+    </message>
+    <message>
+        <source>dashed: inferred</source>
+        <translation>虚线：推断</translation>
     </message>
 </context>
 <context>
@@ -9800,11 +9808,6 @@ Licence: GPL 3 or later</source>
         <translation>代码中：%1</translation>
     </message>
     <message>
-        <source>The calls need %1</source>
-        <comment>lower bound of a plan</comment>
-        <translation>各次调用需要 %1</translation>
-    </message>
-    <message>
         <source>Without stack and runtime</source>
         <translation>不含栈和运行时</translation>
     </message>
@@ -9931,6 +9934,11 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Yours to write: %1</source>
         <translation>需自行编写：%1</translation>
+    </message>
+    <message>
+        <source>Lower bound %1</source>
+        <comment>of a plan</comment>
+        <translation>下限 %1</translation>
     </message>
 </context>
 <context>

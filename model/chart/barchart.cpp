@@ -235,7 +235,7 @@ std::vector<SceneRect> layOutBarRow(const BarRow &row, ByteCount axis, QSizeF ro
 {
     std::vector<SceneRect> rects;
     const double pitch = room.height() / double(std::max(row.bars.size(), std::size_t(1)));
-    const double height = std::min(barHeight, pitch * barHeight / barPitch);
+    const double height = std::min(2 * barHeight, pitch * barHeight / barPitch);
     double top = (pitch - height) / 2;
     for (const Bar &bar : row.bars) {
         const std::vector<SceneRect> parts = rectsOf(bar, axis, {0, top, room.width(), height});

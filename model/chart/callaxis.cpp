@@ -93,7 +93,10 @@ void addChartHead(ChartScene &scene, const std::vector<LegendItem> &legend)
         }
         SceneRect rect = item.sample;
         rect.box = {x, y + 2, sample, 11};
-        head.rects.push_back(rect);
+        if (!item.isDashedLine)
+            head.rects.push_back(rect);
+        for (double dash = 0; item.isDashedLine && dash < sample; dash += 5)
+            head.lines.push_back({{x + dash, y + 8}, {x + dash + 3, y + 8}, rect.role});
         const double room = std::max(std::min(width, scene.width - chartMargin - x - sample - 6), 0.0);
         head.texts.push_back(
             {{x + sample + 6, y, room, sceneLineHeight}, item.text, SeriesRole::Caption, TextAlign::Left});

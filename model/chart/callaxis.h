@@ -34,6 +34,7 @@ void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const Memory
 struct LegendItem {
     SceneRect sample; ///< without position
     QString text;
+    bool isDashedLine = false; ///< the sample is a dashed line
 };
 
 /// Draws the title in the first line and the legend in the following lines; sets the height of the head.

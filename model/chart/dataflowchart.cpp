@@ -33,6 +33,34 @@ QString flowText(const char *source, const DataflowChartOptions &options)
     return inLanguage("DataflowChart", source, options.language);
 }
 
+/// True if the code does not show for certain that both calls use the tensor.
+bool isInferred(const DataflowEdge &edge)
+{
+    return edge.basis > Basis::Computed;
+}
+
+/// Cuts connected lines into dashes.
+std::vector<SceneLine> dashed(const std::vector<SceneLine> &lines)
+{
+    constexpr double dash = 5;
+    constexpr double gap = 4;
+    std::vector<SceneLine> dashes;
+    double before = 0; // length of the earlier lines
+    for (const SceneLine &line : lines) {
+        const QPointF way = line.to - line.from;
+        const double length = std::hypot(way.x(), way.y());
+        for (double start = std::floor(before / (dash + gap)) * (dash + gap) - before; start < length;
+             start += dash + gap) {
+            const double from = std::max(start, 0.0);
+            const double to = std::min(start + dash, length);
+            if (from < to)
+                dashes.push_back({line.from + way * (from / length), line.from + way * (to / length), line.role});
+        }
+        before += length;
+    }
+    return dashes;
+}
+
 /// Removes the prefix of "nn.conv2d" and "nn.relu", like the other names of operators, which have no prefix.
 QString shortOperator(const QString &name)
 {
@@ -295,7 +323,7 @@ private:
         const auto to = std::size_t(m_graph.edges[edge].to);
         if (!route.empty() && m_graph.boxes[to].isPeak) // put the head of the arrow before the frame of the peak
             route.back().ry() += isBackward ? haloWidth : -haloWidth;
-        const std::vector<SceneLine> lines = dataflowLines(route, isBackward);
+        const std::vector<SceneLine> lines = dataflowLines(route, isBackward, m_graph.edges[edge]);
         m_body.lines.insert(m_body.lines.end(), lines.begin(), lines.end());
     }
 
@@ -477,6 +505,9 @@ QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge, 
             : QString();
     };
     words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "from: %1"), options).arg(nameOf(edge.from));
+    if (isInferred(edge))
+        words += flowText(
+            QT_TRANSLATE_NOOP("DataflowChart", "inferred: how one of the two calls uses it is not followed"), options);
     return words.join(u'\n');
 }
 
@@ -527,6 +558,11 @@ ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &
     if (isPeakKnown)
         addItem({.box = {}, .role = SeriesRole::Text, .isTinted = true},
                 flowText(QT_TRANSLATE_NOOP("DataflowChart", "framed: the peak"), options));
+    if (std::ranges::any_of(graph.edges, isInferred)) {
+        addItem({.box = {}, .role = SeriesRole::Axis},
+                flowText(QT_TRANSLATE_NOOP("DataflowChart", "dashed: inferred"), options));
+        legend.back().isDashedLine = true;
+    }
     addChartHead(scene, legend);
     return scene;
 }
@@ -537,8 +573,9 @@ ChartScene dataflowChart(const std::shared_ptr<const DataflowGraph> &graph, cons
     return DataflowChartBuilder(graph, layout, options).build();
 }
 
-std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isBackward, SeriesRole role)
+std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isBackward, const DataflowEdge &edge)
 {
+    constexpr SeriesRole role = SeriesRole::Axis;
     constexpr int pieces = 6; // per bend
     constexpr double headWidth = 3;
     constexpr double headHeight = 3.8;
@@ -560,6 +597,8 @@ std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isB
             last = next;
         }
     }
+    if (isInferred(edge))
+        lines = dashed(lines);
     if (route.size() > 1) {
         const double up = isBackward ? headHeight : -headHeight;
         lines.push_back({route.back() + QPointF(-headWidth, up), route.back(), role});

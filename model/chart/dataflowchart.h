@@ -51,8 +51,9 @@ struct DataflowChartOptions {
 [[nodiscard]] ChartScene dataflowChart(const std::shared_ptr<const DataflowGraph> &graph, const LayeredLayout &layout,
                                        const DataflowChartOptions &options);
 
-/// The lines that dataflowChart() draws for a route, in coordinates of the scene's body.
+/// The lines that dataflowChart() draws for a route, in coordinates of the scene's body: dashed if the edge is
+/// inferred.
 [[nodiscard]] std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isBackward,
-                                                   SeriesRole role = SeriesRole::Axis);
+                                                   const DataflowEdge &edge);
 
 } // namespace Mlf

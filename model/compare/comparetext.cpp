@@ -77,7 +77,7 @@ constexpr std::array<Words, 16> noises {{
 
 constexpr std::array<Words, 7> totals {{
     {"peak", QT_TRANSLATE_NOOP("Comparison", "Peak")},
-    {"lowerBound", QT_TRANSLATE_NOOP("Comparison", "Needed at least")},
+    {"lowerBound", QT_TRANSLATE_NOOP("Comparison", "Lower bound")},
     {"workspace", QT_TRANSLATE_NOOP("Comparison", "Workspace")},
     {"constants", QT_TRANSLATE_NOOP("Comparison", "Constants")},
     {"rom", QT_TRANSLATE_NOOP("Comparison", "Flash")},

@@ -12,6 +12,30 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
+namespace {
+
+/// The Relay outline with the results that follow by rules, if the printer states none.
+RelayOutline withDerivedResults(const Module &module)
+{
+    RelayOutline relay = module.relay;
+    QHash<std::pair<qint64, QString>, const RelayTensorType *> types;
+    for (const RelayExpression &expression : module.relayExpressions) {
+        if (!expression.type->isTuple && expression.type->parts.front())
+            types.insert({expression.line.value(), expression.binding}, &*expression.type->parts.front());
+    }
+    for (RelayFunction &function : relay.functions) {
+        for (RelayCall &call : function.calls) {
+            // Inner calls have no binding and follow the outer one, so each type is used once.
+            const RelayTensorType *type = types.take({call.line.value(), call.binding});
+            if (type && !call.result)
+                call.result = RelayTensor {.name = {}, .dtype = type->dtype, .shape = type->shape, .line = call.line};
+        }
+    }
+    return relay;
+}
+
+} // namespace
+
 std::vector<TensorType> tensorTypes(const Module &module)
 {
     const std::vector<BufferFact> &buffers = module.buffers.buffers;
@@ -36,7 +60,7 @@ std::vector<TensorType> tensorTypes(const Module &module)
     if (module.buffers.isGraph && module.graph)
         return types;
     for (const RelaySize &size :
-         relaySizes(module.relay, module.buffers, module.metadata.name, RelayCertainty::Plausible)) {
+         relaySizes(withDerivedResults(module), module.buffers, module.metadata.name, RelayCertainty::Plausible)) {
         if (buffers[size.buffer].bytes == size.bytes && !types[size.buffer].shape)
             types[size.buffer] = {size.dtype, size.shape, Basis::Inferred};
     }

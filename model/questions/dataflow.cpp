@@ -248,7 +248,15 @@ private:
             edge.dtype = type.dtype;
             edge.shape = type.shape;
             edge.typeBasis = type.isKnown() ? type.basis : Basis::Unknown;
+            edge.basis = lessCertain(basisOfBox(from), basisOfBox(to));
         }
+    }
+
+    /// Basis of the reads and writes of a box.
+    [[nodiscard]] Basis basisOfBox(int box) const
+    {
+        const int step = m_graph.boxes[std::size_t(box)].step;
+        return step < 0 ? Basis::Computed : m_table.calls[std::size_t(step)].basis;
     }
 
     const Module &m_module;

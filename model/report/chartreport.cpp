@@ -392,11 +392,12 @@ ReportSection graphValues(const Document &document, const Module &module)
                         {u"dtype"_s},
                         {u"shape"_s},
                         {u"typeBasis"_s},
-                        {u"bytes"_s, {}, Shape::Full}},
+                        {u"bytes"_s, {}, Shape::Full},
+                        {u"basis"_s}},
                        {}};
     for (const DataflowEdge &edge : graph.edges)
         edges.rows.push_back({edge.from, edge.to, textOrUnknown(edge.name), textOrUnknown(edge.dtype), edge.shape,
-                              basisName(edge.typeBasis), edge.bytes});
+                              basisName(edge.typeBasis), edge.bytes, basisName(edge.basis)});
     DataflowChartOptions options;
     options.module = module.metadata.name;
     ReportSection section = chartSection(u"graph"_s, dataflowHead(graph, options, 0), module);

@@ -225,6 +225,39 @@ private Q_SLOTS:
         QCOMPARE(graph.edges.size(), maxDataflowEdges);
     }
 
+    /// An edge of a call whose reads are inferred is dashed, in more lines than a solid one, and its words say so.
+    void inferredEdge_isDashed_data()
+    {
+        QTest::addColumn<Basis>("basis");
+        QTest::addColumn<bool>("isDashed");
+        QTest::newRow("the reads are computed") << Basis::Computed << false;
+        QTest::newRow("an argument is not followed") << Basis::Inferred << true;
+    }
+    void inferredEdge_isDashed()
+    {
+        QFETCH(const Basis, basis);
+        QFETCH(const bool, isDashed);
+        Module module;
+        module.buffers.buffers.resize(1);
+        module.buffers.calls.resize(2);
+        module.buffers.calls[0].writes = {0};
+        module.buffers.calls[1].reads = {0};
+        module.buffers.calls[1].basis = basis;
+        const auto graph = std::make_shared<const DataflowGraph>(dataflowOf(module, {}));
+        QCOMPARE(graph->edges.size(), std::size_t(1));
+        QCOMPARE(graph->edges.front().basis, basis);
+        const LayeredLayout layout = layOutDataflow(*graph, {});
+        const std::vector<SceneLine> lines = dataflowLines(layout.routes.front(), false, graph->edges.front());
+        QCOMPARE(lines.size() > 3, isDashed); // one line and the head of the arrow
+        QCOMPARE(lines.back().to, layout.routes.front().back());
+        const QString words = dataflowEdgeWords(*graph, graph->edges.front(), {});
+        QCOMPARE(words.contains("inferred: how one of the two calls uses it"_L1), isDashed);
+        const ChartScene scene = dataflowChart(graph, layout, {});
+        const auto isLegend = [](const SceneText &text) { return text.text == "dashed: inferred"_L1; };
+        QCOMPARE(std::ranges::any_of(scene.head.texts, isLegend), isDashed);
+        QCOMPARE(!scene.head.lines.empty(), isDashed);
+    }
+
     /// A shape beyond 64 bits has no size, but is shown.
     void overflowingShape_hasNoBytes()
     {

@@ -286,7 +286,6 @@ private Q_SLOTS:
         QTest::newRow("what a plan wastes") << u"slack"_s << u"slack"_s;
         QTest::newRow("the highest address") << u"High water"_s << u"high-water"_s;
         QTest::newRow("that row in Chinese") << u"最高地址"_s << u"high-water"_s;
-        QTest::newRow("that name in Chinese") << u"至少需要"_s << u"lower-bound"_s;
         QTest::newRow("a lower bound") << u"at least"_s << u"bounds"_s;
         QTest::newRow("an upper bound") << u"at most"_s << u"bounds"_s;
         QTest::newRow("Chinese basis") << u"推断值"_s << u"basis-inferred"_s;

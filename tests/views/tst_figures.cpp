@@ -351,7 +351,7 @@ private:
         };
         compare(u"workspace"_s, shownBefore(inRam, u"workspace"_s), first(figures.workspace));
         compare(u"inputs and outputs"_s, shownBefore(inRam, u"inputs and outputs"_s), shown(figureToUse(figures.io)));
-        compareFact(inRam, u"The calls need "_s, figures.lowerBound);
+        compareFact(inRam, u"Lower bound "_s, figures.lowerBound);
         // A figure that agrees is in the badge of the stated one.
         const QString other = inRam.value(inRam.indexOf(u"workspace"_s) + 1).section(u" = "_s, 1);
         if (!other.isEmpty())

@@ -279,6 +279,17 @@ private Q_SLOTS:
         QCOMPARE(marked, QStringList {u"rpi_pico"_s});
     }
 
+    void boards_areBesideThePartsInAWideWindow()
+    {
+        QVERIFY(!m_page->boardTable()->isVisible()); // in a tab
+        m_page->resize(2000, 900);
+        QTRY_VERIFY(m_page->boardTable()->isVisible() && m_page->sheet()->isVisible());
+        QVERIFY(m_page->boardTable()->mapTo(m_page.get(), QPoint()).x()
+                > m_page->sheet()->mapTo(m_page.get(), QPoint()).x() + m_page->sheet()->width());
+        m_page->resize(900, 700);
+        QTRY_VERIFY(!m_page->boardTable()->isVisible() && m_page->sheet()->isVisible());
+    }
+
     void contents_areWhatTheFitCounts_data()
     {
         QTest::addColumn<QString>("fixture");

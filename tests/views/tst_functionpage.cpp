@@ -25,6 +25,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPainter>
 #include <QSignalSpy>
 #include <QTableView>
@@ -368,6 +369,7 @@ private Q_SLOTS:
         QFETCH(const QString, fixture);
         QFETCH(const bool, areKnown);
         load(fixture.isEmpty() ? Test::documentFromFiles(Test::smallModel()) : Test::documentFromFixture(fixture));
+        m_page->resize(2400, 600); // a narrow page shows fewer
         for (const Column column : {Column::Need, Column::Own})
             QCOMPARE(view()->isColumnHidden(int(column)), !areKnown);
         for (const Column column : {Column::Inherited, Column::Added}) // hidden by default, because the bars show them
@@ -397,6 +399,45 @@ private Q_SLOTS:
                 QCOMPARE(header->length(), view()->viewport()->width());
         }
         QVERIFY(before > 1200);
+    }
+
+    void columns_areThoseThatFit()
+    {
+        load(Test::documentFromFixture(u"v7-aot-usmp-const"_s));
+        const QHeaderView *header = view()->horizontalHeader();
+        const auto isHidden = [this](Column column) { return view()->isColumnHidden(int(column)); };
+        m_page->resize(1130, 700);
+        QTRY_VERIFY(isHidden(Column::Own) && isHidden(Column::Role));
+        for (const Column column : {Column::Name, Column::Call, Column::Need, Column::Work, Column::Constants})
+            QVERIFY(!isHidden(column));
+        QCOMPARE(header->length(), view()->viewport()->width());
+        QVERIFY(header->sectionSize(int(Column::Need)) >= header->length() / 2);
+        m_page->resize(2400, 700);
+        QTRY_VERIFY(!isHidden(Column::Own) && !isHidden(Column::Role));
+        QCOMPARE(header->length(), view()->viewport()->width());
+        // What the user hides stays hidden, and the others stay shown.
+        QMenu *columns = nullptr;
+        for (QMenu *menu : m_page->table()->findChildren<QMenu *>())
+            columns = menu->title() == "C&olumns"_L1 ? menu : columns;
+        QVERIFY(columns);
+        Q_EMIT columns->aboutToShow();
+        for (QAction *action : columns->actions()) {
+            if (action->text() == "Role"_L1)
+                action->trigger();
+        }
+        m_page->resize(1130, 700);
+        QCoreApplication::processEvents();
+        QVERIFY(isHidden(Column::Role) && !isHidden(Column::Own));
+    }
+
+    void fewRows_areHighAndHaveTwoLines()
+    {
+        load(Test::documentFromFixture(u"v7-aot-usmp"_s));
+        m_page->resize(1130, 700);
+        const int line = view()->fontMetrics().height();
+        QTRY_COMPARE(view()->rowHeight(0), 2 * line + 8);
+        m_page->resize(1130, 180);
+        QTRY_COMPARE(view()->rowHeight(0), line + 8);
     }
 
     void names_keepWhatTellsThemApart()

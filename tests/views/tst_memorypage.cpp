@@ -160,7 +160,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("link");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("pools of the planner")
-            << u"v7-aot-usmp"_s << u"call:2"_s << u"Call 2 of 3, tvmgen_tilt_fused_nn_dense_add, needs 36 B"_s;
+            << u"v7-aot-usmp"_s << u"call:2"_s << u"Call 2 of 3, dense + add, needs 36 B"_s;
         QTest::newRow("the allocator") << u"v7-aot-allocator-09"_s << u"call:2"_s << u"Call 2 of 3"_s;
         QTest::newRow("a graph") << u"v7-graph"_s << u"call:2"_s << u"Call 2 of 3"_s;
         QTest::newRow("one of several models") << u"v7-three-modules"_s << u"module:gauge/call:2"_s << u"Call 2 of 3"_s;
@@ -184,7 +184,7 @@ private Q_SLOTS:
             if (!label->actions().isEmpty())
                 label->actions().first()->trigger();
         }
-        QVERIFY(QGuiApplication::clipboard()->text().startsWith("Call 2 of 3, tvmgen_tilt_fused_nn_dense_add,"_L1));
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith("Call 2 of 3, dense + add,"_L1));
     }
 
     /// Its column of the map is shaded.
@@ -503,7 +503,7 @@ private Q_SLOTS:
             QTest::keyClick(m_page->timeline(), Qt::Key_Right);
             QCOMPARE(m_page->currentLink(), Link::call(step));
             QVERIFY(!onTimeline().isNull());
-            QVERIFY(std::abs(onTimeline().step - step) < 20);
+            QVERIFY(std::abs(onTimeline().step - step) <= 5000 / m_page->timeline()->markCount());
         }
     }
 

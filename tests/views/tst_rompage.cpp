@@ -339,13 +339,15 @@ private Q_SLOTS:
         };
         m_page->resize(1600, 800);
         QTRY_VERIFY(m_page->tree()->viewport()->width() > 600);
+        QTRY_VERIFY(!m_page->tree()->isColumnHidden(int(Column::Content)));
         const int wide = m_page->tree()->columnWidth(0);
         m_page->resize(870, 800); // still beside them
-        QTRY_VERIFY(m_page->tree()->columnWidth(0) < wide);
+        QTRY_VERIFY(m_page->tree()->isColumnHidden(int(Column::Content)));
         QVERIFY(m_page->tree()->columnWidth(0) >= m_page->fontMetrics().averageCharWidth() * 22);
         QVERIFY(end(Column::OfTotal) <= m_page->tree()->viewport()->width());
         m_page->resize(1600, 800);
         QTRY_COMPARE(m_page->tree()->columnWidth(0), wide);
+        QTRY_VERIFY(!m_page->tree()->isColumnHidden(int(Column::Content)));
     }
 
     void narrowPage_standsTreeBelow()

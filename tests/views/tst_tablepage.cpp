@@ -361,6 +361,22 @@ private Q_SLOTS:
         QCOMPARE(page.functions()->proxy()->rowCount(), 0);
     }
 
+    /// The display joins the hyphens of options; other hyphens may break, and copies have the text itself.
+    void options_areNotBrokenAtTheirHyphens_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("shown");
+        QTest::newRow("an option") << u"With -Wno-cast it is"_s << u"With -\u2060Wno-\u2060cast it is"_s;
+        QTest::newRow("two hyphens") << u"--x-y"_s << u"-\u2060-\u2060x-\u2060y"_s;
+        QTest::newRow("a word and a number") << u"little-endian -1 - 2"_s << u"little-endian -1 - 2"_s;
+    }
+    void options_areNotBrokenAtTheirHyphens()
+    {
+        QFETCH(const QString, text);
+        const BarDelegate delegate(SeriesRole::Workspace);
+        QTEST(delegate.displayText(text, QLocale::c()), "shown");
+    }
+
     void targets_areDoors()
     {
         TargetPage page;

@@ -91,6 +91,10 @@ FunctionPage::FunctionPage(QWidget *parent)
     for (const FunctionColumn column : {FunctionColumn::FullName, FunctionColumn::Inherited, FunctionColumn::Added,
                                         FunctionColumn::WorkShare, FunctionColumn::Moved})
         m_table->hideColumn(int(column)); // shown by the bars and tool tips
+    m_table->setLesser({int(FunctionColumn::Work), int(FunctionColumn::Constants), int(FunctionColumn::Place),
+                        int(FunctionColumn::Workspace), int(FunctionColumn::Stack), int(FunctionColumn::Own),
+                        int(FunctionColumn::Pools), int(FunctionColumn::Device), int(FunctionColumn::Role)});
+    m_table->setGrowingRows();
     m_table->setPlaceholder(tr("No function is stated in metadata.json or defined in a source"));
     m_table->table()->sortByColumn(int(FunctionColumn::Need), Qt::DescendingOrder);
     addControls();

@@ -167,8 +167,8 @@ QWidget *ChangesPage::makeContent()
     m_rows->addWidget(makeTotals());
     m_changes = new ChangeListPane(m_rows);
     m_rows->addWidget(m_changes);
-    m_rows->setStretchFactor(0, 1);
-    m_rows->setStretchFactor(1, 2);
+    m_rows->setStretchFactor(0, 2);
+    m_rows->setStretchFactor(1, 3);
     m_rows->setChildrenCollapsible(false);
     connect(m_changes, &ChangeListPane::currentChanged, this, &ChangesPage::updateActions);
     connect(m_changes, &ChangeListPane::linkActivated, this, &ChangesPage::linkActivated);
@@ -435,7 +435,7 @@ void ChangesPage::showPart()
     m_top->setVisible(!isOne || m_parts->currentIndex() == TotalsPart);
     m_changes->setVisible(!isOne || m_parts->currentIndex() == ChangesPart);
     if (!isOne && !wereBoth) // a splitter gives little room to a part that returns
-        m_rows->setSizes({1000, 2000});
+        m_rows->setSizes({2000, 3000});
     updateActions();
 }
 

@@ -61,6 +61,7 @@ protected:
     }
 };
 
+constexpr int boardsBesideParts = 1500; ///< minimum width in pixels
 constexpr std::size_t shownBoards = 5; ///< in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
 
@@ -91,6 +92,7 @@ FitPage::FitPage(QWidget *parent)
     , m_smallest(new ElidedButton(this))
     , m_assumptions(new FitAssumptions(this))
     , m_tabs(new QTabWidget(this))
+    , m_beside(new QTabWidget(this))
     , m_partsPane(new FitPartsPane(this))
     , m_sheetModel(m_partsPane->model())
     , m_sheet(m_partsPane->sheet())
@@ -115,7 +117,11 @@ FitPage::FitPage(QWidget *parent)
     layout->addWidget(m_bars);
     layout->addWidget(m_assumptions);
     makeTables();
-    layout->addWidget(m_tabs, 1);
+    auto *lower = new QHBoxLayout;
+    lower->setSpacing(16);
+    lower->addWidget(m_tabs, 2);
+    lower->addWidget(m_beside, 3);
+    layout->addLayout(lower, 1);
     // In a narrow window, cut texts instead of widening the page.
     for (QWidget *wide : std::initializer_list<QWidget *> {m_run, m_smallest})
         wide->setMinimumWidth(80);
@@ -167,15 +173,19 @@ void FitPage::makeTables()
     connect(m_partsPane, &FitPartsPane::linkActivated, this, &FitPage::linkActivated);
     connect(m_partsPane, &FitPartsPane::moveRequested, this, &FitPage::move);
     m_boardTable->setPlaceholder(tr("There are no boards"));
-    m_boardTable->setWrapped({int(BoardVerdicts::Column::Why)});
+    m_boardTable->setWrapped({int(BoardVerdicts::Column::Board), int(BoardVerdicts::Column::Why)});
+    m_boardTable->setLesser({int(BoardVerdicts::Column::Why), int(BoardVerdicts::Column::Ram),
+                             int(BoardVerdicts::Column::Rom), int(BoardVerdicts::Column::Name)});
     m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::AscendingOrder);
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
         chooseBoard(index.siblingAtColumn(0).data().toString());
-        m_tabs->setCurrentIndex(0);
+        m_tabs->setCurrentWidget(m_partsPane);
     });
-    m_tabs->setDocumentMode(true);
+    for (QTabWidget *tabs : {m_tabs, m_beside})
+        tabs->setDocumentMode(true);
+    m_beside->hide();
     m_tabs->addTab(m_partsPane, tr("Parts"));
     m_tabs->addTab(m_boardTable, tr("Boards"));
     m_tabs->addTab(m_several, tr("Several Models"));
@@ -370,16 +380,34 @@ void FitPage::updateFit()
     m_assumptions->resetButton()->setEnabled(m_choices.hasAssumptions());
 }
 
+void FitPage::titleBoards(const QString &title)
+{
+    auto *tabs = m_beside->count() > 0 ? m_beside : m_tabs;
+    tabs->setTabText(tabs->indexOf(m_boardTable), title);
+}
+
+/// In a wide window, shows the boards beside the parts.
+void FitPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    const bool isWide = width() >= boardsBesideParts;
+    if (isWide == (m_beside->count() > 0))
+        return;
+    const QString title = (isWide ? m_tabs : m_beside)->tabText(isWide ? m_tabs->indexOf(m_boardTable) : 0);
+    (isWide ? m_beside : m_tabs)->insertTab(isWide ? 0 : 1, m_boardTable, title);
+    m_beside->setVisible(isWide);
+}
+
 void FitPage::showVerdicts()
 {
     if (m_verdicts->count() == 0) {
-        m_tabs->setTabText(1, tr("Boards"));
+        titleBoards(tr("Boards"));
         m_smallest->setEnabled(false);
         Q_EMIT summaryChanged(summary());
         return;
     }
     const qsizetype fits = m_verdicts->count(FitVerdict::Fits) + m_verdicts->count(FitVerdict::FitsIf);
-    m_tabs->setTabText(1, tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
+    titleBoards(tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
     const QAbstractItemModel *rows = m_boardTable->table()->model();
     m_boardTable->table()->setCurrentIndex(
         rows->match(rows->index(0, 0), Qt::DisplayRole, m_choices.board, 1, Qt::MatchExactly).value(0));

@@ -68,6 +68,9 @@ public:
     [[nodiscard]] QByteArray choicesBeside(const QByteArray &stored) const;
     void restoreChoices(const QByteArray &choices);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void showProblems(const QStringList &problems);
     void makeControls();
@@ -76,6 +79,7 @@ private:
     void takeBoards(const BoardList &list);
     void updateFit();
     void showVerdicts();
+    void titleBoards(const QString &title);
     void updateNeeds();
     void showChoices();
     void reset();
@@ -106,6 +110,7 @@ private:
     QPushButton *m_smallest;
     FitAssumptions *m_assumptions;
     QTabWidget *m_tabs;
+    QTabWidget *m_beside; ///< holds the boards in a wide window
     FitPartsPane *m_partsPane;
     FitSheetModel *m_sheetModel; ///< inside m_partsPane
     TablePage *m_sheet; ///< inside m_partsPane

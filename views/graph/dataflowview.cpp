@@ -240,7 +240,7 @@ void DataflowView::paintRoutes(QPainter &painter) const
     for (std::size_t i = 0; i < edges.size(); ++i) {
         if (edges[i].from != box && edges[i].to != box)
             continue;
-        for (const SceneLine &line : dataflowLines(layout.routes[i], layout.isBackward[i]))
+        for (const SceneLine &line : dataflowLines(layout.routes[i], layout.isBackward[i], edges[i]))
             painter.drawLine((line.from + corner) * unit(), (line.to + corner) * unit());
     }
     painter.restore();

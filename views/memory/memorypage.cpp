@@ -102,6 +102,7 @@ void MemoryPage::makeTables()
     // Few rows in a meaningful order: no filter.
     m_peak->filterEdit()->hide();
     m_peak->setFittedHeight(maxPeakRows);
+    m_peak->setStretched(1); // the buffer
     m_peak->controls()->setContentsMargins(0, 0, 0, 4);
     m_peak->controls()->insertWidget(0, makeHeading(tr("What the peak is made of"), m_peak));
     connect(m_peak, &TablePage::currentLinkChanged, this, [this](const Link &link) {
@@ -111,6 +112,8 @@ void MemoryPage::makeTables()
     });
     connect(m_peak, &TablePage::linkActivated, this, &MemoryPage::activate);
     m_live->setRoomy();
+    m_live->setLesser({int(LiveBufferColumn::Type), int(LiveBufferColumn::Name), int(LiveBufferColumn::Offset),
+                       int(LiveBufferColumn::Pool), int(LiveBufferColumn::Shared)});
     m_live->controls()->setContentsMargins(0, 0, 0, 4);
     updateChanges();
     for (const LiveBufferColumn column :
@@ -169,7 +172,7 @@ void MemoryPage::arrange()
     m_columns->setStretchFactor(1, 2);
     for (QSplitter *splitter : {m_rows, m_columns})
         splitter->setChildrenCollapsible(false);
-    m_columns->setSizes({600, 400});
+    m_columns->setSizes({560, 440});
     QWidget *const order[] = {m_timeline,      m_map->poolBox(),     m_map->zoomButton(), map(),
                               m_peak->table(), m_live->filterEdit(), m_live->table()};
     for (std::size_t i = 1; i < std::size(order); ++i)
@@ -278,10 +281,13 @@ void MemoryPage::showModule()
     if (!shown || isEmpty())
         return;
     m_figures->setFigures(memoryFigures(*shown, m_choice.unit), m_choice.unit);
-    const QString sentence = shown->need.peak
-        ? peakSentence(shown->buffers, *shown->need.peak, shown->figures.peak.isAtLeast, Language::Translated,
-                       m_choice.unit)
-        : QString();
+    QString sentence = shown->need.peak ? peakSentence(shown->buffers, *shown->need.peak, shown->figures.peak.isAtLeast,
+                                                       Language::Translated, m_choice.unit)
+                                        : QString();
+    if (shown->need.peak) {
+        const QString &function = shown->buffers.calls[std::size_t(shown->need.peak->at.step)].function;
+        sentence.replace(function, shortFunctionName(function, shown->metadata.name));
+    }
     m_sentence->setAccessibleName(sentence);
     m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s)); // long names may break there
     m_sentence->setVisible(!sentence.isEmpty());
@@ -290,12 +296,10 @@ void MemoryPage::showModule()
     m_gap->setText(gaps.join(u'\n'));
     m_gap->setVisible(!m_gap->text().isEmpty());
     updatePeak();
-    if (m_live->headerState().isEmpty()) { // unless the user has set the columns
-        const auto pools = std::count_if(shown->buffers.pools.begin(), shown->buffers.pools.end(),
-                                         [](const BufferPool &p) { return p.kind != BufferPool::Kind::Constants; });
-        m_live->table()->setColumnHidden(int(LiveBufferColumn::Pool), shown->buffers.isGraph || pools < 2);
-        m_live->table()->setColumnHidden(int(LiveBufferColumn::Offset), shown->buffers.isGraph);
-    }
+    const auto pools = std::count_if(shown->buffers.pools.begin(), shown->buffers.pools.end(),
+                                     [](const BufferPool &p) { return p.kind != BufferPool::Kind::Constants; });
+    m_live->setColumnAvailable(int(LiveBufferColumn::Pool), !shown->buffers.isGraph && pools > 1);
+    m_live->setColumnAvailable(int(LiveBufferColumn::Offset), !shown->buffers.isGraph);
     updateTimeline();
     showSelection();
 }

@@ -243,8 +243,7 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
     if (!doAgree && stated.bytes && computed.bytes)
         card.addFact(OverviewPage::tr("In the code: %1").arg(figureSize(computed, facts.unit)), computed.basis);
     if (figures.lowerBound.bytes)
-        card.addFact(OverviewPage::tr("The calls need %1", "lower bound of a plan")
-                         .arg(figureSize(figures.lowerBound, facts.unit)),
+        card.addFact(OverviewPage::tr("Lower bound %1", "of a plan").arg(figureSize(figures.lowerBound, facts.unit)),
                      figures.lowerBound.basis, figureWhy(figures.lowerBound, Language::Translated));
     addGap(card, facts);
     card.addFigure(figureToUse(figures.io), OverviewPage::tr("inputs and outputs"), facts.unit);

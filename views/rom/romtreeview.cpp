@@ -189,13 +189,24 @@ void RomTreeView::fitColumns()
 {
     if (m_hasOwnWidths || viewport()->width() < 50)
         return;
-    for (int column = 0; column < int(RomColumn::Count); ++column)
-        resizeColumnToContents(column);
-    int rest = viewport()->width();
-    for (const RomColumn column : {RomColumn::Bytes, RomColumn::Change, RomColumn::OfParent, RomColumn::OfTotal})
-        rest -= header()->sectionSize(int(column));
     const int least = fontMetrics().averageCharWidth() * 22;
-    header()->resizeSection(0, std::clamp(rest, least, std::max(least, std::min(header()->sectionSize(0), 2 * least))));
+    const auto natural = [this](RomColumn column) { // hidden and stretched columns have no size to ask for
+        const QString title = m_model->headerData(int(column), Qt::Horizontal).toString();
+        return std::max(sizeHintForColumn(int(column)), fontMetrics().horizontalAdvance(title) + 24);
+    };
+    int rest = viewport()->width();
+    bool isRoom = true;
+    for (const RomColumn column : {RomColumn::Bytes, RomColumn::OfTotal, RomColumn::Change, RomColumn::OfParent,
+                                   RomColumn::Content, RomColumn::Basis, RomColumn::Place}) {
+        if (column == RomColumn::Change && isColumnHidden(int(column)))
+            continue;
+        const int width = natural(column);
+        isRoom = column <= RomColumn::Change || column == RomColumn::OfTotal || (isRoom && rest - width >= 2 * least);
+        setColumnHidden(int(column), !isRoom);
+        header()->resizeSection(int(column), width);
+        rest -= isRoom ? width : 0;
+    }
+    header()->resizeSection(0, std::max(least, isRoom ? std::min(rest, 2 * least) : rest));
 }
 
 void RomTreeView::resizeEvent(QResizeEvent *event)

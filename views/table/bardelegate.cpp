@@ -49,6 +49,24 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     painter->fillRect(QRectF(room.left(), room.bottom() - 2, width, 2), color);
 }
 
+QString BarDelegate::displayText(const QVariant &value, const QLocale &locale) const
+{
+    const QString text = QStyledItemDelegate::displayText(value, locale);
+    if (!text.contains(u'-'))
+        return text;
+    constexpr QChar wordJoiner(0x2060); // invisible
+    QString joined;
+    bool isOption = false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (i == 0 || text[i - 1].isSpace())
+            isOption = text[i] == u'-' && i + 1 < text.size() && (text[i + 1].isLetter() || text[i + 1] == u'-');
+        joined += text[i];
+        if (isOption && text[i] == u'-')
+            joined += wordJoiner;
+    }
+    return joined;
+}
+
 QSize BarDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QStyleOptionViewItem cell = option; // same width as in paint(); otherwise a wrapped text may need one more line

@@ -19,6 +19,8 @@ public:
     explicit BarDelegate(SeriesRole role, QObject *parent = nullptr);
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    /// Keeps options of compilers ("-Wno-cast-align", "--x-y") on one line.
+    [[nodiscard]] QString displayText(const QVariant &value, const QLocale &locale) const override;
 
 private:
     SeriesRole m_role;

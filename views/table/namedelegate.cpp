@@ -72,9 +72,19 @@ void NameDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
     const int margin = style->pixelMetric(QStyle::PM_FocusFrameHMargin, option, option->widget) + 1;
     const int room = style->subElementRect(QStyle::SE_ItemViewItemText, option, option->widget).width() - 2 * margin;
     const QFontMetrics &metrics = option->fontMetrics;
-    if (metrics.horizontalAdvance(option->text) > room)
-        option->text = shortenerOf(index).shortened(
-            option->text, room, [&](QStringView text) { return double(metrics.horizontalAdvance(text.toString())); });
+    if (metrics.horizontalAdvance(option->text) <= room)
+        return;
+    const auto fits = [&] {
+        const QRect whole = metrics.boundingRect(QRect(0, 0, room, 0), Qt::TextWordWrap, option->text);
+        return whole.width() <= room && whole.height() <= option->rect.height();
+    };
+    const bool hasTwoLines = option->rect.height() >= 2 * metrics.height();
+    option->features.setFlag(QStyleOptionViewItem::WrapText, hasTwoLines);
+    if (!hasTwoLines || !fits())
+        option->text =
+            shortenerOf(index).shortened(option->text, hasTwoLines ? room * 8 / 5 : room, [&](QStringView text) {
+                return double(metrics.horizontalAdvance(text.toString()));
+            });
 }
 
 } // namespace Mlf

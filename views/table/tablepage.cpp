@@ -36,6 +36,8 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
+constexpr int titleMargins = 40; ///< pixels, with the sign of the order
+constexpr int narrowestSentence = 32; ///< characters of a wrapped column beside columns that can be left out
 constexpr int narrowestWords = 12; ///< characters of a text column beside numbers shown in full
 constexpr int maxMeasured = 100; ///< rows measured for the width of a column, because measuring texts takes long
 constexpr int widestRoomy = 26; ///< characters of a column in a table that scrolls
@@ -237,6 +239,22 @@ void TablePage::wrapRows(bool wraps)
     rows->setSectionResizeMode(wraps ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
     for (int row = 0; !wraps && row < rows->count(); ++row) // back to one line
         rows->resizeSection(row, rows->defaultSectionSize());
+}
+
+void TablePage::setGrowingRows()
+{
+    m_areRowsGrowing = true;
+    connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::growRows);
+    connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TablePage::growRows);
+    connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &TablePage::growRows);
+}
+
+void TablePage::growRows()
+{
+    const int line = fontMetrics().height();
+    const int share = m_table->viewport()->height() / std::max(m_proxy->rowCount(), 1);
+    if (m_areRowsGrowing)
+        m_table->verticalHeader()->setDefaultSectionSize(std::clamp(share, line + 8, 2 * line + 8));
 }
 
 void TablePage::setFittedHeight(int maxRows)
@@ -465,6 +483,63 @@ void TablePage::stretchLastColumn()
     setLastStretched(*header, !isNumber && !hasOther);
 }
 
+/// Width that a column needs for its texts, also if it is hidden: then the header does not know it.
+int TablePage::naturalWidth(int column) const
+{
+    const QString title = m_proxy->headerData(column, Qt::Horizontal).toString();
+    const int ofTitle = m_table->horizontalHeader()->fontMetrics().horizontalAdvance(title) + titleMargins;
+    return std::max(static_cast<QAbstractItemView *>(m_table)->sizeHintForColumn(column), ofTitle) + 4;
+}
+
+/// Desired width of the stretched column; 0 without one.
+int TablePage::stretchedWidth() const
+{
+    const bool isStretching = m_stretched >= 0 && !m_table->horizontalHeader()->isSectionHidden(m_stretched);
+    const int least = fontMetrics().averageCharWidth() * narrowestStretched;
+    const int width = m_table->viewport()->width();
+    return !isStretching             ? 0
+        : !holdsNumbers(m_stretched) ? std::min(least, naturalWidth(m_stretched))
+        : m_lesser.empty()           ? std::max(least, width * 2 / 5)
+                                     : std::max(least, width / 2);
+}
+
+/// Limit of a column in a table that is too narrow; names beside a stretched column get more.
+int TablePage::widestText(int column) const
+{
+    const int character = fontMetrics().averageCharWidth();
+    const bool isFirst = m_stretched >= 0 && column == 0;
+    return std::max(character * widestRoomy,
+                    isFirst ? std::min(character * widestFirst, m_table->viewport()->width() * 3 / 10) : 0);
+}
+
+/// Shows the columns of setLesser() that fit beside the others.
+void TablePage::showFittingColumns()
+{
+    if (m_lesser.empty())
+        return;
+    QHeaderView *header = m_table->horizontalHeader();
+    setLastStretched(*header, false); // otherwise hidden columns count in the length of the header
+    const auto leastWidth = [this](int column) {
+        const int widest =
+            isWrapped(column) ? fontMetrics().averageCharWidth() * narrowestSentence : widestText(column);
+        return holdsNumbers(column) ? naturalWidth(column) : std::min(naturalWidth(column), widest);
+    };
+    int room = m_table->viewport()->width() - stretchedWidth();
+    for (int column = 0; column < header->count(); ++column) {
+        const bool isLesser = std::ranges::find(m_lesser, column) != m_lesser.end();
+        if (!header->isSectionHidden(column) && column != m_stretched && !isLesser)
+            room -= leastWidth(column);
+    }
+    bool isRoom = true;
+    for (const int column : m_lesser) {
+        if (m_away.contains(column) || column == m_stretched)
+            continue;
+        room -= leastWidth(column);
+        isRoom = isRoom && room >= 0;
+        header->setSectionHidden(column, !isRoom);
+    }
+}
+
 void TablePage::fitColumns()
 {
     stretchLastColumn();
@@ -473,6 +548,7 @@ void TablePage::fitColumns()
         return;
     if (m_hasOwnWidths || m_table->viewport()->width() < 50)
         return;
+    showFittingColumns();
     if (m_isRoomy)
         return fitRoomily();
     QHeaderView *header = m_table->horizontalHeader();
@@ -522,6 +598,9 @@ void TablePage::fitColumns()
         header->resizeSection(column, given);
         rest -= given;
     }
+    const int last = header->logicalIndex(header->count() - 1);
+    if (rest > 0 && !sentences.empty() && !header->isSectionHidden(last) && !isWrapped(last) && !holdsNumbers(last))
+        header->resizeSection(last, header->sectionSize(last) + rest); // the lines of long sentences are limited
 }
 
 /// Fits every column to its texts if all fit; otherwise limits columns to a readable width, and more where room is
@@ -533,7 +612,7 @@ void TablePage::fitRoomily()
     const int character = fontMetrics().averageCharWidth();
     const bool isStretching = m_stretched >= 0 && !header->isSectionHidden(m_stretched);
     const int width = m_table->viewport()->width();
-    const int least = isStretching ? std::max(character * narrowestStretched, width * 2 / 5) : 0; // desired
+    const int least = stretchedWidth();
     const int room = width - least;
     std::vector<int> columns; // all except the stretched one
     int all = 0;
@@ -549,10 +628,7 @@ void TablePage::fitRoomily()
     std::vector<int> missing; // width that a limited column lacks, in the order of `columns`
     for (const int column : columns) {
         const int size = header->sectionSize(column);
-        const bool isFirst = isStretching && column == columns.front();
-        const int widest = !isTight ? size
-            : isFirst ? std::min(character * widestFirst, std::max(width * 3 / 10, character * widestRoomy))
-                      : character * widestRoomy;
+        const int widest = isTight ? widestText(column) : size;
         header->resizeSection(column, std::min(size, widest));
         missing.push_back(std::max(size - widest, 0));
         all -= missing.back();
@@ -590,6 +666,7 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
     // The viewport gets its size after the page, when layouts are applied.
     if (event->type() == QEvent::Resize) {
         fitColumns();
+        growRows();
         if (m_maxRows > 0)
             fitHeight();
     }

@@ -46,6 +46,11 @@ public:
     void setRoomy() { m_isRoomy = true; }
     /// Like setRoomy(), but `column` gets the remaining width.
     void setStretched(int column);
+    /// These columns, the most useful first, are shown only as far as the others leave room for them. The user can show
+    /// each of them.
+    void setLesser(const std::vector<int> &columns) { m_lesser = columns; }
+    /// A few rows share the height of the table, up to two lines each.
+    void setGrowingRows();
     /// Makes the page as high as its rows. More than `maxRows` rows scroll; without rows only the controls are visible.
     void setFittedHeight(int maxRows);
     /// Makes the columns as wide as their contents, unless the user has set widths.
@@ -103,7 +108,12 @@ private:
     void fillColumnMenu(QMenu *menu);
     void wrapRows(bool wraps);
     void fitHeight();
+    void growRows();
     void fitRoomily();
+    void showFittingColumns();
+    [[nodiscard]] int naturalWidth(int column) const;
+    [[nodiscard]] int stretchedWidth() const;
+    [[nodiscard]] int widestText(int column) const;
     void stretchLastColumn();
     [[nodiscard]] bool isWrapped(int column) const;
     [[nodiscard]] bool holdsNumbers(int column) const;
@@ -123,9 +133,11 @@ private:
     bool m_isToBeFittedWhenShown = false;
     std::map<int, bool> m_away; ///< unavailable columns; true if hidden when available
     std::vector<int> m_wrapped; ///< columns of setWrapped()
+    std::vector<int> m_lesser; ///< columns of setLesser()
     int m_stretched = -1; ///< column of setStretched()
     int m_maxRows = 0; ///< of setFittedHeight()
     bool m_isRoomy = false;
+    bool m_areRowsGrowing = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };
 

@@ -84,7 +84,8 @@ TargetPage::TargetPage(QWidget *parent)
                             {int(FunctionColumn::Call), int(FunctionColumn::Operators), int(FunctionColumn::Constants),
                              int(FunctionColumn::Place)},
                             activate);
-    m_functions->setWrapped({int(FunctionColumn::Operators)});
+    m_functions->setWrapped({int(FunctionColumn::Function), int(FunctionColumn::Operators)});
+    m_functions->setLesser({int(FunctionColumn::Place), int(FunctionColumn::Own), int(FunctionColumn::Role)});
     m_functions->setPlaceholder(tr("No function of the model is made for this target"));
     connect(m_targets->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &TargetPage::showTarget);

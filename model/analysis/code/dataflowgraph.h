@@ -50,6 +50,7 @@ struct DataflowEdge {
     std::optional<std::vector<qint64>> shape;
     Basis typeBasis = Basis::Unknown;
     Figure bytes;
+    Basis basis = Basis::Computed; ///< of the edge itself; inferred if a call's reads or writes are
     bool operator==(const DataflowEdge &) const = default;
 };
 
