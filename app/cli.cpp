@@ -28,12 +28,13 @@ namespace Mlf {
 
 namespace {
 
-/// First words of the help on an entry of one of its lists, such as "Options of report" and "--board".
+/// Returns the beginning of an entry's description in the help. `list` is a heading of the help, such as "Options of
+/// report"; `entry` is a name below it, such as "--board".
 QString meaning(const QString &help, const QString &list, const QString &entry)
 {
     const qsizetype begin = help.indexOf(u"\n%1:\n"_s.arg(list));
     const qsizetype end = help.indexOf(u"\n\n"_s, begin);
-    // The entry may follow another name for it. If it is longer than its column, its text begins in the next line.
+    // Another name may precede the entry, as in "-o, --output". The description of a long entry is on the next line.
     const QRegularExpression line(
         u"\\n {2,4}(?:-[^,\\n]*, )?%1(?:,? [^\\n]*?)?(?: {2,}|\\n {3,})(\\S[^\\n,;:(]*)"_s.arg(
             QRegularExpression::escape(entry)));
@@ -62,7 +63,7 @@ QString optionsText(const QString &verb)
     return text;
 }
 
-/// Verbs or kinds of charts.
+/// Completion candidates: verbs with their descriptions, or names of charts.
 QString wordsText(const QStringList &words)
 {
     const QString help = helpText();
@@ -72,7 +73,7 @@ QString wordsText(const QStringList &words)
     return text;
 }
 
-/// Values of an option; `typed` precedes each of them.
+/// Completion candidates for the value of an option. `typed` is the text before the value, such as "--board=".
 QString valuesText(const OptionRow &option, const QString &verb, const QString &typed)
 {
     using Value = OptionRow::Value;
@@ -94,8 +95,8 @@ bool isCompletion(const QStringList &arguments)
     return arguments.value(1) == "--complete"_L1;
 }
 
-/// Candidates for the last word, one per line, followed by a tab and the meaning from the help. The line ":files" asks
-/// the shell to add names of files. The shell drops words that do not begin as typed.
+/// Candidates for the last word, one per line, followed by a tab and the description from the help. The line ":files"
+/// makes the shell add file names. The shell removes candidates that do not begin with the typed text.
 QString completionText(const QStringList &arguments)
 {
     QStringList before = arguments.mid(2);
@@ -138,7 +139,7 @@ void printHelp(const QString &verb)
     if (!text.open(QIODevice::ReadOnly))
         return;
     QByteArray words = text.readAll().replace("%LIMITS%\n", limitsText());
-    for (const QString &name : verbs()) // %REPORT-FORMATS% and the like
+    for (const QString &name : verbs()) // replaces placeholders such as %REPORT-FORMATS%
         words.replace('%' + name.toUpper().toUtf8() + "-FORMATS%", formatNames(name).join(u'|').toUtf8());
     print(words.replace("%TABLES%", reportTables().join(u'|').toUtf8()));
 }
@@ -180,7 +181,7 @@ int runCommandLine(const QStringList &arguments, PicturePainter paint)
         print(completionText(arguments).toUtf8());
         return finished(ExitDone);
     }
-    // --help and --version count anywhere before "--".
+    // --help and --version are recognized anywhere before "--".
     for (const QString &argument : arguments.mid(1)) {
         if (argument == "--"_L1)
             break;

@@ -14,7 +14,7 @@ namespace Mlf {
 enum ExitStatus {
     ExitDone = 0, ///< done; findings are allowed
     ExitDifferent = 1, ///< differences found or policy broken
-    ExitFailed = 2, ///< usage, nothing could be listed, or the container is damaged
+    ExitFailed = 2, ///< wrong usage, nothing to list, or a damaged container
 };
 
 /// Options of a chart as PNG or PDF.
@@ -25,18 +25,18 @@ struct PaintedPicture {
     ChartSize size;
 };
 
-/// Paints a chart as PNG or PDF. Error PictureTooLarge if the picture cannot be that large.
+/// Paints a chart as PNG or PDF. Error PictureTooLarge if the requested size exceeds the maximum.
 using PicturePainter = Result<QByteArray> (*)(const ChartScene &scene, const PaintedPicture &picture);
 
 /// Prints a message about a wrong command line to standard error. Returns the exit status.
 [[nodiscard]] int complainOfUsage(const QString &message);
 
-/// True if the command line asks for work without a window: the first word that is not an option is a verb, or --help
-/// or --version precedes "--".
+/// True if the command line needs no window: its first word that is not an option is a verb, or --help or --version
+/// precedes "--".
 [[nodiscard]] bool wantsCommandLine(const QStringList &arguments);
 
-/// True if the work paints PNG or PDF. Then runCommandLine() needs a painter, and a painter needs a QGuiApplication,
-/// but no display. False for a wrong command line.
+/// True if the command line asks for PNG or PDF. Then runCommandLine() needs a painter, and the painter needs a
+/// QGuiApplication but no display. False for a wrong command line.
 [[nodiscard]] bool wantsPixels(const QStringList &arguments);
 
 /// Runs a verb. Results go to standard output, messages to standard error; needs an application object but no display.

@@ -35,8 +35,8 @@ Result<QByteArray> paintChart(const ChartScene &scene, const PaintedPicture &pic
     return pictureBytes(scene, style, {kind, picture.scale, pictureSize(scene, picture.size, style.scale)});
 }
 
-/// Loads the fonts shipped with the program (with an AppImage) to a system without fonts, and the Chinese font to a
-/// system without a font for Chinese. Needs a QGuiApplication.
+/// If the system has no fonts, loads the fonts shipped with the program (with an AppImage). If it has no font for
+/// Chinese, loads the shipped one. Needs a QGuiApplication.
 void loadMissingFonts()
 {
     const QDir folder(QCoreApplication::applicationDirPath() + u"/../share/mlf-viewer/fonts"_s);
@@ -62,8 +62,8 @@ bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-/// Prevents Qt from leaving files behind in a session without a runtime folder or bus: it would create a folder in
-/// /tmp, and start a bus that writes into the home folder. Call before a QGuiApplication is created.
+/// Keeps Qt from leaving files behind in a session without a runtime folder or session bus. Qt would create a folder in
+/// /tmp, and start a bus that writes to the home folder. Call before a QGuiApplication is created.
 void leaveNothingBehind()
 {
     preventBusStart();
@@ -82,7 +82,7 @@ int main(int argc, char *argv[])
 {
     const QStringList arguments = startProcess(argc, argv);
     noteProgram(argv[0]);
-    // Qt has its own options, for example --style; it gets only the program name.
+    // Qt would read options such as --style itself, so it gets only the program name.
     argc = 1;
     if (wantsPixels(arguments)) {
         leaveNothingBehind();

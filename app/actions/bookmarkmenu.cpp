@@ -18,8 +18,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownCharacters = 60; ///< characters of a line in the menu
-constexpr std::size_t shownRows = 40; ///< more do not fit on a screen
+constexpr qsizetype shownCharacters = 60; ///< maximum characters of a line in the menu
+constexpr std::size_t shownRows = 40; ///< maximum rows: more do not fit on a screen
 
 Bookmark bookmarkHere(const CodePage &page)
 {
@@ -88,7 +88,7 @@ void BookmarkMenu::identify()
     m_key = key;
     const Bookmarks fresh = std::exchange(m_fresh, {});
     if (m_key != m_lastKey) {
-        // The file was exported again under the same name: old bookmarks are better than none.
+        // If no bookmarks are stored for the new content of the file, keep the bookmarks of its previous content.
         if (const std::optional<QByteArray> stored = m_store.load(m_key))
             m_bookmarks = readBookmarks(*stored);
         for (const Bookmark &bookmark : fresh.all())

@@ -16,19 +16,19 @@ namespace Mlf {
 
 class CodePage;
 
-/// The bookmarks of the archive in a window, and their menu. The key of an archive is known only when it has been read
-/// completely. Then the saved bookmarks are loaded and merged with those set meanwhile.
+/// The bookmarks of the archive in a window, and their menu. The key of an archive is known only after the archive has
+/// been read completely. Then the saved bookmarks are loaded, and bookmarks set before are added.
 class BookmarkMenu : public QMenu {
     Q_OBJECT
 public:
     /// `frontText` returns the text in front, or null.
     BookmarkMenu(StateFolder store, std::function<CodePage *()> frontText, QWidget *parent = nullptr);
 
-    /// Takes a document or its next stage. `isNew` is true for the first stage of each opening.
+    /// Sets a document or its next stage. `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
-    /// Called when no further stage of the document will follow, not even its digest.
+    /// Call when the document is final: neither a further stage nor the digest will follow.
     void finishDocument();
-    /// Shows and sets bookmarks in a page from now on.
+    /// Connects a page, so that it shows the bookmarks and can set them.
     void follow(CodePage *page);
     /// Enables the actions that apply to the text in front.
     void updateActions();
@@ -54,7 +54,7 @@ private:
     QString m_key; ///< empty while unknown
     QString m_lastKey; ///< key of the previous reading of the same archive
     Bookmarks m_bookmarks;
-    Bookmarks m_fresh; ///< set while the key was unknown
+    Bookmarks m_fresh; ///< bookmarks set while the key was unknown
     QAction *m_toggle = nullptr;
     QAction *m_next = nullptr;
     QAction *m_previous = nullptr;

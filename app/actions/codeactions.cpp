@@ -23,7 +23,7 @@ namespace Mlf {
 
 namespace {
 
-/// Triggers the action that the focused widget has for a key; without one, sends it the key.
+/// Triggers the focused widget's action for a key. If the widget has no such action, sends it the key press.
 void pressKey(QKeySequence::StandardKey key)
 {
     QWidget *focus = QApplication::focusWidget();
@@ -97,8 +97,8 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, Settings *settin
     , m_wordWrap(addSwitch(tr("&Word Wrap"), QKeySequence(Qt::Key_F10), Keys::wordWrap, &CodeView::setWordWrap))
     , m_blanks(addSwitch(tr("Show Whitesp&ace"), {}, Keys::blanks, &CodeView::setBlanksShown))
 {
-    // The widget with the focus handles these keys, then its parents. As shortcuts of the window they would compete
-    // with the keys of tables and trees.
+    // The focused widget receives these keys first, then its parents. Window-wide shortcuts would conflict with the
+    // keys of tables and trees.
     copy->setShortcutContext(Qt::WidgetShortcut);
     selectAll->setShortcutContext(Qt::WidgetShortcut);
 }

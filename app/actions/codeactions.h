@@ -21,8 +21,8 @@ class CodePage;
 class CodeView;
 enum class ReferenceList;
 
-/// Actions on the text in front: copy, move between functions and brackets, list or open what a name refers to, zoom
-/// and fold; and word wrap and visible blanks of all texts, which are stored.
+/// Actions on the text in front: copy, move between functions and brackets, open the definition of a name, list its
+/// uses and calls, zoom and fold. Word wrap and visible blanks apply to all texts, and are stored.
 class CodeActions : public QObject {
     Q_OBJECT
 public:
@@ -40,9 +40,9 @@ public:
     QAction *const callers;
     QAction *const calls;
 
-    /// Adds the actions on the display of texts.
+    /// Adds the actions that change how texts are displayed.
     void addTo(QMenu *menu);
-    /// Applies the options to a text from now on.
+    /// Connects a text: applies the display options now and after each change.
     void follow(const CodePage *page);
     void updateActions();
     /// Handles Copy and Select All for the text in front if no widget with the focus did.
@@ -60,7 +60,7 @@ private:
     std::vector<CodeView *> m_views; ///< of the window; they outlive this
     QList<QAction *> m_zoom;
     QList<QAction *> m_folds;
-    QMenu *m_folding = nullptr; ///< the menu of m_folds
+    QMenu *m_folding = nullptr; ///< submenu with the actions of m_folds
     QAction *m_wordWrap;
     QAction *m_blanks;
 };

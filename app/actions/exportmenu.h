@@ -19,7 +19,7 @@ class FileSaver;
 class ExportMenu : public QMenu {
     Q_OBJECT
 public:
-    /// What is on show.
+    /// The displayed archive and its comparison.
     struct Content {
         DocumentPointer document; ///< read at least up to Analysis
         ComparisonPointer comparison; ///< may be null

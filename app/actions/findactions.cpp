@@ -70,7 +70,7 @@ void FindActions::goToHit(const Link &link, ByteRange bytes)
     m_navigator->navigate(link);
     const CodePage *text = frontText();
     if (text && text->path() == link.name)
-        text->view()->selectBytes(bytes); // else only its line is marked
+        text->view()->selectBytes(bytes); // navigate() only marks the line
 }
 
 CodePage *FindActions::frontText() const

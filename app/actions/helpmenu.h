@@ -17,8 +17,8 @@ class TermHelp;
 class HelpMenu : public QMenu {
     Q_OBJECT
 public:
-    /// Belongs to the bar as its last menu; the list of keys is made from the bar. `settings` may be null; all must
-    /// outlive this.
+    /// Adds itself to `bar` as the last menu. The list of keys shows the entries of `bar`. `settings` may be null; all
+    /// parameters must outlive this.
     HelpMenu(QMenuBar *bar, const PageList *pages, const TermHelp *terms, Settings *settings);
 
 private:

@@ -78,7 +78,7 @@ void OpenActions::takeLoading(bool isLoading)
         takeRecent(*document);
 }
 
-/// Stores the folder, in which the next dialog starts, also in another window.
+/// Adds the document to the recent files. Stores its folder: the next file dialog starts there, also in other windows.
 void OpenActions::takeRecent(const Document &document)
 {
     m_recent->add(document);
@@ -109,7 +109,7 @@ void OpenActions::chooseFile(bool isFolder)
         dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
     dialog->setDirectory(folderToOpenIn());
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog](const QString &path) {
-        if (m_settings) // also if it turns out not to be an archive
+        if (m_settings) // even if the file is no archive
             m_settings->setValue(Keys::openFolder, dialog->directory().path());
         open(path);
     });

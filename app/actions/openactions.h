@@ -28,7 +28,7 @@ public:
     void open(const QString &path, const Limits &limits = {});
     void openSample();
     void drop(const QList<QUrl> &urls);
-    /// Sets whether a limit kept something from being read.
+    /// Sets whether a part of the archive was not read because of a limit.
     void setLimited(bool isLimited);
 
     /// Offers a file, a folder, the sample and the recent archives.
@@ -38,7 +38,7 @@ public:
 
 Q_SIGNALS:
     void openingStarted();
-    void pairDropped(const QString &one, const QString &other); ///< to compare both
+    void pairDropped(const QString &one, const QString &other); ///< opens both for a comparison
     void messageRequested(Mlf::Severity severity, const QString &text);
 
 private:

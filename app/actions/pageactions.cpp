@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// Gives a menu entry the state of the same action of the page in front.
+/// Enables a menu entry if the page in front has the same action and has enabled it.
 void followOwn(QAction *entry, const QAction *own)
 {
     entry->setEnabled(own && own->isEnabled());
@@ -52,7 +52,7 @@ PageActions::PageActions(PageList *pages, Navigator *navigator, QObject *parent)
 void PageActions::addPagesTo(QMenu *menu)
 {
     for (qsizetype i = 0; i < qsizetype(m_pages->types().size()); ++i) {
-        // Alt+1 to Alt+9 and Alt+0, as on the keyboard.
+        // Keys in keyboard order: Alt+1 to Alt+9, then Alt+0.
         const QKeySequence key = i < 10 ? QKeySequence(Qt::ALT | Qt::Key(Qt::Key_0 + (i + 1) % 10)) : QKeySequence();
         m_toPages += makeAction(this, {}, {}, key, [this, i] {
             m_navigator->navigate(Link::page(m_toPages[i]->data().toString()));
@@ -63,7 +63,7 @@ void PageActions::addPagesTo(QMenu *menu)
     updatePages();
 }
 
-/// Numbers the rows of the sidebar from its top.
+/// Numbers the rows of the sidebar from the top.
 void PageActions::updatePages()
 {
     const std::vector<int> rows = m_pages->bar()->rows();

@@ -25,15 +25,15 @@ public:
     /// Both must outlive this.
     PageActions(PageList *pages, Navigator *navigator, QObject *parent = nullptr);
 
-    QAction *const savePicture; ///< the page has the same keys; in menus they are only displayed
+    QAction *const savePicture; ///< the menu only displays the key: the page handles it
     QAction *const copyPicture;
-    QAction *const copyTable; ///< likewise, of the table
+    QAction *const copyTable; ///< the menu only displays the key: the table handles it
     QAction *const filter;
 
     /// Adds an entry for each row of the sidebar. The first ten have keys.
     void addPagesTo(QMenu *menu);
     void updateActions();
-    /// Handles the keys of copyTable if no table with the focus did.
+    /// Handles the key of copyTable if the focused widget did not.
     [[nodiscard]] bool handleKey(QKeyEvent *event) const;
 
 private:
@@ -43,7 +43,7 @@ private:
 
     PageList *m_pages;
     Navigator *m_navigator;
-    QList<QAction *> m_toPages; ///< one per row of the sidebar, then hidden ones
+    QList<QAction *> m_toPages; ///< one for each row of the sidebar, then the hidden actions
 };
 
 } // namespace Mlf

@@ -57,7 +57,7 @@ void PlaceActions::updatePlace()
 
 void PlaceActions::askForPlace()
 {
-    const DocumentPointer document = m_navigator->document(); // null if only another archive can be opened
+    const DocumentPointer document = m_navigator->document(); // null if no archive is displayed
     std::vector<NamedPlace> places;
     const QStringList ids = document ? m_pages->shown() : QStringList();
     for (const QString &id : ids)

@@ -16,19 +16,20 @@ class Navigator;
 class PageList;
 class PlaceButton;
 
-/// Back, Forward, and the displayed place, which is shown in the status bar and can be copied. Asks for a place in the
-/// archive or a line of the text, and goes there.
+/// Actions for places: Back, Forward, and copying the current place, which the status bar shows. Asks for a place or a
+/// line number, and goes there.
 class PlaceActions : public QObject {
     Q_OBJECT
 public:
-    /// Both must outlive this. Adds the place to the status bar of the window, to which dialogs belong.
+    /// Adds the place to the status bar of `window`, which is also the parent of the dialogs. Both other parameters
+    /// must outlive this.
     PlaceActions(Navigator *navigator, const PageList *pages, QMainWindow *window);
 
     QAction *const back;
     QAction *const forward;
     QAction *const copyPlace;
 
-    /// Called when the place changes or more is known about it.
+    /// Call when the place changes, or when a later stage has more facts about it.
     void updatePlace();
     void askForPlace();
     void askForLine(const CodePage *text);

@@ -90,7 +90,8 @@ void SaveReports::follow(const PictureExport *pictures)
 
 void SaveReports::reportCopy()
 {
-    // Other programs copy, too. The offscreen platform has no other programs, and reports no owner of the clipboard.
+    // Ignore what other programs copied. The offscreen platform reports no owner of the clipboard, but has no other
+    // programs.
     const QClipboard *clipboard = QGuiApplication::clipboard();
     const bool isOurs = clipboard->ownsClipboard() || QGuiApplication::platformName() == "offscreen"_L1;
     const QMimeData *data = isOurs ? clipboard->mimeData() : nullptr;

@@ -25,8 +25,9 @@ public:
 
     [[nodiscard]] bool canChange(const QAction *action) const { return m_defaults.contains(action); }
     [[nodiscard]] bool isChanged(const QAction *action) const;
-    /// Gives an entry another key, or none if `key` is empty. Returns a sentence why it cannot have that key: another
-    /// entry has it, it moves in texts and tables, opens a menu, or is a page's key. Then nothing changes.
+    /// Gives an entry another key; an empty `key` removes its key. If the key is not available, changes nothing and
+    /// returns the reason as a sentence. A key is not available if another entry or a page has it, if it moves the
+    /// cursor in texts and tables, or if it opens a menu.
     [[nodiscard]] QString change(QAction *action, const QKeySequence &key);
     void resetAll();
 
@@ -36,7 +37,7 @@ private:
 
     const QMenuBar *m_bar;
     Settings *m_settings;
-    QList<QAction *> m_all; ///< with and without a key
+    QList<QAction *> m_all; ///< entries with and without a key
     QHash<const QAction *, QList<QKeySequence>> m_defaults;
 };
 

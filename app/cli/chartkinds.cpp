@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// Returns the requested pool, or -1 with the reason in `problem`.
+/// Returns the index of the pool `name`, or -1 with the reason in `problem`.
 int poolOf(const BufferTable &table, const QString &name, QString &problem)
 {
     QStringList names;

@@ -45,7 +45,7 @@ struct ChartKind {
 /// The names of all charts, in the order of the help.
 [[nodiscard]] QStringList chartNames();
 
-/// SVG pictures of all charts of an archive that have content. Their names have no ending.
+/// SVG pictures of all charts of an archive that have content. The file names have no suffix.
 [[nodiscard]] std::vector<KitFile> chartFiles(const Document &document);
 
 } // namespace Mlf

@@ -36,7 +36,7 @@ namespace Mlf {
 namespace {
 
 struct CheckRequest {
-    QStringList files; ///< an empty name is the sample
+    QStringList files; ///< an empty name means the sample
     bool listsBoards = false;
     Format format = Format::Text;
     bool isCombined = false; ///< all files together on one board
@@ -77,7 +77,8 @@ ByteCount parseBytes(const CommandLine &line, QLatin1StringView option, QString 
     return {};
 }
 
-/// Returns why the options contradict each other or are not enough, or an empty text. The policy has been read.
+/// Returns the reason if the options are contradictory or incomplete, otherwise an empty text. Call after reading the
+/// policy.
 QString problemOfCheck(const CommandLine &line, const CheckRequest &request)
 {
     if (request.growth.empty() != request.against.isEmpty())
@@ -134,8 +135,8 @@ QString endOfPath(const QString &path, qsizetype parts)
     return path.section(u'/', -parts);
 }
 
-/// Distinguishes archives with the same file name: the shortest unique end of each path, else the whole path. A
-/// repeated path gets a number. Empty if the file name is unique.
+/// Returns a distinguishing name for each path: its shortest end that no other path has, or the whole path. If a path
+/// is repeated, "#2", "#3" … follow its end. A path whose file name is unique has an empty name.
 QStringList tellingNames(QStringList paths)
 {
     for (QString &path : paths) {
@@ -167,7 +168,7 @@ struct CheckedArchive {
     DocumentPointer document;
 };
 
-/// True if a limit hides figures of a model.
+/// True if figures of a model are unknown because of a limit.
 bool hidesCode(const Document &document, const FindingReason &limit)
 {
     return std::ranges::any_of(document.modules, [&](const Module &module) {
@@ -185,7 +186,7 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
         note(errors, path, errorText(result.error(), Language::English));
         return nullptr;
     }
-    QString said; // damage, which is also a finding
+    QString said; // message of the damage, which is also among the findings
     if (const std::optional<Error> &damage = (*result)->listing->damage) {
         Error error = *damage;
         error.entry.clear();
@@ -197,7 +198,7 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
         const QString message = (name.isEmpty() ? (*result)->listing->name : name) + u": "_s + sentence;
         if (sentence == said)
             continue;
-        // Models left out by a limit are not checked; of others figures may be missing.
+        // Errors: a limit left out a model, the file changed, or a limit hides figures of a model.
         if (finding.reason == Reason::TooManyModels || finding.code == Code::ChangedWhileReading
             || (isLimitToTell(finding) && hidesCode(**result, finding.reason)))
             note(errors, path, message);
@@ -221,8 +222,8 @@ CheckedArchive readToCheck(const QString &path, const QString &name, const Check
     return archive;
 }
 
-/// Renames the models of an archive so that their names differ from all in `models`, and appends them to `models`.
-/// Rules of `policy` for a name apply to all models that had it.
+/// Renames the models of an archive so that their names differ from all names in `models`, then appends the new names
+/// to `models`. Rules of `policy` for an old name apply to all its new names.
 void renameModels(CheckSubject &subject, FitPolicy &policy, QStringList &models)
 {
     QHash<QString, QString> names;
@@ -242,7 +243,7 @@ void renameModels(CheckSubject &subject, FitPolicy &policy, QStringList &models)
         model.name = names.value(model.name);
 }
 
-/// Everything in an archive. `number` is its index among the checked archives.
+/// All parts and models of an archive. `number` is its index among the checked archives.
 CheckSubject subjectOf(const CheckedArchive &archive, std::size_t number)
 {
     CheckSubject subject {archive.name, *partsOf(*archive.document)};
@@ -253,12 +254,13 @@ CheckSubject subjectOf(const CheckedArchive &archive, std::size_t number)
     return subject;
 }
 
-/// Contents of the archives: each on its own, or all combined. `archives` receives the archives that can be checked.
+/// Subjects of the check: one for each archive, or one for all together. `archives` receives the archives that can be
+/// checked.
 std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &policy, std::vector<CheckError> &errors,
                                      std::vector<CheckedArchive> &archives)
 {
     std::vector<CheckSubject> subjects;
-    QStringList models; // named so far
+    QStringList models; // names already in use
     const QStringList &paths = request.files;
     const QStringList names = tellingNames(paths);
     for (qsizetype i = 0; i < paths.size(); ++i) {
@@ -281,7 +283,8 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
     return subjects;
 }
 
-/// Adds the growth of each archive since the older one, and the names in the policy that no archive has.
+/// Adds the growth of each archive since the older archive. Also adds the names in the policy's growth limits that no
+/// archive has.
 void addGrowth(CheckReport &report, const CheckRequest &request, const std::vector<CheckedArchive> &archives,
                const DocumentPointer &older)
 {
@@ -291,7 +294,7 @@ void addGrowth(CheckReport &report, const CheckRequest &request, const std::vect
     for (const CheckedArchive &archive : archives)
         comparisons.push_back(compareDocuments(*older, *archive.document));
     std::vector<GrowthLimit> limits = request.growth;
-    if (report.errors.empty()) { // else an unreadable archive may have them
+    if (report.errors.empty()) { // an unreadable archive may contain the missing names
         for (const QString &name : unmatchedGrowth(limits, comparisons)) {
             report.unmatched.push_back({u"growth."_s + name, name});
             std::erase_if(limits, [&](const GrowthLimit &limit) { return limit.total == name; });

@@ -20,16 +20,16 @@ class CommandLine;
 /// `paint` may be null unless isPaintedChart().
 [[nodiscard]] int runChart(const CommandLine &line, PicturePainter paint);
 
-/// 0 if everything fits, fits under a condition or cannot be decided; 1 if something does not fit or a policy is
-/// broken; 2 for wrong usage, or if a board, a policy or an archive is missing or damaged.
+/// Exit status: 0 if everything fits, may fit or cannot be decided; 1 if something does not fit or the policy is
+/// violated; 2 for wrong usage, or if a board, a policy or an archive is missing or damaged.
 [[nodiscard]] int runCheck(const CommandLine &line);
 
-/// 0 if the archives are exports of one model; 1 if they differ; 2 for wrong usage, or if one is missing or damaged
-/// (the readable part is compared and printed).
+/// Exit status: 0 if the archives are exports of one model; 1 if they differ; 2 for wrong usage, or if an archive is
+/// missing or damaged. The readable part of a damaged archive is compared and printed.
 [[nodiscard]] int runCompare(const CommandLine &line);
 
-/// Writes everything that a review of an archive may need as files into a folder. Fails also if a file was kept
-/// because something else wrote it.
+/// Writes a folder with all files for a review of an archive. Fails also if a file was not overwritten, because
+/// something else wrote or changed it.
 [[nodiscard]] int runKit(const CommandLine &line);
 
 /// Writes a project that builds a program with a model into a folder. Writes nothing if one of its files exists.

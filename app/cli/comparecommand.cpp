@@ -33,7 +33,7 @@ QString problemOfCompare(const QStringList &files)
     return files.count(u"-"_s) > 1 ? u"compare: only one of the files can be standard input"_s : QString();
 }
 
-/// Reads all files, two at a time. A file that cannot be read has a null document, and its error is printed.
+/// Reads all files, two at a time. The document of an unreadable file is null; its error is printed.
 std::vector<DocumentPointer> readAll(const QStringList &files, const BuildOptions &options)
 {
     const auto build = [&](qsizetype i) {

@@ -14,7 +14,7 @@ namespace Mlf {
 
 void print(QByteArrayView text, FILE *file)
 {
-    if (!text.isEmpty()) // an empty view may have a null pointer, which fwrite() does not accept
+    if (!text.isEmpty()) // an empty view may have a null pointer, which is invalid for fwrite()
         std::fwrite(text.data(), 1, std::size_t(text.size()), file);
 }
 

@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// Writes bytes as they are.
+/// Writes bytes unchanged.
 void print(QByteArrayView text, FILE *file = stdout);
 
 /// Writes a text for people, as converted by printable().
@@ -24,7 +24,8 @@ void printAnswer(const QString &text);
 /// Writes a text for programs unchanged, but to a terminal like printText().
 void printLines(const QByteArray &text);
 
-/// True if a limit kept something from being read. False for the finding that further findings were left out.
+/// True if the finding reports that something was not read because of a limit. False for the finding that the list of
+/// findings is incomplete.
 [[nodiscard]] bool isLimitToTell(const Finding &finding);
 
 /// Prints a message as one line to standard error, even if its names contain line breaks. Returns ExitFailed.

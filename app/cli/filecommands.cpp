@@ -35,7 +35,7 @@ namespace {
 bool printBytes(const ByteSource &source, const InputWatch &file)
 {
     constexpr qsizetype blockSize = 1 << 20;
-    const bool isOnTerminal = isTerminal(stdout); // names and texts must not control it
+    const bool isOnTerminal = isTerminal(stdout); // then printText() removes control characters
     QStringDecoder decoder(QStringDecoder::Utf8);
     for (QByteArrayView rest = source.view(); !rest.isEmpty();) {
         const QByteArray block = rest.first(std::min(rest.size(), blockSize)).toByteArray();
@@ -50,7 +50,7 @@ bool printBytes(const ByteSource &source, const InputWatch &file)
     return true;
 }
 
-/// Returns why no bytes can be printed for a name. `path` is normalized like the paths of entries.
+/// Returns why the entry `path` cannot be printed. `path` is normalized like the paths of entries.
 Error problemOfEntry(const Listing &listing, const QString &path)
 {
     Error error {.code = Code::NoSuchEntry, .entry = path};
@@ -75,7 +75,7 @@ Error problemOfEntry(const Listing &listing, const QString &path)
     return error;
 }
 
-/// What to type instead of a path that is not in the archive.
+/// Suggests similar paths for a path that is not in the archive.
 QString pathHint(const Listing &listing, const QString &path)
 {
     const QStringList near = findNearPaths(listing, path);
@@ -88,7 +88,8 @@ int printEntry(const Document &document, const QString &wanted, const InputWatch
     const auto complainOf = [&](const QString &problem) {
         return complain(document.listing->name + u": "_s + problem);
     };
-    // Normalize like the paths of entries: without "./" and double slashes. A copied name already is.
+    // Normalize a typed path like the paths of entries, without "./" and double slashes. A copied path already is
+    // normalized.
     const auto &entries = document.listing->entries;
     const bool isShown =
         std::any_of(entries.begin(), entries.end(), [&](const Entry &entry) { return entry.path == wanted; });

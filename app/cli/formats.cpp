@@ -13,7 +13,7 @@ namespace {
 struct FormatRow {
     Format format;
     QString name;
-    QStringList verbs; ///< that write it
+    QStringList verbs; ///< verbs that write the format
 };
 
 const std::vector<FormatRow> &rows()

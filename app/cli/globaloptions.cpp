@@ -44,7 +44,7 @@ void applyGlobalOptions(const CommandLine &line)
 
 QString withColors(const QString &text)
 {
-    // Words of the reports in their context. "+0 B" is neither growth nor reduction.
+    // Each colour has the words of the reports to which it applies. "+0 B" has no colour.
     static const QRegularExpression words(
         u"(?<red>^error(?=  )|(?<![\\w.-])\\+(?!0 B)\\d+ B\\b|(?<=: )(?:broken|they differ)$|\\bdoes not fit\\b)"
         "|(?<yellow>^warning(?=  )|\\bcannot be told\\b|\\bfree for the\\b|(?<=: )may fit$)"

@@ -14,7 +14,7 @@ struct GlobalOptions {
     bool hasColors = false; ///< in texts for people
 };
 
-/// Set by applyGlobalOptions(); before it, neither quiet nor coloured.
+/// The options stored by applyGlobalOptions(). Before that call, output is neither quiet nor coloured.
 [[nodiscard]] const GlobalOptions &globalOptions();
 
 /// Stores --quiet and --color. Without --color a terminal gets colours unless NO_COLOR is not empty or TERM is "dumb".

@@ -10,8 +10,8 @@
 
 namespace Mlf {
 
-/// Records the state of a file when a verb starts. A replaced file does not change for its readers; a file that is
-/// written to does. Folders, the sample and standard input are not watched.
+/// Reports whether a file was overwritten since the verb started. A file replaced by another one counts as unchanged,
+/// because its readers still have the old content. Folders, the sample and standard input are not watched.
 class InputWatch {
 public:
     explicit InputWatch(const QString &path);

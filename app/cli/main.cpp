@@ -14,8 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Replaces this program by mlf-viewer, which has windows, fonts and painting. Returns if it is not installed or cannot
-/// be started. A link with that name to this program does not count.
+/// Replaces this process by mlf-viewer, which can paint. Returns if mlf-viewer is not installed, cannot be started, or
+/// is a link to this program.
 void becomeWindowProgram(char *argv[])
 {
     const QString name = u"mlf-viewer"_s;

@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-/// "report, kit and the window".
+/// Text such as "report, kit and the window".
 QString verbNames(const OptionRow &row)
 {
     QStringList names = row.verbs;
@@ -35,7 +35,8 @@ bool hasValueAfter(const OptionRow *option, const QString &typed)
     return option && option->value != OptionRow::Value::None && (typed == "--"_L1 + option->name || typed == "-o"_L1);
 }
 
-/// Names the first option that does not exist, with the option of the verb that may be meant. Empty if all exist.
+/// Returns a message about the first unknown option, with a similar option of the verb if there is one. Empty if all
+/// options are known.
 QString problemOfUnknown(const QStringList &arguments, const QString &verb)
 {
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {

@@ -12,12 +12,12 @@
 
 namespace Mlf {
 
-/// One option of the command line. Parser, completion and the test of the help read these rows.
+/// One option of the command line. The parser, the completion and the test of the help use these rows.
 struct OptionRow {
     enum class Value { None, Choice, Archive, File, Board, Text };
 
     QString name; ///< without dashes
-    QStringList verbs; ///< that accept it; the empty verb is the window
+    QStringList verbs; ///< verbs that accept the option; the empty verb is the window
     Value value = Value::None;
     bool isRepeatable = false;
 };
@@ -27,7 +27,7 @@ struct OptionRow {
 /// Finds an option as typed, with dashes and perhaps `=VALUE`; returns null for other words.
 [[nodiscard]] const OptionRow *findOption(const QString &typed);
 
-/// Words to offer for an option of a verb, in the order of the help. An option of the kind Choice accepts no others.
+/// Possible values of an option of a verb, in the order of the help. An option of type Choice accepts no other values.
 [[nodiscard]] QStringList optionChoices(const QString &option, const QString &verb);
 
 /// The tables of `report --table`.
@@ -46,11 +46,11 @@ public:
     /// The value of an option, or `fallback` if it is not given.
     [[nodiscard]] QString value(QLatin1StringView option, const QString &fallback = {}) const;
     [[nodiscard]] QStringList values(QLatin1StringView option) const { return m_values.value(option); }
-    /// Why the command line is wrong, with the verb; empty if its options are valid.
+    /// Error message for a wrong command line, including the verb; empty if the options are valid.
     [[nodiscard]] const QString &problem() const { return m_problem; }
     /// The words; with --sample, an empty name precedes them.
     [[nodiscard]] QStringList files() const;
-    /// Limits, and the digests that --checksum computes.
+    /// Limits and requested digests (--checksum) from the options.
     [[nodiscard]] BuildOptions buildOptions(Document::Stage until) const;
 
 private:
@@ -62,7 +62,7 @@ private:
     QString m_problem;
 };
 
-/// Returns why the verb does not have `count` words (counting --sample), or an empty text.
+/// Returns an error message if the verb does not have `count` words (--sample counts as one), otherwise an empty text.
 [[nodiscard]] QString problemOfFiles(const CommandLine &line, qsizetype count);
 
 } // namespace Mlf

@@ -40,8 +40,8 @@ QString problemOfFolder(const QString &folder, const std::vector<ProjectFile> &f
     return {};
 }
 
-/// Writes the files. If one cannot be written, the files before it are removed, so that the next attempt can succeed.
-/// Returns the reason, or an empty text.
+/// Writes the files. If one fails, removes the files already written, so that the next attempt can succeed. Returns the
+/// reason, or an empty text.
 QString writeProject(const QString &folder, const std::vector<ProjectFile> &files, const QString &archive)
 {
     const bool isNew = !QFileInfo::exists(folder);

@@ -93,7 +93,7 @@ int runReport(const CommandLine &line)
     if (const QString problem = problemOfReport(line); !problem.isEmpty())
         return complainOfUsage(problem);
     const BuildOptions options = line.buildOptions(Document::Stage::Digests);
-    const bool printsLimits = false; // they are among the findings
+    const bool printsLimits = false; // the report lists them among the findings
     return withArchive(
         line.files().first(), options,
         [&](const DocumentPointer &document, const InputWatch &) { return printReport(*document, line, options); },

@@ -17,11 +17,12 @@ struct PageOptions {
     QString older; ///< the archive to compare with, may be empty
     QStringList notes; ///< files of review notes to show
     QStringList boards; ///< by name or title; if empty, a page uses all and a comment none
-    BuildOptions options; ///< with which the archive was read
+    BuildOptions options; ///< options used to read the archive
     bool isComment = false; ///< without charts
 };
 
-/// The boards with those names or titles, without duplicates. If one is missing, prints it and raises `status`.
+/// The boards with those names or titles, without duplicates. If a board is missing, prints an error and sets `status`
+/// to failure.
 [[nodiscard]] std::vector<Board> boardsNamed(const QStringList &names, const BoardList &list, int &status);
 
 /// Adds the review notes of files to a report; several files are merged. If one cannot be read, prints why and returns
@@ -29,7 +30,8 @@ struct PageOptions {
 [[nodiscard]] bool addNotesOf(Report &report, const Document &document, const QStringList &files);
 
 /// The report of a document for people. `std::nullopt` if a board, the older archive or the notes are missing or
-/// unreadable. Errors are printed and raise `status`, as does damage of the older archive, whose readable part is used.
+/// unreadable. Prints errors, and sets `status` to failure. If the older archive is damaged, also fails, but uses its
+/// readable part.
 [[nodiscard]] std::optional<IllustratedReport> illustrateFor(const Document &document, const PageOptions &wanted,
                                                              int &status);
 

@@ -32,7 +32,7 @@ QStringList startProcess(int argc, char *argv[])
     ensureUtf8Locale();
     ignoreFileSizeSignal();
     explainLackOfMemory(ExitFailed);
-    qputenv("BOTAN_MLOCK_POOL_SIZE", "0"); // digests of public bytes need no locked memory
+    qputenv("BOTAN_MLOCK_POOL_SIZE", "0"); // the digests are of public data, which needs no locked memory
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments += fileNameText(argv[i]);

@@ -25,7 +25,7 @@ int reportProblems(const Document &document, const InputWatch &file, const Telli
     const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
     QStringList limits = troublesOf(document);
     if (status != ExitDone)
-        complain(limits.takeFirst()); // the damage is first
+        complain(limits.takeFirst()); // damage is always the first message
     for (const QString &limit : std::as_const(limits)) {
         if (telling.limits)
             remark(limit);

@@ -16,15 +16,15 @@ struct Module;
 /// Selects the problems to print.
 struct Telling {
     bool limits = true;
-    bool change = true; ///< whether the file changed while it was read
+    bool change = true; ///< report that the file changed during reading
 };
 
-/// Prints the problems of an archive that was read: damage, no content, limits, a change during reading. Returns the
-/// exit status; limits alone are not a failure.
+/// Prints the problems of a document: damage, no content, reached limits, a change of the file during reading. Returns
+/// the exit status; a reached limit is not a failure.
 [[nodiscard]] int reportProblems(const Document &document, const InputWatch &file, const Telling &telling = {});
 
-/// Reads an archive, or the sample if `path` is empty, passes it to `answer`, and prints its problems; limits only if
-/// `printsLimits`. Returns the worst exit status.
+/// Reads an archive, or the sample if `path` is empty, calls `answer` with the document, then prints the problems.
+/// Prints reached limits only if `printsLimits`. Returns the worst exit status.
 [[nodiscard]] int withArchive(const QString &path, const BuildOptions &options,
                               const std::function<int(const DocumentPointer &, const InputWatch &)> &answer,
                               bool printsLimits = true);

@@ -19,7 +19,7 @@ QStringList wordsOf(const QStringList &arguments)
     QStringList words;
     for (qsizetype i = 1; i < arguments.size() && arguments[i] != "--"_L1; ++i) {
         const OptionRow *option = findOption(arguments[i]);
-        // Two files follow --compare of the window, so that its value counts as a word.
+        // The window's option --compare has two files as arguments. Both count as words.
         const bool hasOwnValue = option && option->value != OptionRow::Value::None && option->name != "compare"_L1
             && !arguments[i].contains(u'=') && (arguments[i] == "-o"_L1 || arguments[i].startsWith("--"_L1));
         if (hasOwnValue)
@@ -64,7 +64,7 @@ QString problemOfVerb(const QStringList &arguments)
 QString problemOfFile(const QStringList &arguments)
 {
     const QString word = verbOf(arguments);
-    const bool mayBeAddress = word.contains(u':'); // of a file, or of a place in a model
+    const bool mayBeAddress = word.contains(u':'); // a URL, or a permalink
     if (word.isEmpty() || word == "-"_L1 || mayBeAddress || statusOf(word)
         || !splitArchivePath(word).inside.isEmpty()) // a path inside an archive
         return {};

@@ -11,12 +11,12 @@ namespace Mlf {
 /// The first word that is not an option before "--", or an empty text.
 [[nodiscard]] QString verbOf(const QStringList &arguments);
 
-/// Returns an error message if the first word is probably a misspelt verb, or an empty text if it may be a file. It is
-/// a verb if no file has that name, it is a plain word, and more words follow or a verb is similar.
+/// Returns an error message if the first word is probably a misspelt verb, otherwise an empty text. A plain word that
+/// names no file counts as a misspelt verb if more words follow or if it resembles a verb.
 [[nodiscard]] QString problemOfVerb(const QStringList &arguments);
 
-/// Returns an error message if the first word is not the name of a file, for programs without a window. Addresses and
-/// permalinks are not checked.
+/// For programs without a window: returns an error message if the first word names no file. Addresses and permalinks
+/// are not checked.
 [[nodiscard]] QString problemOfFile(const QStringList &arguments);
 
 } // namespace Mlf

@@ -35,7 +35,7 @@ namespace {
 
 constexpr QSize dialogSize(1100, 420);
 constexpr int timeColumn = 1;
-constexpr std::array countColumns {7, 8}; ///< of functions and findings: in the menu of the header
+constexpr std::array countColumns {7, 8}; ///< counts of functions and findings, hidden by default
 constexpr int sentenceColumn = 9;
 
 QByteArray csvOf(const BuildSeries &series)
@@ -56,7 +56,7 @@ BuildsDialog::BuildsDialog(const QStringList &paths, QWidget *parent)
     setWindowTitle(tr("Builds"));
     m_table->filterEdit()->hide();
     m_table->setWrapped({timeColumn, sentenceColumn});
-    m_progress->setRange(0, 2 * int(paths.size()) - 1); // to read and to compare
+    m_progress->setRange(0, 2 * int(paths.size()) - 1); // two steps for each build: reading and comparing
     m_progress->setAccessibleName(tr("Progress"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     m_compare = buttons->addButton(tr("Show &Changes"), QDialogButtonBox::ActionRole);
@@ -72,7 +72,7 @@ BuildsDialog::BuildsDialog(const QStringList &paths, QWidget *parent)
     connect(m_saver, &FileSaver::saved, this, [this](const QString &path) { say(tr("Saved: %1").arg(path)); });
     connect(m_saver, &FileSaver::failed, this, &BuildsDialog::fail);
     for (QPushButton *button : {m_compare, m_saveHtml, m_saveCsv}) {
-        button->setAutoDefault(false); // Return belongs to the table
+        button->setAutoDefault(false); // Return activates the current row of the table
         button->setEnabled(false);
     }
     auto *layout = new QVBoxLayout(this);
@@ -150,7 +150,7 @@ void BuildsDialog::say(const QString &text)
     m_message->setVisible(!text.isEmpty());
 }
 
-/// The build of the current row; 0, which has no build before, without one.
+/// The build of the current row, or 0 without a current row. Build 0 has no previous build.
 std::size_t BuildsDialog::currentBuild() const
 {
     const int row = m_table->currentModelRow();
@@ -163,7 +163,7 @@ void BuildsDialog::compareCurrent()
         Q_EMIT comparisonRequested({m_series->builds[build - 1]->location, m_series->builds[build]->location});
 }
 
-/// Never writes over one of the builds.
+/// Saves the series as a file. Never overwrites one of its builds.
 void BuildsDialog::save(const QString &name, QByteArray (*write)(const BuildSeries &))
 {
     m_saver->askAndSave(

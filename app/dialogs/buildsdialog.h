@@ -21,8 +21,8 @@ class FactTableModel;
 class FileSaver;
 class TablePage;
 
-/// Three and more builds of a model, oldest first: a row for each with its totals and with what changed since the build
-/// before. Reads and compares on another thread; closing the dialog cancels.
+/// Three or more builds of a model, oldest first. Each row has the totals of a build and its changes since the previous
+/// build. Reads and compares on another thread; closing the dialog cancels that.
 class BuildsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -31,11 +31,11 @@ public:
     ~BuildsDialog() override;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
-    /// Progress or error; empty when all rows are there.
+    /// Progress or an error message; empty when all rows are complete.
     [[nodiscard]] QString message() const;
 
 Q_SIGNALS:
-    /// The user wants to see all changes of a step.
+    /// The user wants to see all changes between two builds.
     void comparisonRequested(const Mlf::Sides<QString> &paths);
 
 private:

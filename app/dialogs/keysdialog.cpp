@@ -48,7 +48,7 @@ struct PageKey {
     bool operator==(const PageKey &) const = default;
 };
 
-/// Context of the translations in this file.
+/// Translation context of the texts in this file.
 struct PageKeys {
     Q_DECLARE_TR_FUNCTIONS(PageKeys)
 };
@@ -69,8 +69,8 @@ bool shows(const Page &page)
                        [&](const Widget *widget) { return widget->isVisibleTo(page.window()); });
 }
 
-/// Keys of a page in its current state: of its actions, and the keys that its charts, texts and tables handle without a
-/// menu. No duplicates.
+/// Keys of a page in its current state, without duplicates: the keys of its actions, and the keys that its charts,
+/// texts and tables handle without a menu.
 std::vector<PageKey> keysOf(const Page &page)
 {
     std::vector<PageKey> found;
@@ -181,7 +181,7 @@ KeysDialog::KeysDialog(const Page *front, const QString &title, const QMenuBar *
     layout->addWidget(makeEditor());
     layout->addWidget(buttons);
     for (QPushButton *button : findChildren<QPushButton *>())
-        button->setAutoDefault(false); // Return belongs to the list
+        button->setAutoDefault(false); // Return activates the current row of the list
     updateKeys();
     m_filter->setFocus();
     resize(parent ? startSize.boundedTo(parent->size() * 0.9) : startSize);

@@ -23,8 +23,8 @@ class Shortcuts;
 class KeysDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Reads the menus themselves, so the list is always correct. `front` is the page in front, or null. The others
-    /// must outlive this.
+    /// Reads the keys from the menus, so that the list is always current. `front` is the page in front, or null. The
+    /// other parameters must outlive this.
     KeysDialog(const Page *front, const QString &title, const QMenuBar *bar, Shortcuts *shortcuts,
                QWidget *parent = nullptr);
 

@@ -72,7 +72,7 @@ QString PlaceDialog::text() const
 
 void PlaceDialog::filter(const QString &text)
 {
-    // A bare path is in the list in any case.
+    // A bare path is not a link: the list already contains it.
     const std::optional<Permalink> typed = parsePlace(text.trimmed());
     const bool isBare =
         typed && typed->digest.isEmpty() && typed->link.kind == Link::Kind::File && !typed->link.firstLine;
@@ -98,7 +98,7 @@ std::optional<Permalink> PlaceDialog::place() const
     const NamedPlace *chosen = isPermalink(text()) ? nullptr : m_model->place(m_list->currentIndex());
     if (chosen)
         return Permalink {{}, chosen->link, {}};
-    return parsePlace(text()); // the window reports it if it is missing
+    return parsePlace(text()); // a link to a missing place is reported by the window
 }
 
 bool PlaceDialog::eventFilter(QObject *watched, QEvent *event)

@@ -19,8 +19,8 @@ namespace Mlf {
 
 class PlaceListModel;
 
-/// Asks for a place. Typed text filters pages, functions, data, variables and files by parts of their names, best match
-/// first. A complete link is a place itself.
+/// Asks for a place. The typed text filters pages, functions, data, variables and files by parts of their names, best
+/// match first. A complete link can also be typed.
 class PlaceDialog : public QDialog {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ public:
 
     /// Sets the initial text, selected so that typing replaces it.
     void setText(const QString &text);
-    /// The chosen place: a typed permalink, else the current row, else a typed link, or `std::nullopt`.
+    /// The chosen place: a typed permalink, else the current row, else a typed link, else `std::nullopt`.
     [[nodiscard]] std::optional<Permalink> place() const;
     [[nodiscard]] QString text() const;
     [[nodiscard]] QLineEdit *edit() const { return m_edit; }

@@ -22,10 +22,10 @@ class SettingsDialog : public QDialog {
 public:
     struct Choices {
         ByteUnit unit = ByteUnit::Bytes;
-        QString style; ///< "light", "dark"; empty for that of the desktop, as the next two
+        QString style; ///< "light" or "dark"; empty: the desktop's, as for the next two members
         QString language;
         QString fontFamily;
-        int fontSize = 0; ///< 0 for that of the desktop
+        int fontSize = 0; ///< 0 for the desktop's size
         QString boardFolder; ///< empty for the default folder
         bool operator==(const Choices &) const = default;
     };
@@ -34,11 +34,11 @@ public:
 
     void setChoices(const Choices &choices);
     [[nodiscard]] Choices choices() const;
-    /// Returns why the choices are not valid; empty if they are.
+    /// Returns why the choices are invalid; empty if they are valid.
     [[nodiscard]] QString problem() const;
 
 Q_SIGNALS:
-    void chosen(); ///< by OK or Apply
+    void chosen(); ///< with OK or Apply
 
 private:
     void makeFont();

@@ -36,7 +36,7 @@ namespace Mlf {
 namespace {
 
 constexpr QSize startSize(900, 600);
-constexpr int listShare = 2; ///< of five parts of the width
+constexpr int listShare = 2; ///< fifths of the width for the list
 constexpr int articleShare = 3;
 
 const QString termScheme = u"term"_s;
@@ -127,7 +127,7 @@ TermsDialog::TermsDialog(const Navigator *navigator, const PageList *pages, QWid
     layout->addWidget(splitter, 1);
     layout->addLayout(foot);
     for (QPushButton *button : findChildren<QPushButton *>())
-        button->setAutoDefault(false); // Return belongs to the list
+        button->setAutoDefault(false); // Return activates the current row of the list
     connect(m_filter, &QLineEdit::textChanged, this, &TermsDialog::fill);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &TermsDialog::showCurrent);
     connect(m_list, &QTreeWidget::itemActivated, this, [this] { m_article->setFocus(); });

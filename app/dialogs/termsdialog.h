@@ -20,16 +20,16 @@ class FilterEdit;
 class Navigator;
 class PageList;
 
-/// The terms of the documents on the format: a list by subject, which is filtered and ranked by typed text, and beside
-/// it the article of the current term with its meaning, where it occurs, and links to its places in the displayed
-/// archive.
+/// The terms that documents on the format use. Beside the list of terms is the article of the current term: its
+/// meaning, its occurrences, and links to places in the displayed archive. Typed text filters and ranks the list, which
+/// is otherwise in order of subject.
 class TermsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// Both provide the state of the window, and must outlive this.
+    /// `navigator` has the displayed document, and `pages` has the pages that links can open. Both must outlive this.
     TermsDialog(const Navigator *navigator, const PageList *pages, QWidget *parent = nullptr);
 
-    /// Updates the dialog to the state of the window.
+    /// Updates the dialog to the displayed document.
     void takeDocument();
     /// Selects a term regardless of the filter. Returns false if the id is unknown.
     bool showTerm(const QString &id);

@@ -26,7 +26,7 @@ constexpr qsizetype maxCandidates = 200; ///< files searched for notes of an ear
 const QString suffix = u".json"_s;
 const QString asideMark = u".unreadable-"_s;
 
-/// `std::nullopt` if the file does not exist.
+/// Reads the notes of a file, or an error; `std::nullopt` if the file does not exist.
 std::optional<Result<NoteFile>> readFile(const QString &path)
 {
     return QFile::exists(path) ? std::optional(loadNotes(path)) : std::nullopt;
@@ -43,7 +43,7 @@ QString keepAside(const QString &path)
     }
 }
 
-/// True if the subject of the note was found here by its own body or name.
+/// True if the subject of a note was found in this build by its text, or is a constant found by its name.
 bool isFound(const PlacedNote &placed)
 {
     const NoteSubject &subject = placed.note.subject;
@@ -92,7 +92,7 @@ ReviewNotes NoteStore::ofEarlierBuild(const DocumentPointer &document, const std
             continue;
         const NoteFile &notes = file->value();
         const bool areModelsSame = !notes.models.isEmpty() && notes.models == noteFileOf(*document).models;
-        // Another model may have been exported to the same path.
+        // Another model may have been exported to this path, so the models must be equal or a subject must be found.
         if (!notes.archive.isEmpty() && notes.archive == document->location) {
             if (areModelsSame || std::ranges::any_of(placeNotes(*document, notes.notes, stop), isFound))
                 return notes.notes;

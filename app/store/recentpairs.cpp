@@ -24,7 +24,7 @@ RecentPairs::RecentPairs(Settings *settings, QWidget *parent) : QMenu(parent), m
 {
     setTitle(tr("Compar&e Recent"));
     setEnabled(!pairs().empty());
-    connect(this, &QMenu::aboutToShow, this, &RecentPairs::fill); // files come and go while the window is open
+    connect(this, &QMenu::aboutToShow, this, &RecentPairs::fill); // files may appear or disappear meanwhile
 }
 
 std::vector<Sides<QString>> RecentPairs::pairs() const

@@ -38,7 +38,7 @@ Stored readAll(const QString &path)
     return stored;
 }
 
-// Text in the format of QSettings.
+// Functions that write the format of QSettings.
 
 QString keyText(const QString &key)
 {
@@ -56,7 +56,7 @@ QString keyText(const QString &key)
 QString quoted(const QString &value)
 {
     QString text = u"\""_s;
-    bool isBehindNumber = false; // a following digit would become part of it
+    bool isBehindNumber = false; // after \x and its digits: a following digit would become part of the number
     for (const QChar c : value) {
         const bool isDigit = (c >= u'0' && c <= u'9') || (c.toLower() >= u'a' && c.toLower() <= u'f');
         const bool isNumber = c < u' ' || c > u'~' || (isBehindNumber && isDigit);
@@ -123,7 +123,7 @@ Settings::~Settings()
     save();
 }
 
-/// Keeps only the first copy: if the file is damaged again, the cause may be this repair.
+/// Keeps only the first copy, because later damage may come from this repair.
 void Settings::backUpDamagedFile()
 {
     if (m_oddity == Oddity::None)
@@ -170,7 +170,7 @@ void Settings::save()
     m_saving.stop();
     if (m_changed.isEmpty())
         return;
-    // Another window may have stored other values since.
+    // Another window may have stored other values meanwhile.
     QVariantMap values = readAll(m_path).values;
     values.insert(m_changed);
     values.insert(versionKey, version);

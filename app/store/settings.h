@@ -41,11 +41,11 @@ inline const SettingKey<QStringList> recentPairs {"compare/recent", {}};
 inline const SettingKey<QStringList> shortcuts {"keys/changed", {}}; ///< default key of an action, tab, chosen key
 } // namespace Keys
 
-/// Settings in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini. The format is the INI format of QSettings, which also reads
-/// the file. This class writes it, completely or not at all, because QSettings of Qt 6.4 leaves an empty file on a full
-/// disk.
+/// Settings in $XDG_CONFIG_HOME/mlf-viewer/mlf-viewer.ini, in the INI format of QSettings. QSettings only reads the
+/// file, because QSettings of Qt 6.4 leaves an empty file if the disk is full. This class writes the file completely or
+/// not at all.
 ///
-/// A damaged file, or a file of a newer version, is copied before it is overwritten; the readable part of a damaged
+/// A damaged file, or a file of a newer version, is copied before it is overwritten. The readable part of a damaged
 /// file is used. Unknown keys stay in the file. A value of the wrong type counts as missing.
 class Settings {
 public:
@@ -66,29 +66,29 @@ public:
         QVariant found = stored(key.name);
         return found.isValid() && found.convert(QMetaType::fromType<T>()) ? found.template value<T>() : key.fallback;
     }
-    /// Reads a value without repairing the file: for programs without a window.
+    /// Reads a value from the file without repairing it. For programs without a window.
     template <typename T>
     [[nodiscard]] static T storedValue(const SettingKey<T> &key)
     {
         QVariant found = readStored(key.name);
         return found.isValid() && found.convert(QMetaType::fromType<T>()) ? found.template value<T>() : key.fallback;
     }
-    /// Saves when the event loop runs again, and at the end.
+    /// Stores a value in memory. It is saved when the event loop next runs, and on exit.
     template <typename T>
     void setValue(const SettingKey<T> &key, const T &value)
     {
         store(key.name, QVariant::fromValue(value));
     }
-    /// Called with the system's error message if nothing can be saved. The next change tries again.
+    /// `failed` is called with the system's error message if saving fails. The next change tries again.
     void setFailedFunction(std::function<void(const QString &)> failed) { m_failed = std::move(failed); }
     [[nodiscard]] Oddity oddity() const { return m_oddity; }
     /// Path of the copy of the original file; empty if the file was valid or could not be copied.
     [[nodiscard]] QString keptFile() const { return m_kept; }
     /// Saves all changes now.
     void save();
-    /// Reads the values that other windows have saved since; for values to which entries are added.
+    /// Reads the values that other windows have saved. Call before adding entries to a list.
     void refresh();
-    /// State of a part of a page, under its own key, or empty if never changed.
+    /// State of a part of a page, which has its own key; empty if never changed.
     [[nodiscard]] QByteArray state(const QString &key) const { return stored(key.toUtf8().constData()).toByteArray(); }
     void setState(const QString &key, const QByteArray &state) { store(key.toUtf8().constData(), state); }
 
@@ -102,7 +102,7 @@ private:
     Oddity m_oddity = Oddity::None;
     QString m_kept;
     QVariantMap m_values;
-    QVariantMap m_changed; ///< not stored yet
+    QVariantMap m_changed; ///< values that are not saved yet
     QTimer m_saving;
     std::function<void(const QString &)> m_failed;
 };

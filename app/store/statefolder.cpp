@@ -22,7 +22,7 @@ constexpr qint64 longestFile = 1 << 20;
 
 QString StateFolder::defaultPath(const QString &name)
 {
-    // QStandardPaths has this location since Qt 6.7.
+    // QStandardPaths supports this location only since Qt 6.7.
     const QString stated = qEnvironmentVariable("XDG_STATE_HOME");
     QString state = QDir::isAbsolutePath(stated) ? stated : QDir::homePath() + u"/.local/state"_s;
     if (QStandardPaths::isTestModeEnabled())

@@ -21,7 +21,7 @@ public:
 
     /// $XDG_STATE_HOME/mlf-viewer/NAME.
     [[nodiscard]] static QString defaultPath(const QString &name);
-    /// Key of a path.
+    /// Key of an archive's path.
     [[nodiscard]] static QString keyOf(const QString &location);
     /// Key of an archive: the digest of its models, or a key of its location if there is no digest.
     [[nodiscard]] static QString keyOf(const Document &document);

@@ -27,8 +27,8 @@ namespace Mlf {
 
 namespace {
 
-/// True if the content that was read from a path is still available after its file changed. A plain tar and a folder
-/// are read in place, so overwritten content is lost.
+/// True if the document can still read its content although the file has changed. A plain tar or a folder is not
+/// copied, so its overwritten content is lost.
 bool isKept(const Document &document, const FileStamp &before, const FileStamp &now)
 {
     const Listing &listing = *document.listing;
@@ -194,7 +194,8 @@ void ComparisonController::takeOlder(const DocumentPointer &document, const File
     compare();
 }
 
-/// Another archive is displayed: ends the comparison with the previous one, unless a new comparison was requested.
+/// Called when a document is displayed. If it is of another archive, ends the comparison with the previous archive, but
+/// not a newly requested one.
 void ComparisonController::takeDocument(const DocumentPointer &document, bool isNew)
 {
     updateActions();
@@ -213,12 +214,12 @@ void ComparisonController::takeLoading(bool isLoading)
         m_task.stop();
         setBusy(true);
     } else {
-        // Queued, because a failure of loading is reported after its end.
+        // Queued: a loading error is reported after loadingChanged, and must be handled first.
         QMetaObject::invokeMethod(this, &ComparisonController::compare, Qt::QueuedConnection);
     }
 }
 
-/// Swaps both archives if the older one was exported later. Both must be read.
+/// Exchanges both archives if the older one was exported later. Both must have been read.
 void ComparisonController::sortByTime()
 {
     const DocumentPointer newer = m_session->document();
@@ -233,7 +234,7 @@ void ComparisonController::compare()
     const DocumentPointer newer = m_session->document();
     if (!m_older || !newer || m_session->isLoading())
         return;
-    if (newer->stage < Document::Stage::Analysis || newer == m_older) { // the expected document did not come
+    if (newer->stage < Document::Stage::Analysis || newer == m_older) { // the newer archive could not be opened
         giveUp();
         return;
     }
@@ -253,7 +254,7 @@ void ComparisonController::compare()
     }
     if (m_comparison && m_comparison->documents.older == m_older && m_comparison->documents.newer == newer) {
         m_task.stop();
-        takeComparison(m_comparison); // the expected document did not come, and the displayed one has been compared
+        takeComparison(m_comparison); // nothing new was loaded, and these documents have been compared already
         return;
     }
     setBusy(true);

@@ -16,9 +16,8 @@ namespace Mlf {
 class RecentPairs;
 class Settings;
 
-/// The second archive of a window and its comparison with the displayed one. The document of the session is the newer
-/// one. Reading and comparing run on another thread. The previous view stays until the comparison is ready, also if it
-/// fails.
+/// The second archive of a window and its comparison with the displayed one, which is the newer one. Reading and
+/// comparing run on another thread. The pages keep their content until the comparison is ready, or if it fails.
 class ComparisonController : public QObject {
     Q_OBJECT
 public:
@@ -26,18 +25,19 @@ public:
     ComparisonController(Session *session, Settings *settings, QWidget *window);
     ~ComparisonController() override;
 
-    /// Compares an older archive with the displayed one, or the one being opened. With `goesThere`, requests the page
-    /// when the comparison is ready.
+    /// Compares an older archive with the displayed one, or with the one being opened. With `goesThere`, requests the
+    /// page of changes when the comparison is ready.
     void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
     /// Opens the newer archive and compares the older one with it.
     void compareFiles(const Sides<QString> &paths, const Limits &limits = {}, bool goesThere = true);
-    /// Compares two files, of which the one exported first is the older; without export times, the first.
+    /// Compares two files. The one exported first is the older one. Without export times, `one` is the older one.
     void compareByTime(const QString &one, const QString &other);
     /// Reads the displayed archive again and compares it with its previous state.
     void reloadAndCompare();
     /// Shows more than two builds of a model in a dialog.
     void compareBuilds(const QStringList &paths);
-    /// Asks for the older archive, or for both if none is displayed; three and more are compareBuilds().
+    /// Asks for the older archive, or for both if none is displayed. If three or more are chosen, calls
+    /// compareBuilds().
     void ask();
     /// Asks for the folder of an unpacked older archive.
     void askFolder();
@@ -49,14 +49,14 @@ public:
     void cancel();
 
     [[nodiscard]] const ComparisonPointer &comparison() const { return m_comparison; }
-    /// True while an archive is read or compared, or the other archive is awaited.
+    /// True while an archive is being read or compared, or the newer archive is being opened.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
     /// Compare With, Swap and Leave.
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
     void addTo(QMenu *menu);
 
 Q_SIGNALS:
-    void started(); ///< by the user
+    void started(); ///< the user has requested a comparison
     void comparisonChanged(const Mlf::ComparisonPointer &comparison); ///< null if closed
     void pageRequested();
     void busyChanged(bool isBusy);
@@ -89,9 +89,9 @@ private:
     FileStamp m_olderStamp;
     ComparisonPointer m_comparison;
     bool m_isBusy = false;
-    bool m_isAsked = false; ///< a comparison was requested; else the present one is updated
+    bool m_isAsked = false; ///< the user requested the comparison; otherwise the current one is updated
     bool m_goesThere = false;
-    bool m_isByTime = false; ///< the older one is yet to be determined by export time
+    bool m_isByTime = false; ///< the older archive will be determined by export time
     Task m_task; ///< last: destroyed before the members that its function uses
 };
 

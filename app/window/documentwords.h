@@ -12,7 +12,7 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// Texts on a document for the window around the pages, translated.
+/// Translated texts on a document, for the window outside of its pages.
 struct DocumentWords {
     Q_DECLARE_TR_FUNCTIONS(DocumentWords)
 public:
@@ -21,8 +21,8 @@ public:
     [[nodiscard]] static QString models(const Document &document);
     /// The file and its models, as the title of a window.
     [[nodiscard]] static QString title(const Document &document);
-    /// A model for the head of a window: its name if it is the only one, interface, processor, TVM release. Unknown
-    /// parts are left out.
+    /// Text on a model for the bar at the top of a window: its name (only if it is the only model), interface,
+    /// processor, TVM release. Unknown parts are omitted.
     [[nodiscard]] static QString model(const Document &document, const Module &module);
     /// Number and total size of the files; the size of the archive if it is compressed.
     [[nodiscard]] static QString facts(const Document &document, ByteUnit unit);

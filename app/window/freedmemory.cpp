@@ -29,7 +29,7 @@ FreedMemory::~FreedMemory()
     theOne = nullptr;
 }
 
-/// A second request does not restart the timer: with frequent requests it would never fire.
+/// If the timer is running, it is not restarted, because frequent requests would postpone it forever.
 void FreedMemory::giveBackSoon()
 {
     if (!theOne)

@@ -12,24 +12,25 @@
 
 namespace Mlf {
 
-/// Destroys documents that a window no longer displays, and returns their memory to the system, on another thread: a
-/// document of 100 000 constants would block the window noticeably. The program creates one object before its window.
-/// Without it, a document is destroyed with its last pointer.
+/// On another thread, destroys documents that a window no longer displays, and returns their memory to the system.
+/// Destroying a document with 100 000 constants would block the window noticeably. The program creates one object
+/// before its window. Without it, a document is destroyed with its last pointer.
 class FreedMemory : public QObject {
 public:
     FreedMemory();
-    ~FreedMemory() override; ///< waits for the running destruction
+    ~FreedMemory() override; ///< waits for a running destruction
 
-    /// Returns free memory after a short delay, when the pages have released what they displayed.
+    /// Returns free memory after a short delay, when the pages no longer use their old content.
     static void giveBackSoon();
-    /// Also destroys the document then, unless another pointer to it exists. Null is ignored.
+    /// Destroys the document after the same delay, unless another pointer to it exists, and returns its memory. Null is
+    /// ignored.
     static void dispose(DocumentPointer document);
 
 private:
     void giveBack();
 
     std::vector<DocumentPointer> m_documents;
-    bool m_isWantedAgain = false; ///< memory was freed after the timer started
+    bool m_isWantedAgain = false; ///< memory was freed while the timer was running
     QTimer m_timer;
     Task m_task;
 };

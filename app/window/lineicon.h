@@ -6,10 +6,10 @@
 
 namespace Mlf {
 
-/// Arrow to the left or right in the colour of texts on buttons, for desktops whose icon theme lacks it.
+/// Arrow to the left or right in the colour of button texts, for desktops whose icon theme lacks it.
 [[nodiscard]] QIcon arrowIcon(bool isBack);
 
-/// Symbol of a page in the colour of texts of lists. `page` is the id of its PageType; null for other names.
+/// Icon of a page in the colour of list texts. `page` is the id of its PageType; null for other names.
 [[nodiscard]] QIcon pageIcon(const QString &page);
 
 } // namespace Mlf

@@ -94,7 +94,7 @@ QString oddityText(const Settings &settings)
 
 } // namespace
 
-// ---- Parts ---------------------------------------------------------------------------------------------------------
+// ---- Parts of the window --------------------------------------------------------------------------------------------
 
 MainWindow::MainWindow(Settings *settings, QWidget *parent)
     : QMainWindow(parent)
@@ -103,8 +103,8 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 {
     setWindowTitle(tr("MLF Viewer"));
     setAcceptDrops(true);
-    // In a smaller window neither the files nor a page are usable. A fixed minimum also keeps the layout from changing
-    // the minimum size of the window with each page, about which the offscreen platform warns.
+    // In a smaller window neither the files nor a page are usable. The fixed minimum also keeps the layout from
+    // changing the window's minimum size with each page, which would cause warnings of the offscreen platform.
     setMinimumSize(smallestWindow);
     resize(1280, 800);
     makeMiddle();
@@ -113,7 +113,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeStatusBar();
     makeActions();
     m_navigationBar = new NavigationBar(*m_placeActions, m_goTo, m_navigator, m_pages, this);
-    m_navigationBar->hide(); // with a document
+    m_navigationBar->hide(); // shown with the first document
     connect(m_navigationBar, &NavigationBar::boardChosen, this, [this](const QString &name) {
         for (FitPage *fit : findChildren<FitPage *>())
             fit->chooseBoard(name);
@@ -129,7 +129,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     connectSession();
 }
 
-// Delete children first: their late signals would reach a half-destroyed window.
+// Delete the children first: their last signals must not reach a partly destroyed window.
 MainWindow::~MainWindow()
 {
     hide();
@@ -162,7 +162,7 @@ void MainWindow::makeMiddle()
     if (m_settings) {
         if (m_settings->oddity() != Settings::Oddity::None)
             showMessage(u"settings"_s, Severity::Warning, oddityText(*m_settings));
-        // The settings outlive the window.
+        // The settings outlive the window, so check whether it still exists.
         m_settings->setFailedFunction([window = QPointer(this)](const QString &reason) {
             if (window)
                 window->showMessage(u"settings"_s, Severity::Error,
@@ -193,7 +193,7 @@ void MainWindow::makeMiddle()
             [this](const QString &path) { m_tree->setCurrentLink(Link::file(path)); });
 }
 
-/// The tree of the archive exists before the page of files, which shows it.
+/// Creates the tree of the archive, which the page of files will show.
 void MainWindow::makeTree()
 {
     m_tree = new ArchiveTreeView(this);
@@ -289,7 +289,7 @@ void MainWindow::connectComparing()
             [this](Severity severity, const QString &text) { showMessage(u"compare"_s, severity, text); });
 }
 
-/// Connects a new page. Pictures, savers and texts are found by their class.
+/// Connects a new page. Its pictures, savers and texts are found by their class.
 void MainWindow::connectPage(Page *page)
 {
     connect(page, &Page::contentChanged, this, &MainWindow::updateActions);
@@ -652,7 +652,7 @@ void MainWindow::updatePlace()
 {
     if (const Link link = currentPlace().link; link.kind == Link::Kind::File)
         m_tree->setCurrentLink(Link::file(link.name));
-    m_session->watcher()->check(); // the file of this place may be missing by now
+    m_session->watcher()->check(); // the file of the document may have been deleted
     m_placeActions->updatePlace();
     updateCalls();
     updateActions();
@@ -665,7 +665,7 @@ void MainWindow::showFiles(QWidget *focus)
     focus->setFocus(Qt::ShortcutFocusReason);
 }
 
-/// Shows the current call below pages that follow it.
+/// Updates the list of calls, and shows it below pages with PageType::showsCalls.
 void MainWindow::updateCalls()
 {
     const PageType *front = m_pages->frontType();
@@ -715,7 +715,7 @@ void MainWindow::showMessage(const QString &key, Severity severity, const QStrin
 bool MainWindow::event(QEvent *event)
 {
     const bool isHandled = QMainWindow::event(event);
-    // Painting is finished at this point.
+    // The base class has painted the window.
     if (event->type() == QEvent::UpdateRequest) {
         if (!std::exchange(m_isPainted, true))
             logMilestone("window shown");

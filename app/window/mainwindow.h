@@ -46,8 +46,8 @@ class UnitMenu;
 class WindowLayout;
 class WorkProgress;
 
-/// A window with one document. Creates menus, docks and the list of pages, and connects them. The navigator holds the
-/// place; the pages show it.
+/// A window with one document. Creates the menus, the docks and the list of pages, and connects them. The navigator has
+/// the current place, which the pages show.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -64,9 +64,9 @@ public:
 
     /// Goes to a place and adds it to the history. Shows a message if the place does not exist.
     void navigate(const Link &link);
-    /// Goes to a place as soon as the document contains it, at the latest when it is loaded.
+    /// Goes to a place as soon as the document contains it. Reports a missing place when loading has finished.
     void navigateWhenLoaded(const Link &link);
-    /// Goes to a place that may name its model. If another model is displayed, refuses.
+    /// Goes to the place of a permalink. If the permalink names another model, reports that and stays.
     void follow(const Permalink &place);
     void goBack();
     void goForward();
@@ -118,7 +118,7 @@ private:
     void finishLoading(bool isLoading);
     void updateWords();
     void setUnit(ByteUnit unit);
-    void chooseUnit(ByteUnit unit); ///< and stores it
+    void chooseUnit(ByteUnit unit); ///< changes and stores the unit
     void updatePlace();
     void showFiles(QWidget *focus);
     void updateCalls();
@@ -160,11 +160,11 @@ private:
     TermHelp *m_termHelp = nullptr;
     WindowLayout *m_layout = nullptr;
     bool m_isPainted = false;
-    bool m_isPagePainted = false; ///< with the facts of a document
+    bool m_isPagePainted = false; ///< a page with facts of a document has been painted
 
     QAction *m_toLine = nullptr;
     QAction *m_goTo = nullptr;
-    QList<QAction *> m_ofDocument; ///< disabled without a document
+    QList<QAction *> m_ofDocument; ///< actions that need a document
 };
 
 } // namespace Mlf

@@ -103,7 +103,8 @@ NavigationBar::NavigationBar(const PlaceActions &actions, QAction *goTo, Navigat
     showBoards({});
 }
 
-/// A line edit that loses the focus during destruction emits editingFinished() when its box is no longer a QComboBox.
+/// Disconnects its boxes. On destruction, a focused line edit emits editingFinished() when its box no longer is a
+/// QComboBox.
 NavigationBar::~NavigationBar()
 {
     m_boards->lineEdit()->disconnect(this);
@@ -145,7 +146,8 @@ void NavigationBar::updateModel()
     m_findings->setVisible(count > 0);
 }
 
-/// Lists all boards with a sign for the verdict, the tightest first. Text that is being typed remains.
+/// Lists all boards, each with a symbol for its verdict, the tightest fit first. Does not change text that is being
+/// typed.
 void NavigationBar::showBoards(const PageSummary &fit)
 {
     QLineEdit *edit = m_boards->lineEdit();

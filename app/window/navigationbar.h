@@ -19,16 +19,16 @@ class Navigator;
 class PageList;
 class PlaceActions;
 
-/// The line at the head of a window: Back and Forward, model, Go to, board with its verdict, number of findings.
+/// The bar at the top of a window: Back and Forward, model, Go to, board with its verdict, number of findings.
 class NavigationBar : public QToolBar {
     Q_OBJECT
 public:
-    /// All must outlive this. Adds itself to the window. `goTo` asks for a place.
+    /// Adds itself to the window. `goTo` opens the dialog for a place. All parameters must outlive this.
     NavigationBar(const PlaceActions &actions, QAction *goTo, Navigator *navigator, const PageList *pages,
                   QMainWindow *window);
     ~NavigationBar() override;
 
-    /// Shows the models of the document of the navigator. The chooser is hidden if there is only one.
+    /// Shows the models of the displayed document. The model chooser is hidden if there is only one.
     void updateModules();
 
 Q_SIGNALS:

@@ -24,7 +24,7 @@ Navigator::Navigator(PageList *pages, QObject *parent) : QObject(parent), m_page
     connect(m_pages, &PageList::frontChanged, this, &Navigator::pageChanged);
     connect(m_pages, &PageList::pageFilled, this, [this](Page *page) {
         page->follow(m_subject);
-        connect(page, &Page::linkSelected, this, [this, page] { placeMoved(page); }); // after follow()
+        connect(page, &Page::linkSelected, this, [this, page] { placeMoved(page); }); // not connected during follow()
     });
     connect(m_pages, &PageList::pageBuilt, this, [this](Page *page) {
         connect(page, &Page::linkActivated, this, &Navigator::navigate);
@@ -48,7 +48,7 @@ std::optional<DocumentChange> Navigator::takeDocument(const DocumentPointer &doc
     m_isReplacing = m_isReplacing || isNew;
     const bool isOther = isNew && (!m_document || m_document->location != document->location);
     if (!isOther && m_isReplacing && document->stage < m_document->stage && document->stage == Document::Stage::Listing)
-        return {}; // reading again: keep the display until there is as much to show
+        return {}; // while reading again, keep the display until the new document has facts
     const bool isFirst = std::exchange(m_isReplacing, false);
     if (isOther) {
         m_returned.reset();
@@ -97,8 +97,8 @@ void Navigator::arrive()
         m_wanted.reset();
     const bool isReturned = goToReturned();
     if (isWantedThere || isReturned || m_isFirstPage)
-        m_history.clear(); // no place was visited yet
-    m_history.replace(currentPlace()); // a later stage may have more of this place
+        m_history.clear(); // the history begins here
+    m_history.replace(currentPlace()); // the page may be able to show more of this place now
     afterMove();
     if (isReturned)
         Q_EMIT returned();
@@ -110,7 +110,7 @@ void Navigator::returnTo(const WindowPlace &place, const std::vector<Link> &sele
         m_returned = {place, selected};
 }
 
-/// Selected things are complete only with the analysis.
+/// Goes to the place of returnTo() when the analysis is complete, because selected items may not exist before.
 bool Navigator::goToReturned()
 {
     if (!m_returned || m_document->stage < Document::Stage::Analysis)
@@ -135,7 +135,7 @@ void Navigator::finish()
     const std::optional<Link> wanted = std::exchange(m_wanted, {});
     m_returned.reset();
     if (wanted && m_document)
-        navigate(*wanted); // reports an error
+        navigate(*wanted); // reports a missing place
 }
 
 void Navigator::chooseModule(const QString &name)
@@ -159,7 +159,7 @@ void Navigator::setModule(const QString &name)
     updatePlace();
 }
 
-// ---- What is where -------------------------------------------------------------------------------------------------
+// ---- Places of the document -----------------------------------------------------------------------------------------
 
 WindowPlace Navigator::currentPlace() const
 {
@@ -204,7 +204,7 @@ const FunctionFact *Navigator::findFunction(const Link &link) const
     return nullptr;
 }
 
-/// The page for a link; for a link to a function, the page of its definition.
+/// The page that shows a link. A link to a function is shown on the page of its definition.
 const PageType *Navigator::pageOf(const Link &link) const
 {
     const FunctionFact *function = findFunction(link);
@@ -212,7 +212,7 @@ const PageType *Navigator::pageOf(const Link &link) const
     return m_pages->typeOf(isDefined ? Link::file(function->file, function->line) : link);
 }
 
-/// Called before anything in the window changes.
+/// Does not change anything in the window.
 bool Navigator::isThere(const Link &link) const
 {
     if (!m_document)
@@ -235,13 +235,13 @@ bool Navigator::isThere(const Link &link) const
     return wanted && m_pages->hasContent(*wanted, holder);
 }
 
-// ---- Going there ---------------------------------------------------------------------------------------------------
+// ---- Going to a place -----------------------------------------------------------------------------------------------
 
 void Navigator::navigate(const Link &link)
 {
     m_history.replace(currentPlace());
     m_returned.reset();
-    Q_EMIT placeSought(); // before navigation shows messages
+    Q_EMIT placeSought(); // removes earlier messages before new ones are shown
     if (goTo(link)) {
         afterMove();
         return;
@@ -252,7 +252,7 @@ void Navigator::navigate(const Link &link)
     Q_EMIT placeMissing(sentences.join(u' '));
 }
 
-/// Sentences that name what can be reached instead of a place that is missing.
+/// Sentences that suggest places similar to a missing one.
 QStringList Navigator::hintsFor(const Link &missing) const
 {
     const Module *holder = missing.module.isEmpty() ? module() : m_document->module(missing.module);
@@ -358,8 +358,8 @@ bool Navigator::goToFunction(const Link &link)
     return m_document->stage >= Document::Stage::Analysis;
 }
 
-/// Shows the row of a constant, a call or a buffer, from which Enter leads to the code. Shows the code if the page does
-/// not exist.
+/// Selects the row of a constant, a call or a buffer on its page, where Enter opens the code. If the page does not
+/// exist, shows the code.
 bool Navigator::goToRow(const Link &link)
 {
     const PageType *type = m_pages->typeOf(link);
@@ -374,7 +374,7 @@ void Navigator::goTo(const WindowPlace &place)
 {
     {
         const QScopedValueRollback moving(m_isMoving, true);
-        if (!place.module.isEmpty() && m_document->module(place.module)) // may be missing after a reload
+        if (!place.module.isEmpty() && m_document->module(place.module)) // the model may be missing after a reload
             setModule(place.module);
         const PageType *type = m_pages->type(place.page);
         if (type && (place.link.kind != Link::Kind::File || isThere(place.link))) {
@@ -410,7 +410,7 @@ void Navigator::afterMove()
     updatePlace();
 }
 
-// ---- The one selection ---------------------------------------------------------------------------------------------
+// ---- Shared selection -----------------------------------------------------------------------------------------------
 
 /// The user selected something on a page.
 void Navigator::placeMoved(Page *page)
@@ -439,7 +439,7 @@ void Navigator::pageChanged()
     afterMove();
 }
 
-/// Shows the selection made elsewhere if the page in front shows texts.
+/// If the selection was made on another page and the page in front shows its text, goes to the selected line.
 void Navigator::showUnseen()
 {
     const auto place = std::find_if(m_unseen.begin(), m_unseen.end(),
@@ -460,11 +460,11 @@ void Navigator::walkTo(const Link &call)
     updatePlace();
 }
 
-/// Shows the selection on all other pages: on unbuilt pages when they are built, on texts when they come to front.
+/// Shows the selection on all other pages. A page that is built later shows it then, and a text when it comes to front.
 void Navigator::select(const Subject &subject, const Page *from)
 {
     if (!subject.isNull() && !subject.isKnown())
-        return; // keep the previous selection, for example for a line of metadata.json
+        return; // the pages cannot show this place, for example a line of metadata.json: keep the selection
     const bool isNews = !from || !subject.isSameThing(m_subject);
     m_subject = subject;
     m_unseen.clear();
@@ -474,7 +474,7 @@ void Navigator::select(const Subject &subject, const Page *from)
             m_unseen.push_back(place);
     }
     if (!isNews)
-        return; // the cursor moved within a function
+        return; // the user moved the cursor within a function
     const QScopedValueRollback moving(m_isMoving, true);
     for (Page *page : m_pages->built()) {
         if (page != from)
@@ -482,7 +482,7 @@ void Navigator::select(const Subject &subject, const Page *from)
     }
 }
 
-/// True if the selection has this line of a text.
+/// True if a line of a text is part of the selection.
 bool Navigator::isSelected(const Link &place) const
 {
     const auto isSame = [&](const Link &own) { return own.name == place.name && own.firstLine == place.firstLine; };

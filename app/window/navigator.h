@@ -16,8 +16,8 @@ namespace Mlf {
 
 class PageList;
 
-/// Place of a window: document and model, page in front, the selection shared by all pages, history, and places awaited
-/// while an archive is read.
+/// The place of a window: document, model, page in front, shared selection and history. Also stores places to go to
+/// when an archive has been read.
 class Navigator : public QObject {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] DocumentPointer document() const { return m_document; }
     /// The model that the pages show, or null.
     [[nodiscard]] const Module *module() const;
-    /// The selection, on whichever page; null if nothing is selected.
+    /// The selection shared by all pages; null if nothing is selected.
     [[nodiscard]] const Subject &subject() const { return m_subject; }
     [[nodiscard]] WindowPlace currentPlace() const;
     /// The current place as one link: the link of the page if nothing on it is selected, or null without a page.
@@ -38,12 +38,12 @@ public:
     /// reported, and a place requested by the user has priority.
     void returnTo(const WindowPlace &place, const std::vector<Link> &selected);
     [[nodiscard]] bool isReturning() const { return m_returned.has_value(); }
-    /// True while a place is awaited that the document does not contain yet.
+    /// True while waiting for a place that the document does not contain yet.
     [[nodiscard]] bool isWaiting() const { return m_wanted.has_value(); }
     [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
 
-    /// Takes a document or its next stage. `std::nullopt` if nothing visible changes: the stage has nothing new, or an
+    /// Sets a document or its next stage. `std::nullopt` if nothing visible changes: the stage has nothing new, or an
     /// archive is being read again and has not reached the displayed stage. Otherwise call showDocument() and arrive()
     /// next.
     [[nodiscard]] std::optional<DocumentChange> takeDocument(const DocumentPointer &document, bool isNew);
@@ -51,30 +51,31 @@ public:
     /// Shows the changes since an older archive; null for none.
     void showComparison(const ComparisonPointer &comparison);
     void arrive();
-    /// The document is complete: goes to the awaited place now, or reports that it is missing.
+    /// Call when the document is complete. Goes to the place of navigateWhenLoaded(), or reports that it is missing.
     void finish();
 
     /// Goes to a place and adds it to the history.
     void navigate(const Link &link);
-    /// Goes to a file on a page that can show it, even if the file has a page of its own.
+    /// Goes to a file on that page, even if another page is intended for the file.
     void navigateOn(const QString &page, const Link &file);
-    /// Goes there as soon as the document contains it, at the latest in finish(). While `isLoading`, waits.
+    /// Goes to a place as soon as the document contains it, at the latest in finish(). Goes there immediately unless
+    /// `isLoading`.
     void navigateWhenLoaded(const Link &link, bool isLoading);
-    /// Selects a call without leaving the page in front; a text in front goes to the lines of the call.
+    /// Selects a call. The page in front stays; a text in front scrolls to the lines of the call.
     void walkTo(const Link &call);
     void goBack();
     void goForward();
     /// Shows that model on all pages.
     void chooseModule(const QString &name);
-    /// Returns false if nothing was selected.
+    /// Returns true if something was selected.
     bool clearSelection();
 
 Q_SIGNALS:
     void leaving(const Mlf::Document &next); ///< another document is about to replace the displayed one
-    void placeChanged(); ///< or more is known about it
+    void placeChanged(); ///< or a later stage knows more about it
     void placeSought(); ///< before going to a place
     void returned(); ///< see returnTo()
-    void placeMissing(const QString &text); ///< with the available places
+    void placeMissing(const QString &text); ///< text suggests other places
     void moduleChanged(const QString &name);
     void fileSelected(const QString &path);
 
@@ -105,16 +106,16 @@ private:
     LinkHistory m_history;
 
     Subject m_subject; ///< the shared selection
-    std::vector<Link> m_unseen; ///< its lines of code and Relay; shown when the page of their text comes to front
+    std::vector<Link> m_unseen; ///< selected lines of code and Relay, shown when the page of their text comes to front
 
-    // Awaited places.
+    // Places to go to later.
     std::optional<Link> m_wanted; ///< the place to go to when the document contains it
     struct Returned {
         WindowPlace place;
         std::vector<Link> selected;
     };
     std::optional<Returned> m_returned; ///< the place to restore
-    QString m_awaitedPage; ///< was in front before the file was read again, and has no content yet
+    QString m_awaitedPage; ///< page in front before the file was read again, which has no content yet
     bool m_isReplacing = false; ///< a new opening has begun; its document is not shown yet
     bool m_isFirstPage = true; ///< the user has chosen no page yet
     bool m_isMoving = false; ///< the navigator itself changes pages and places

@@ -37,9 +37,9 @@ namespace Mlf {
 namespace {
 
 constexpr int retryMilliseconds = 250;
-constexpr int silentRefusals = 8; ///< two seconds: a program that writes notes takes a few milliseconds
+constexpr int silentRefusals = 8; ///< attempts in two seconds; another program needs a few milliseconds to write notes
 constexpr std::chrono::seconds patienceAtTheEnd(2);
-constexpr std::size_t placedAtOnce = 2; ///< notes: each may take a pass through a source file
+constexpr std::size_t placedAtOnce = 2; ///< notes placed on this thread: each may need a pass through a source file
 
 } // namespace
 
@@ -123,7 +123,7 @@ void NotesController::setDocument(const DocumentPointer &document, bool isNew)
 {
     if (isNew) {
         m_panel->flush();
-        if (m_isUnsaved) // there may be space by now
+        if (m_isUnsaved) // there may be space on the disk again
             change([](ReviewNotes &) {}, patienceAtTheEnd);
         m_task.stop();
         m_reading.stop();
@@ -249,7 +249,7 @@ QString NotesController::failureText(const NoteStore::Updated &updated)
     return {};
 }
 
-/// If another program is writing now, retries soon; an error is reported only after several attempts.
+/// If another program is writing, tries again soon, and reports an error only after several attempts.
 void NotesController::tellUnsaved(const NoteStore::Updated &updated)
 {
     const bool wasUnsaved = std::exchange(m_isUnsaved, updated.failure != NoteStore::Failure::None);
@@ -277,14 +277,14 @@ void NotesController::tellUnsaved(const NoteStore::Updated &updated)
 
 void NotesController::placeAll()
 {
-    m_isIdentified = false; // until their places are known
+    m_isIdentified = false; // false until the places of the notes are known
     updateActions();
     m_task.run(
         [this, document = m_document, notes = m_notes](const std::stop_token &stop, const Task::Delivery &delivery) {
             std::vector<PlacedNote> placed = placeNotes(*document, notes, stop);
             delivery([this, notes, placed = std::move(placed)] {
                 m_isIdentified = true;
-                if (m_isUnsaved) // an attempt meanwhile was skipped
+                if (m_isUnsaved) // meanwhile, attempts to save were skipped
                     m_retry.start();
                 takeNotes(notes, placed);
             });
@@ -339,7 +339,7 @@ void NotesController::changeState(const QString &id, bool isResolved)
 
 void NotesController::remove(const QString &id)
 {
-    m_panel->flush(); // Undo restores the displayed text
+    m_panel->flush(); // save typed text, so that Undo restores it
     const ReviewNote *known = m_notes.find(id);
     if (!known)
         return;
@@ -409,7 +409,7 @@ void NotesController::walk(int step)
         if (placed.state != PlacedNote::State::Gone && !placed.note.isResolved)
             there.push_back(&placed);
     }
-    if (there.empty()) { // then the resolved notes
+    if (there.empty()) { // without open notes, visit the resolved notes
         for (const PlacedNote &placed : m_placed) {
             if (placed.state != PlacedNote::State::Gone)
                 there.push_back(&placed);
@@ -417,7 +417,7 @@ void NotesController::walk(int step)
     }
     if (there.empty())
         return;
-    // In reading order: file by file from the top, calls in execution order.
+    // In reading order: by file and line; calls in execution order.
     std::ranges::stable_sort(there, {}, [](const PlacedNote *placed) {
         const Link &place = placed->place;
         return std::tuple(place.kind, place.module, place.name, place.firstLine.value_or(LineNumber(0)), place.step);
@@ -497,7 +497,7 @@ void NotesController::fillExportMenu()
     }
 }
 
-// ---- Marks
+// ---- Marks in pages
 
 void NotesController::follow(Page *page)
 {
@@ -516,7 +516,7 @@ void NotesController::mark(CodePage *text) const
     for (const PlacedNote &placed : m_placed) {
         if (placed.state == PlacedNote::State::Gone || placed.place.isNull())
             continue;
-        // The marked lines: for a call its line in C and its operators in Relay.
+        // Lines to mark: for a call, its line in C and its operators in Relay.
         const Subject subject = subjectOf(*m_document, m_document->moduleOrFirst(placed.place.module), placed.place);
         const bool isLine = placed.place.kind == Link::Kind::File;
         for (const Link &line : {isLine ? placed.place : subject.code, isLine ? Link() : subject.relay}) {

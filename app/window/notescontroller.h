@@ -33,22 +33,21 @@ class Page;
 class PageList;
 class Settings;
 
-/// The review notes of the archive in a window: loading, saving, dock, menu, and marks at their places. The key of an
-/// archive is its digest, which is known last: notes can be shown and written when the archive has been read
-/// completely.
+/// The review notes of the displayed archive: loading, saving, dock, menu, and marks at their places. Notes are stored
+/// by the digest of the archive, so they can be shown and written only after the archive has been read completely.
 class NotesController : public QObject {
     Q_OBJECT
 public:
-    /// Adds its dock to the window, which owns it. The others must outlive this; `settings` may be null: then nothing
-    /// is stored.
+    /// Adds the dock of notes to the window, which owns it. `settings` may be null: then nothing is stored. The
+    /// parameters must outlive this.
     NotesController(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window);
     ~NotesController() override;
 
-    /// Takes a document or its next stage. `isNew` is true for the first stage of each opening.
+    /// Sets a document or its next stage. `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
-    /// Called when no further stage of the document will follow, not even its digest.
+    /// Call when the document is final: neither a further stage nor the digest will follow.
     void finishDocument();
-    /// Marks the places of notes in a page from now on.
+    /// Connects a page, so that it marks the places of notes now and after changes.
     void follow(Page *page);
     void addTo(QMenu *menu);
 
@@ -59,11 +58,11 @@ public:
     [[nodiscard]] QAction *addAction() const { return m_add; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
 
-    /// Saves typed text, and tries again to save notes that could not be saved. If that fails, asks whether they may be
-    /// lost.
+    /// Saves typed text, and tries again to save unsaved notes. If that fails, the user decides whether the notes may
+    /// be lost.
     [[nodiscard]] bool mayClose();
 
-    /// Merges the notes of a file.
+    /// Adds the notes of a file, for example of a colleague.
     void merge(const QString &path);
 
 Q_SIGNALS:
@@ -81,9 +80,9 @@ private:
     void tellUnsaved(const NoteStore::Updated &updated);
     void takeTheirs(const NoteFile &theirs);
     void placeAll();
-    /// Searches only for places that are not known yet, because that can take a pass through a source file.
+    /// Finds the places of notes whose place is not known yet. Each can need a pass through a source file.
     [[nodiscard]] std::vector<PlacedNote> placedAnew(const ReviewNotes &notes) const;
-    // These change one note, even if it was not written yet or another program deleted it.
+    // The following functions change one note, even if it was not written yet or another program has deleted it.
     void changeText(const QString &id, const QString &text);
     void changeState(const QString &id, bool isResolved);
     void remove(const QString &id);
@@ -115,9 +114,9 @@ private:
     DocumentPointer m_document;
     bool m_isIdentified = false; ///< the notes of the document have been loaded
     bool m_isUnsaved = false; ///< the last write failed
-    bool m_isTold = false; ///< and the failure was reported
+    bool m_isTold = false; ///< the last failure was reported
     int m_refusals = 0; ///< failed writes in a row because another program was writing
-    QTimer m_retry; ///< for the next attempt
+    QTimer m_retry; ///< for the next attempt to save
     QSet<QString> m_removed; ///< deleted notes that the file may still contain
     ReviewNotes m_notes;
     std::vector<PlacedNote> m_placed;

@@ -35,7 +35,7 @@ PageList::PageList(std::vector<PageType> types, SideBar *bar, QStackedWidget *st
     connect(m_bar, &SideBar::pageChosen, this, &PageList::setFront);
 }
 
-// ---- What there is -------------------------------------------------------------------------------------------------
+// ---- Types and content ----------------------------------------------------------------------------------------------
 
 const PageType *PageList::type(const QString &id) const
 {
@@ -135,15 +135,16 @@ void PageList::build(const PageType &type)
         page->setComparison(m_comparison);
     for (auto it = m_summaries.cbegin(); it != m_summaries.cend(); ++it)
         page->showSummary(it.key(), it.value());
-    page->show(); // at once; a layout would show it later
+    page->show(); // show the page now, because a layout would show it later
     QWidget *first = insertTabStops(page);
     Q_EMIT pageFilled(page);
-    FreedMemory::giveBackSoon(); // memory used while filling it
-    if (hadFocus) // the bar passed the focus to the holder before the page existed
+    FreedMemory::giveBackSoon(); // frees the memory that filling the page needed
+    if (hadFocus) // the focus was set to the holder before the page existed
         first->setFocus();
 }
 
-/// Puts a page that is built late after the bar in the tab order, not at its end. Returns its first tab stop.
+/// Inserts a late page into the tab order directly after the bar. By default it would be at the end. Returns its first
+/// tab stop.
 QWidget *PageList::insertTabStops(Page *page)
 {
     std::vector<QWidget *> stops;
@@ -194,7 +195,7 @@ void PageList::show(const QString &id)
         page(*wanted)->revealPart(id);
 }
 
-/// An archive without a model opens at its files.
+/// Shows the first page. For an archive without a model, shows its files.
 void PageList::showFirst()
 {
     const bool hasNoModel = m_document && m_document->stage >= Document::Stage::Facts && m_document->modules.empty();
@@ -226,7 +227,7 @@ void PageList::updateBar()
     std::vector<SideBar::State> states;
     for (std::size_t i = 0; i < m_types.size(); ++i) {
         Holder &holder = m_holders[i];
-        // A file can be shown before the archive has been read.
+        // The page of files can show a file before the archive has been read.
         const bool hasFile = holder.page && holder.page->currentLink().kind == Link::Kind::File;
         holder.isInBar = hasContent(m_types[i], module) || hasFile;
         states.push_back(holder.isInBar ? SideBar::State::Present

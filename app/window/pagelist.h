@@ -15,8 +15,8 @@ namespace Mlf {
 
 class SideBar;
 
-/// The pages of a window, listed in its sidebar. A page is in the bar while it has content. It is built when it is
-/// first displayed or navigated to; until then its PageType answers for it.
+/// The pages of a window, listed in its sidebar (the bar) while they have content. A page is built when it is first
+/// displayed or a link leads to it. Until then its PageType has its properties.
 class PageList : public QObject {
     Q_OBJECT
 public:
@@ -34,16 +34,16 @@ public:
     /// Ids of the pages in the bar, in its order.
     [[nodiscard]] QStringList shown() const;
 
-    [[nodiscard]] const PageType *frontType() const; ///< null while no page is in the bar, as for front()
+    [[nodiscard]] const PageType *frontType() const; ///< null while the bar has no page; then front() is null, too
     [[nodiscard]] Page *front() const;
     /// The page of that type, built if necessary.
     Page *page(const PageType &type);
     [[nodiscard]] std::vector<Page *> built() const;
 
-    /// Brings a page to front if it is in the bar; for a name in links of reports also its part.
+    /// Brings a page to front if it is in the bar. A name in links of reports also selects a part of the page.
     void show(const QString &id);
     void showFirst();
-    /// Brings the page `step` places after the one in front to front; wraps around.
+    /// Brings the page to front that is `step` places after the current one; wraps around.
     void turn(int step);
     /// Moves the focus to the page in front.
     void focusFront();
@@ -58,15 +58,15 @@ public:
     [[nodiscard]] bool isBusy() const;
 
 Q_SIGNALS:
-    void pageBuilt(Mlf::Page *page); ///< still empty
-    void pageFilled(Mlf::Page *page); ///< shows the document now
+    void pageBuilt(Mlf::Page *page); ///< the page is built but still empty
+    void pageFilled(Mlf::Page *page); ///< the page shows the document
     void barChanged();
     void frontChanged();
     void summaryChanged(const QString &page, const Mlf::PageSummary &summary);
 
 private:
     struct Holder {
-        QWidget *widget = nullptr; ///< in the bar, also before the page is built
+        QWidget *widget = nullptr; ///< widget in the bar, which exists before the page is built
         Page *page = nullptr;
         bool isInBar = false;
     };
@@ -87,7 +87,7 @@ private:
     QString m_module;
     ByteUnit m_unit = ByteUnit::Bytes;
     QHash<QString, PageSummary> m_summaries; ///< by page
-    bool m_isChanging = false; ///< rows are being added and removed: do not build any page
+    bool m_isChanging = false; ///< rows of the bar are being added and removed: build no page
 };
 
 } // namespace Mlf

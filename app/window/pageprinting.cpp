@@ -39,16 +39,16 @@ namespace {
 
 /// Texts with fewer rows are printed without asking.
 constexpr qint64 maxRowsUnasked = 3000;
-/// Rows that fit on all pages if no row is wrapped.
+/// Maximum rows of a printed text, if no row is wrapped.
 constexpr qint64 rowsOfAllPages = PrintedCode::maxPages * 70;
-constexpr int longestTurn = 20; // milliseconds between two calls of the event loop
+constexpr int longestTurn = 20; // milliseconds until the event loop runs again
 
 template <typename Widget>
 QList<Widget *> shownOf(const Page &page)
 {
     QList<Widget *> found = page.findChildren<Widget *>();
     found.removeIf([](const Widget *widget) { return !widget->isVisible(); });
-    // In reading order.
+    // From top to bottom.
     std::stable_sort(found.begin(), found.end(), [&](const Widget *a, const Widget *b) {
         return a->mapTo(&page, QPoint()).y() < b->mapTo(&page, QPoint()).y();
     });
@@ -69,7 +69,7 @@ bool hasRows(const QAbstractItemView &view)
     return view.model() && view.model()->rowCount() > 0;
 }
 
-/// The drawing that fills the page, or null.
+/// The drawing on a page that consists of one, or null.
 const DataflowPicture *drawingOf(const Page &page)
 {
     const auto *view = page.findChild<DataflowView *>();
@@ -81,7 +81,7 @@ bool hasMarks(const ChartView *chart)
     return chart->scene().width > 0 && !chart->scene().body.marks.empty();
 }
 
-/// Appends the lines and charts of a card in their order.
+/// Appends the lines and charts of a card, in the order of the card.
 void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
 {
     const TableTexts noTexts {.title = {}, .columns = {{}, {}}, .areNumbers = {false, false}, .rows = {}};
@@ -98,7 +98,7 @@ void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
         parts.push_back(std::make_unique<PrintedTable>(std::move(texts)));
 }
 
-/// The row below a visible row, respecting the expanded rows of a tree; invalid after the last.
+/// The row below a displayed row, including the rows of expanded parents; invalid after the last row.
 QModelIndex rowBelow(const QAbstractItemView &view, const QModelIndex &row)
 {
     const auto *tree = qobject_cast<const QTreeView *>(&view);
@@ -113,8 +113,8 @@ int depthOf(const QModelIndex &row)
     return depth;
 }
 
-/// The cells that a table or a tree displays, in its order; of a grid of values only the rows in sight. `std::nullopt`
-/// if it changes meanwhile. Models may be read only on this thread, so the event loop runs in between.
+/// The displayed cells of a table or a tree, in display order. For a grid of values, only the visible rows. Models may
+/// be read only on this thread, so the event loop runs in between. `std::nullopt` if the model changes meanwhile.
 std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderView &header)
 {
     const QPointer<QAbstractItemModel> model = view.model();
@@ -140,14 +140,14 @@ std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderVi
     QElapsedTimer turn;
     turn.start();
     const auto *grid = qobject_cast<const QTableView *>(&view);
-    const bool isGrid = grid && grid->verticalHeader()->isVisible(); // of values: thousands of rows
+    const bool isGrid = grid && grid->verticalHeader()->isVisible(); // a grid of values has thousands of rows
     const int last = isGrid ? grid->rowAt(grid->viewport()->height() - 1) : -1;
     for (QModelIndex row = model->index(isGrid ? std::max(grid->rowAt(0), 0) : 0, 0);
          row.isValid() && (last < 0 || row.row() <= last); row = rowBelow(view, row)) {
         QStringList cells;
         for (const int column : columns)
             cells += row.siblingAtColumn(column).data().toString();
-        cells.front().prepend(QString(depthOf(row), QChar(0x2003))); // an em space, where no line breaks
+        cells.front().prepend(QString(depthOf(row), QChar(0x2003))); // an em space, at which no line breaks
         texts.rows.push_back(cells);
         if (turn.elapsed() >= longestTurn) {
             QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
@@ -214,7 +214,7 @@ void PagePrinting::print()
         return;
     if (const CodePage *text = m_page->frontText())
         printText(*text);
-    else // widgets of a new page become visible only after pending events
+    else // the widgets of a new page become visible after pending events
         QMetaObject::invokeMethod(this, &PagePrinting::printWidgets, Qt::QueuedConnection);
 }
 
@@ -275,14 +275,14 @@ void PagePrinting::printWidgets()
     }
     if (const DataflowPicture *drawing = drawingOf(*page)) {
         ChartScene scene = drawing->scene;
-        scene.isPlane = false; // on as many sheets as necessary
+        scene.isPlane = false; // use as many sheets as necessary
         parts.push_back(std::make_unique<PrintedChart>(std::move(scene)));
     }
     for (const QAbstractItemView *view : shownOf<QAbstractItemView>(*page)) {
         const QHeaderView *header = headerOf(*view);
         std::optional<TableTexts> texts = header && hasRows(*view) ? textsOf(*view, *header) : std::nullopt;
         if (!page || document != m_document)
-            return; // another page or document is displayed by now
+            return; // another page or document was displayed meanwhile
         if (texts)
             parts.push_back(std::make_unique<PrintedTable>(std::move(*texts)));
     }

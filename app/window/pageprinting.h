@@ -16,7 +16,7 @@ class Page;
 class Printing;
 struct LineSpan;
 
-/// Prints the content of the page in front: its text, or else its cards, charts and tables.
+/// Prints the page in front: its text, or, for a page without text, its cards, charts and tables.
 class PagePrinting : public QObject {
     Q_OBJECT
 public:

@@ -17,8 +17,9 @@ class RecentFiles;
 class Session;
 class UnitMenu;
 
-/// Permalinks of a window, which name their model. Creates the permalink of the displayed place, and follows others
-/// when the digest of the archive being read is known. If another model is displayed, reports that and stays.
+/// Permalinks of a window, which identify a model by its digest. Creates the permalink of the displayed place. Follows
+/// a permalink when the digest of the archive being read is known. If the archive has another digest, reports that and
+/// stays.
 class Permalinks : public QObject {
     Q_OBJECT
 public:
@@ -32,20 +33,21 @@ public:
     /// The parts must outlive this.
     explicit Permalinks(const Parts &parts, QObject *parent = nullptr);
 
-    /// The displayed place and its view state; a plain link while the digest is unknown, empty without a place.
+    /// Permalink of the displayed place and its view state; empty without a place. While the digest is unknown, the
+    /// link has no digest.
     [[nodiscard]] QString current() const;
     /// Goes to a place and restores its view state. A link without a model belongs to the displayed archive, or to the
     /// one being read.
     void follow(const Permalink &place);
-    /// Called when reading has finished or failed.
+    /// Call when reading has finished or failed.
     void finishLoading();
 
 Q_SIGNALS:
     /// Emitted after going to a place whose link names a unit, which applies to all pages.
     void unitAsked(Mlf::ByteUnit unit);
-    /// The user wants to open the archive that last contained the model.
+    /// The user wants to open the archive that most recently contained the model.
     void openRequested(const QString &path);
-    /// A permalink was refused: the reason, with a button if an archive is known that contained the model.
+    /// A permalink was refused. The message gives the reason. It has a button if a recent archive contained the model.
     void messageRequested(const Mlf::MessageBar::Message &message);
 
 private:

@@ -30,7 +30,7 @@ void noteProgram(const char *name)
 
 bool startProgram(const QStringList &arguments, int number)
 {
-    const bool isPath = startedAs().startsWith(u'/'); // else relative, or found in PATH
+    const bool isPath = startedAs().startsWith(u'/'); // otherwise the name is relative or was found in PATH
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QString::fromLatin1(numberVariable), QString::number(number));
@@ -43,7 +43,7 @@ bool startProgram(const QStringList &arguments, int number)
 int startedBeside()
 {
     const int number = qEnvironmentVariableIntValue(numberVariable);
-    qunsetenv(numberVariable); // programs started by this one must not inherit it
+    qunsetenv(numberVariable); // child processes must not inherit it
     return std::max(number, 0);
 }
 

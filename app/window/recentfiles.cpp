@@ -97,7 +97,7 @@ RecentFiles::RecentFiles(Settings *settings, QWidget *parent) : QMenu(parent), m
 {
     setTitle(tr("Open Recen&t"));
     setEnabled(!paths().isEmpty());
-    connect(this, &QMenu::aboutToShow, this, &RecentFiles::fill); // files come and go while the window is open
+    connect(this, &QMenu::aboutToShow, this, &RecentFiles::fill); // files may appear or disappear meanwhile
 }
 
 std::vector<RecentArchive> RecentFiles::archives() const
@@ -121,7 +121,7 @@ QStringList RecentFiles::paths() const
 void RecentFiles::store(const QStringList &rows)
 {
     m_settings->setValue(Keys::recentFiles, rows);
-    m_settings->save(); // before another window reads it
+    m_settings->save(); // so that other windows read the new list
     setEnabled(!rows.isEmpty());
     Q_EMIT changed();
 }
@@ -193,7 +193,7 @@ void RecentFiles::fill()
     lookForMissing();
 }
 
-/// Uses the last known state, because a disk may not answer.
+/// Disables the files that were missing at the last check, because a disk may not respond now.
 void RecentFiles::disableMissing()
 {
     const QList<QAction *> entries = actions();

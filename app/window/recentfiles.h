@@ -24,17 +24,17 @@ public:
     /// `settings` stores the list; null stores none. It must outlive the menu.
     explicit RecentFiles(Settings *settings, QWidget *parent = nullptr);
 
-    /// Moves a document to the top. Standard input and the sample are not files.
+    /// Moves a document to the top of the list. Standard input and the sample are ignored, because they are not files.
     void add(const Document &document);
     void forget(const QString &path);
     [[nodiscard]] std::vector<RecentArchive> archives() const;
     [[nodiscard]] QStringList paths() const;
-    /// True if the list is stored; then an archive that is not in it was not open.
+    /// True if the list is stored. Then an archive that is not in the list was never opened, or its entry was dropped.
     [[nodiscard]] bool isKept() const { return m_settings != nullptr; }
-    /// The archive that last had the model with that digest, or with a digest that begins so. Of several, one that is
-    /// not known to be missing. May be empty.
+    /// The archive that most recently contained the model with that digest, or with a digest that begins with it.
+    /// Prefers archives that are not known to be missing. May be empty.
     [[nodiscard]] QString pathOf(const QString &digest) const;
-    /// Finds the missing files on another thread, because a disk may not answer.
+    /// Checks on another thread which files are missing, because a disk may not respond.
     void lookForMissing();
 
 Q_SIGNALS:
@@ -52,7 +52,7 @@ private:
     Task m_task; ///< last: destroyed before the members that its function uses
 };
 
-/// Like RecentFiles::pathOf(), before there is a window: the archive opened last, whether it exists or not.
+/// Like RecentFiles::pathOf(), for use before there is a window. Does not check whether the archive still exists.
 [[nodiscard]] QString recentPathOf(const QString &digest, const Settings *settings);
 
 } // namespace Mlf

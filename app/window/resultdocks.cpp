@@ -59,7 +59,7 @@ void ResultDocks::endDocument()
 void ResultDocks::setVisible(bool hasDocument)
 {
     if (!hasDocument) {
-        // Results from an earlier window do not exist here.
+        // Open the search dock with the next document only if it has a pattern: earlier results do not exist then.
         m_isSearchWanted = m_searchDock->isVisibleTo(m_window) && !m_search->patternEdit()->text().isEmpty();
         m_referenceDock->hide(); // its list is obsolete
     }

@@ -29,12 +29,13 @@ public:
     void setDocument(const DocumentPointer &document, DocumentChange change);
     /// Called when no further stage of the document will follow.
     void endDocument();
-    /// Shows the docks as the user left them; hides them without a document.
+    /// Shows the docks that the user has opened. Without a document, hides all docks.
     void setVisible(bool hasDocument);
 
     /// Opens the search; a non-empty `proposal` becomes the pattern.
     void find(const QString &proposal);
-    /// Goes to the next or previous place of the latest list; without a list, opens the search.
+    /// Goes to the next (`step` 1) or previous (-1) place of the latest list. Without a list, opens the search with
+    /// `proposal` as pattern.
     void walk(int step, const QString &proposal);
     void list(const CodeMeaning &meaning, ReferenceList list);
 
@@ -44,7 +45,7 @@ Q_SIGNALS:
 
 private:
     QDockWidget *addDock(const QString &title, const QString &name, QWidget *content);
-    /// Shows a dock, as a tab on the other one if that is visible in the same area.
+    /// Shows a dock. If the other dock is visible in the same area, the dock becomes a tab beside it.
     void show(QDockWidget *dock);
 
     QMainWindow *m_window;

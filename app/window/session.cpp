@@ -23,15 +23,15 @@ namespace Mlf {
 
 namespace {
 
-/// Milliseconds between two checks whether reading progresses, and without progress before a message.
+/// Milliseconds between two checks for progress of reading. `maxSilence` is the time without progress before a message.
 constexpr int lifeInterval = 250;
 constexpr qint64 maxSilence = 1500;
 
-/// The latest listing that waits for the GUI thread. It replaces an earlier one that was not displayed, so that a slow
+/// The latest listing for the GUI thread. A newer listing replaces one that was not displayed yet, so that a slow
 /// window shows only the current state.
 class WaitingListing {
 public:
-    /// Returns false if a listing was already waiting: the GUI thread has been notified.
+    /// Returns false if a listing was already waiting. Then the GUI thread has already been notified.
     bool put(DocumentPointer document)
     {
         {
@@ -51,7 +51,7 @@ private:
     DocumentPointer m_document;
 };
 
-/// Processor time of all threads, in milliseconds.
+/// Processor time of all threads of this program, in milliseconds.
 qint64 processorTime()
 {
     return qint64(std::clock()) * 1000 / CLOCKS_PER_SEC;
@@ -118,7 +118,7 @@ void Session::start(const Request &request)
                 deliver([this, document] { take(document); });
             else if (waiting->put(document))
                 deliver([this, waiting] { take(waiting->take()); });
-            // The next stage takes long, in proportion to the sources; the displayed files have priority.
+            // Let the window show the files first: the next stage takes long for large sources.
             if (document->stage == Document::Stage::Facts)
                 Task::yieldToOthers();
         };
@@ -152,7 +152,7 @@ void Session::take(const DocumentPointer &document)
     if (isNew) {
         FreedMemory::dispose(before);
         m_shown = m_request;
-        m_watcher.watch({}, {}); // until it has been read
+        m_watcher.watch({}, {}); // no file until the new document is complete
         m_newerTask.stop();
     }
     Q_EMIT documentChanged(document, isNew);
@@ -161,7 +161,7 @@ void Session::take(const DocumentPointer &document)
 void Session::finish(const std::optional<Error> &error)
 {
     if (m_isNew && m_document)
-        m_request = m_shown; // nothing was read: reload() reads the displayed document
+        m_request = m_shown; // nothing was read, so reload() must read the displayed document
     else if (m_document && !m_shown.isSample && m_shown.path != "-"_L1)
         m_watcher.watch(m_shown.path, m_stamp);
     setLoading(false);
@@ -200,12 +200,12 @@ void Session::lookForLife()
     const qint64 silence = m_sinceLife.elapsed();
     if (silence < maxSilence || (processorTime() - m_computedAtLife) * 4 > silence)
         return;
-    m_lifeTimer.stop(); // report once
+    m_lifeTimer.stop(); // report only once
     Q_EMIT waitingForDisk();
 }
 
-/// Reads the changed file, so that the message can describe the change. A file that changes meanwhile is read again,
-/// because the watcher reports it again.
+/// Reads the changed file in the background, so that the message can describe the change. If it changes again
+/// meanwhile, the watcher reports that, and the file is read again.
 void Session::takeFileState(FileWatcher::State state)
 {
     m_newerTask.stop();

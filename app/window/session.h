@@ -13,31 +13,31 @@
 
 namespace Mlf {
 
-/// The document of a window and its loader. Opening never blocks: the document arrives in stages, and results of an
-/// earlier opening are dropped.
+/// The document of a window and its loader. Opening does not block: the document is delivered in stages, and results of
+/// an earlier opening are ignored.
 class Session : public QObject {
     Q_OBJECT
 public:
     explicit Session(QObject *parent = nullptr);
 
-    /// Reads a file, a folder, or "-" for standard input. The old document stays until the first stage of the new one.
+    /// Opens a file, a folder, or standard input for "-". The old document stays until the new one has its first stage.
     void open(const QString &path, const Limits &limits = {});
     void openSample();
     /// Reads the source of the document again; without a document, the last requested one.
     void reload();
-    /// Reads it again without limits.
+    /// Reads the source of the document again, without limits.
     void reloadWithoutLimits();
-    /// Displays a document that has been read already. `stamp` is the stamp of its file before it was read. Cancels any
+    /// Displays a document that was read elsewhere. `stamp` is the state of its file before it was read. Cancels
     /// reading.
     void show(const DocumentPointer &document, const FileStamp &stamp);
-    /// Stops reading; the stages received so far stay.
+    /// Stops reading; the document keeps the stages read so far.
     void cancel();
 
     [[nodiscard]] DocumentPointer document() const { return m_document; }
     [[nodiscard]] bool isLoading() const { return m_isLoading; }
-    /// Stamp of the document's file, before it was read.
+    /// State of the document's file before it was read.
     [[nodiscard]] const FileStamp &stamp() const { return m_stamp; }
-    /// Reports whether the document's file has changed since; the answer follows soon after check().
+    /// Reports whether the document's file has changed since it was read. After check(), the answer follows soon.
     [[nodiscard]] FileWatcher *watcher() { return &m_watcher; }
     /// True if reload() has something to read.
     [[nodiscard]] bool canReload() const { return m_request.isSample || !m_request.path.isEmpty(); }
@@ -48,9 +48,9 @@ Q_SIGNALS:
     void loadFailed(const Mlf::Error &error);
     void loadingChanged(bool isLoading);
     void progressChanged(const Mlf::Progress &progress);
-    /// Content of a file that changed on disk since it was read. The document stays unchanged.
+    /// The file changed on disk and was read in the background. The displayed document stays unchanged.
     void newerRead(const Mlf::DocumentPointer &newer);
-    /// No progress for a while, and no computation either: the disk does not answer.
+    /// For some time there was neither progress nor computation, so the disk does not respond.
     void waitingForDisk();
 
 private:
@@ -69,15 +69,15 @@ private:
     void lookForLife();
 
     Request m_request;
-    Request m_shown; ///< the request of the document
+    Request m_shown; ///< request of the displayed document
     FileWatcher m_watcher;
     FileStamp m_stamp; ///< of the file, before it was read
     DocumentPointer m_document;
     bool m_isLoading = false;
     bool m_isNew = false;
     QTimer m_lifeTimer;
-    QElapsedTimer m_sinceLife; ///< since the last progress of reading
-    qint64 m_computedAtLife = 0; ///< processor time of the program at that moment, in milliseconds
+    QElapsedTimer m_sinceLife; ///< time since the last progress of reading
+    qint64 m_computedAtLife = 0; ///< processor time of this program at the last progress, in milliseconds
     Task m_newerTask;
     Task m_task; ///< last: destroyed before the members that its function uses
 };

@@ -25,7 +25,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxTexts = 50; ///< per archive; their folds need the space
+constexpr std::size_t maxTexts = 50; ///< per archive, because each text needs space for its folds
 
 constexpr std::size_t maxFolds = 1'000; ///< per text; further folds are neither stored nor read
 constexpr int maxZoom = 100;
@@ -76,7 +76,7 @@ ArchiveState::Text textIn(const QJsonObject &json)
     return text;
 }
 
-/// Only an archive with a path can be opened again.
+/// True if an archive can be opened again, which needs a path.
 bool canComeBack(const Document &document)
 {
     return QFileInfo(document.location).isAbsolute();
@@ -161,18 +161,18 @@ void SessionRestore::save()
     for (const Page *page : m_pages->built())
         keepTextsOf(page);
     if (const Page *front = m_pages->front())
-        keepTextsOf(front); // last, because a text may be on two pages
+        keepTextsOf(front); // the front page is last, so that its state wins if another page has the same text
     m_kept.place = m_navigator->currentPlace();
     m_kept.selected = selectedIn(m_navigator->subject());
-    // Errors are not reported here: the bookmarks and settings in the same place, which are more important, report
-    // them.
+    // Ignore errors: bookmarks and settings are in the same place, are more important, and report errors.
     const QByteArray bytes = formatArchiveState(m_kept);
     const QString key = StateFolder::keyOf(document->location);
     if (std::exchange(m_saved, key.toLatin1() + bytes) != key.toLatin1() + bytes)
         (void)m_folder.save(key, bytes);
 }
 
-/// Saves the state of the previous archive, and requests the stored place of the next one when it is loaded.
+/// Saves the state of the previous archive. Requests the stored place of the next archive, which is shown when it is
+/// loaded.
 void SessionRestore::leaveFor(const Document &next)
 {
     save();
@@ -189,13 +189,13 @@ void SessionRestore::follow(CodePage *text)
     connect(text, &CodePage::sourceChanged, this, [this, text] { restoreText(text); });
 }
 
-/// Stores the state of a text in front of those displayed before, also in earlier sessions.
+/// Stores the state of a text as the first, before the texts stored earlier, also in earlier sessions.
 void SessionRestore::keep(const CodePage &text)
 {
     const auto index = text.view()->lines().index();
     const bool isOfThis = text.document() && text.document()->location == m_location;
     if (!isOfThis || !index || text.path().isEmpty())
-        return; // after a change of archive, texts of the previous one close later
+        return; // texts of the previous archive close after the change of archive
     std::erase_if(m_kept.texts, [&](const ArchiveState::Text &kept) { return kept.path == text.path(); });
     m_kept.texts.insert(m_kept.texts.begin(), {text.path(), index->source()->size().value(), text.state()});
     if (m_kept.texts.size() > maxTexts)
@@ -215,7 +215,7 @@ void SessionRestore::restoreText(CodePage *text)
         text->restoreState(kept->state, false);
 }
 
-/// The window is at its place: restores the state of the text in front.
+/// Called when the window has reached the stored place. Restores the state of the text in front.
 void SessionRestore::restoreFront()
 {
     const Page *front = m_pages->front();

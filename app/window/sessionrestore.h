@@ -18,33 +18,33 @@ class CodePage;
 class Navigator;
 class PageList;
 
-/// State in which the user left an archive: place, selection and displayed texts.
+/// State of an archive when the user left it: place, selection and displayed texts.
 struct ArchiveState {
     struct Text {
         QString path;
-        qint64 bytes = 0; ///< size of the file; if it changed, the state does not apply
+        qint64 bytes = 0; ///< size of the file; if it has changed, the state is ignored
         TextState state;
         bool operator==(const Text &) const = default;
     };
     WindowPlace place;
-    std::vector<Link> selected; ///< first the current selection, then further selected places; may be empty
+    std::vector<Link> selected; ///< the current selection first, then places selected with it; may be empty
     std::vector<Text> texts; ///< at most one per path
     bool operator==(const ArchiveState &) const = default;
 
     [[nodiscard]] const Text *text(const QString &path) const; ///< null if there is none
 };
 
-/// Writes the state as JSON and reads it. Of damaged or foreign JSON the readable parts are kept. At most 1 000 folds
-/// per text are written.
+/// Writes the state as JSON with at most 1 000 folds per text, and reads it. The readable parts of invalid JSON are
+/// used.
 [[nodiscard]] QByteArray formatArchiveState(const ArchiveState &state);
 [[nodiscard]] ArchiveState readArchiveState(const QByteArray &bytes);
 
-/// Restores an archive in the state in which the user left it: page, place, selection, folds and zoom of texts. Stored
-/// by the path of the archive.
+/// Restores the state of an archive when it is opened again: page, place, selection, folds and zoom of texts. The state
+/// is stored under the path of the archive.
 class SessionRestore : public QObject {
     Q_OBJECT
 public:
-    /// The parameters must outlive this. With an empty folder nothing is stored.
+    /// `navigator` and `pages` must outlive this. An empty `folder` disables storing.
     SessionRestore(const QString &folder, Navigator *navigator, PageList *pages, QObject *parent = nullptr);
 
     /// $XDG_STATE_HOME/mlf-viewer/archives.
@@ -52,7 +52,7 @@ public:
 
     /// Stores the displayed state, if the document is complete.
     void save();
-    /// Restores the state of a text when its file is displayed.
+    /// Connects a text, to restore its state when its file is displayed and to store it when the text is left.
     void follow(CodePage *text);
 
 private:
@@ -65,9 +65,9 @@ private:
     StateFolder m_folder;
     Navigator *m_navigator;
     PageList *m_pages;
-    ArchiveState m_kept; ///< of the displayed archive; texts as they were left
-    QString m_location; ///< of that archive
-    QByteArray m_saved; ///< key and state, to avoid writing them again
+    ArchiveState m_kept; ///< state of the displayed archive; texts have the state at the time they were left
+    QString m_location; ///< path of that archive
+    QByteArray m_saved; ///< key and state saved last, to avoid writing them again
 };
 
 } // namespace Mlf

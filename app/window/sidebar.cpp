@@ -79,7 +79,7 @@ void SideBar::setStates(const std::vector<State> &states)
     updateRows();
 }
 
-/// Enables rows, and adds and removes them unless the pointer is over the list.
+/// Enables and disables rows. Adds and removes rows only if the pointer is not over the list.
 void SideBar::updateRows()
 {
     bool isGroupEmpty = true;

@@ -10,8 +10,9 @@
 
 namespace Mlf {
 
-/// List of the pages at the side of a window, in groups with headings. While an archive is read, pages that may still
-/// get content have a disabled row. Rows are not added or removed while the pointer is over the list.
+/// List of the pages at the side of a window, in groups with headings. While an archive is being read, a page without
+/// content has a disabled row if it may still get content. No row is added or removed while the pointer is over the
+/// list.
 class SideBar : public QListWidget {
     Q_OBJECT
 public:
@@ -21,14 +22,14 @@ public:
 
     /// One state per page.
     void setStates(const std::vector<State> &states);
-    /// Makes the row of a page current without emitting; -1 for none.
+    /// Makes the row of a page current without emitting a signal; -1 for no row.
     void setCurrentPage(int page);
     /// Number shown beside the title of a page; 0 is not shown.
     void setCount(int page, qsizetype count);
     /// Shows icons only.
     void setNarrow(bool isNarrow);
     [[nodiscard]] bool isNarrow() const { return m_isNarrow; }
-    /// Pages with a row, in its order.
+    /// Pages with a row, from top to bottom.
     [[nodiscard]] std::vector<int> rows() const;
 
 Q_SIGNALS:

@@ -29,9 +29,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype mostHints = 4; ///< in one tool tip
+constexpr qsizetype mostHints = 4; ///< maximum terms in one tool tip
 
-/// The allowed combinations of options as one text; empty if no term of the subject is about them.
+/// The allowed combinations of options as one text. Empty if the subject has no term about combinations.
 QStringList combinationsOf(const TermSubject &subject)
 {
     if (std::none_of(subject.terms.begin(), subject.terms.end(),
@@ -111,7 +111,7 @@ QString TermHelp::answerAbout(const TermSubject &subject)
         const QString text = inLanguage(term->text, Language::Translated).toHtmlEscaped();
         const QString title =
             u"<a href=\"%1\">%2</a>"_s.arg(term->id, termTitle(*term, Language::Translated).toHtmlEscaped());
-        // A tool tip may contain it already.
+        // The tool tip in `subject.said` may already contain the text.
         html += u"<p><b>%1</b>%2</p>"_s.arg(title, html.contains(text) ? QString() : u"<br>"_s + text);
         if (term == subject.terms[std::min<std::size_t>(subject.terms.size(), std::size_t(mostHints)) - 1])
             break;
@@ -122,7 +122,7 @@ QString TermHelp::answerAbout(const TermSubject &subject)
         : html + u"<p>%1</p>"_s.arg(combinations.front().toHtmlEscaped().replace(u'\n', u"<br>"_s));
 }
 
-/// Explains the focused widget; if nothing is known about it, the next clicked one.
+/// Explains the focused widget. If there is no explanation, the user can click another widget.
 void TermHelp::explainFocus()
 {
     QWidget *focus = QApplication::focusWidget();
@@ -149,7 +149,7 @@ bool TermHelp::answerClick(QWidget *widget, const QHelpEvent &event)
         QWhatsThis::showText(event.globalPos(), answerAbout(subject), widget);
         return true;
     }
-    // The tool tips of texts and charts explain more than the widget.
+    // Texts and charts explain more in their tool tips.
     QHelpEvent tip(QEvent::ToolTip, event.pos(), event.globalPos());
     QApplication::sendEvent(widget, &tip);
     if (!QToolTip::isVisible())

@@ -20,8 +20,8 @@ class TermsDialog;
 struct Link;
 struct TermSubject;
 
-/// Explains the terms of the format in a window: with tool tips of titles and labels that name a term, with "What Is
-/// This?" for the focused or clicked widget, and with the list of all terms.
+/// Explains the terms of the format: in tool tips of titles and labels, with "What Is This?" for the focused or clicked
+/// widget, and in the list of all terms.
 class TermHelp : public QObject {
     Q_OBJECT
 public:
@@ -31,13 +31,13 @@ public:
     QAction *const whatIsThis;
     QAction *const terms;
 
-    /// Shows the list of terms at one of them; with an empty id at its last position.
+    /// Shows the list of terms with the term `id`. If `id` is empty, shows the list at its last position.
     void showTerms(const QString &id = {});
-    /// The dialog with the list; null until it was first shown.
+    /// The dialog with the list of terms; null until it is first shown.
     [[nodiscard]] TermsDialog *dialog() const { return m_dialog; }
-    /// Tool tip for a point of a widget without its own there, or an empty text.
+    /// Tool tip at a point of a widget that has no tool tip of its own there; may be empty.
     [[nodiscard]] static QString toolTipAt(const QWidget *widget, QPoint point);
-    /// Answer to "What Is This?" as rich text: everything known, with a link to the list of terms.
+    /// Answer to "What Is This?" as rich text: all explanations of the subject, with links to the list of terms.
     [[nodiscard]] static QString answerAbout(const TermSubject &subject);
 
 Q_SIGNALS:

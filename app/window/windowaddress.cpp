@@ -18,7 +18,7 @@ namespace {
 const QString objectPath = u"/org/mlfviewer/Window"_s;
 const QString interfaceName = u"org.mlfviewer.Window"_s;
 const QString busName = u"org.freedesktop.DBus"_s;
-/// In milliseconds: a user who starts the program waits no longer for another window.
+/// Milliseconds to wait for another window, because the user waits for the program to start.
 constexpr int maxWait = 1000;
 
 constexpr const char *busVariable = "DBUS_SESSION_BUS_ADDRESS";
@@ -43,7 +43,7 @@ QString nameOnBus(const QString &path)
     return u"org.mlfviewer.MlfViewer.f"_s + QString::fromLatin1(hash.first(32));
 }
 
-/// Sends a request for a name, or its release, to the bus without waiting for the answer.
+/// Sends a call about a bus name (request or release) without waiting for the answer.
 void tellBus(const QString &method, const QList<QVariant> &arguments)
 {
     QDBusMessage message = QDBusMessage::createMethodCall(busName, u"/org/freedesktop/DBus"_s, busName, method);
@@ -116,7 +116,7 @@ bool showElsewhere(const QString &path, const QString &link)
     bool isShown = false;
     QEventLoop loop;
     QTimer::singleShot(maxWait, &loop, &QEventLoop::quit);
-    // Not owned by this function, whose end would wait for a disk that does not answer.
+    // The application owns the task. A task owned by this function would delay its return until a slow disk responds.
     auto *task = new Task(QCoreApplication::instance());
     task->run([=, &isShown, &loop](const std::stop_token &, const Task::Delivery &deliver) {
         const QString name = nameOnBus(path);
@@ -127,7 +127,7 @@ bool showElsewhere(const QString &path, const QString &link)
         });
     });
     loop.exec();
-    task->stop(); // a later answer is ignored
+    task->stop(); // ignore a later answer
     return isShown;
 }
 

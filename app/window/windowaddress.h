@@ -9,9 +9,9 @@
 
 namespace Mlf {
 
-/// Address at which other processes can ask the window of this process to come to front: a name on the session bus,
-/// derived from the displayed file. If several windows show one file, the bus queues them, and a window that ends, even
-/// by a crash, leaves the name to the next. Without a session bus there is no address, and no bus is started.
+/// A name on the session bus, derived from the displayed file. Other processes use it to bring the window of this
+/// process to front. If several windows show one file, the bus queues them: when a window ends, even by a crash, the
+/// next one gets the name. Without a session bus the name is empty; a bus is never started.
 class WindowAddress : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.mlfviewer.Window")
@@ -24,7 +24,7 @@ public:
 
 public Q_SLOTS:
     /// Called by other processes: comes to front and goes to the place, which may be empty. `token` is the activation
-    /// token that the desktop gave to the caller, may be empty.
+    /// token of the caller from the desktop; may be empty.
     Q_SCRIPTABLE void Show(const QString &link, const QString &token);
 
 Q_SIGNALS:
@@ -41,8 +41,8 @@ private:
 /// Keeps Qt and libdbus from starting a bus in a session without one. Call before a QGuiApplication is created.
 void preventBusStart();
 
-/// Asks the window that shows a file, in any process, to come to front and go to a place. Returns false if no window
-/// answers within a second. Needs the application, and runs an event loop.
+/// Requests that the window of any process that shows a file comes to front and goes to a place. Returns false if no
+/// window responds within a second. Needs the application object, and runs an event loop.
 [[nodiscard]] bool showElsewhere(const QString &path, const QString &link);
 
 } // namespace Mlf

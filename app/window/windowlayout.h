@@ -15,8 +15,8 @@ class ResultDocks;
 class Settings;
 class SideBar;
 
-/// Stores how the user arranged a window: its size, bars and docks, and the state of each page. Because a program can
-/// end without closing its windows, it also saves some time after each change.
+/// Stores the layout of a window: its size, bars and docks, and the state of each page. Saves some time after each
+/// change, because a program can end without closing its windows.
 class WindowLayout : public QObject {
     Q_OBJECT
 public:
@@ -25,13 +25,13 @@ public:
                  QMainWindow *window);
 
     void restore();
-    /// Saves the layout of a window with a document, which shows the docks.
+    /// Saves the layout of a window that has a document. Without one, the docks are hidden.
     void save();
-    /// Saves in two seconds, after a possible change.
+    /// Saves two seconds after a possible change.
     void saveSoon();
-    /// Hides the docks of a window without a document, and remembers whether they were shown.
+    /// Shows or hides the docks. When hiding, stores which docks were visible.
     void showDocks(bool hasDocument);
-    /// Shows the sidebar without titles, as the user wants or because the window is narrow.
+    /// Hides the titles in the sidebar if the user wants that or if the window is narrow. Otherwise shows them.
     void fitSideBar();
     void toggleSideBar();
     /// A hidden menu bar has no height, but its keys and letters work.
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] bool wantsTitles() const { return !m_wantsNarrow; }
 
 Q_SIGNALS:
-    void saving(); ///< others may save their state
+    void saving(); ///< the layout is about to be saved
 
 private:
     Settings *m_settings;

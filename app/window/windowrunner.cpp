@@ -40,11 +40,11 @@ namespace Mlf {
 
 namespace {
 
-/// If the window is not ready after this time, no picture is saved. Milliseconds.
+/// Milliseconds until the window must be ready. After that, no picture is saved.
 constexpr int pictureTimeout = 60'000;
 constexpr QSize usualPictureSize(1280, 800);
 constexpr int besideStep = 40; ///< pixels, about the height of a title bar
-constexpr int maxBeside = 12; ///< then the positions repeat
+constexpr int maxBeside = 12; ///< after this many windows the positions repeat
 
 /// Returns why the window does not show the requested place, or an empty text.
 QString pictureProblem(const MainWindow &window, const WindowOptions &options)
@@ -57,8 +57,8 @@ QString pictureProblem(const MainWindow &window, const WindowOptions &options)
     return wantsDocument && !window.session()->document() ? u"nothing was loaded"_s : QString();
 }
 
-/// Saves the picture; returns the reason if it was not saved, else empty. Saves nothing if the window does not show the
-/// requested place.
+/// Saves a picture of the window if it shows the requested place. Returns the reason if it was not saved, otherwise an
+/// empty text.
 QString savePicture(MainWindow &window, const WindowOptions &options)
 {
     if (const QString problem = pictureProblem(window, options); !problem.isEmpty())
@@ -82,7 +82,7 @@ int runForPicture(MainWindow &window, const WindowOptions &options)
     };
     QTimer poll;
     poll.setInterval(10);
-    int quiet = 0; // polls in a row without pending work: layouts have settled
+    int quiet = 0; // successive polls without pending work; after some of them the layouts are final
     QObject::connect(&poll, &QTimer::timeout, &window, [&] {
         quiet = window.isBusy() ? 0 : quiet + 1;
         if (quiet >= 5) {
@@ -134,8 +134,8 @@ QString pathOfUrl(const QString &word)
     return path.isEmpty() ? word : path;
 }
 
-/// If the first file is a permalink, replaces it by the archive that last had the model. Otherwise the window reports
-/// it as unknown.
+/// If the first file is a permalink, replaces it by the archive that most recently contained the model. If no archive
+/// is known, the window reports an unknown model.
 WindowOptions withArchiveOfLink(WindowOptions options, const Settings *settings)
 {
     const QString first = options.files.value(0);
@@ -151,8 +151,8 @@ WindowOptions withArchiveOfLink(WindowOptions options, const Settings *settings)
     return options;
 }
 
-/// Each window is a process, so a crash does not affect the others. Starts the processes of all files except the first.
-/// Returns true if this process has nothing left to do, because a window with the first file has come to front.
+/// Starts a process for each file except the first; one window per process limits the effect of a crash. Returns true
+/// if another window already shows the first file and has come to front. Then this process can end.
 bool startOthers(const WindowOptions &options)
 {
     int number = 0;
@@ -160,7 +160,7 @@ bool startOthers(const WindowOptions &options)
         if (!startProgram(argumentsFor(file, options), ++number))
             complain(u"%1: no process can be started for its window"_s.arg(file));
     }
-    // An open window cannot take over size, colours, language, limits or comparison of another start.
+    // Size, colours, language, limits and a comparison cannot be passed to an open window.
     const bool asksForMore = !options.size.isEmpty() || !options.style.isEmpty() || !options.language.isEmpty()
         || options.limits == Limits::none() || options.wantsComparison;
     const QString file = options.files.value(0);
@@ -182,7 +182,7 @@ void moveBeside(MainWindow &window, int number)
 void comeToFront(MainWindow &window, const QString &token)
 {
     if (!token.isEmpty())
-        qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8()); // Qt reads and removes it there
+        qputenv("XDG_ACTIVATION_TOKEN", token.toUtf8()); // Qt reads the token from this variable, and removes it
     window.setWindowState((window.windowState() & ~Qt::WindowMinimized) | Qt::WindowActive);
     window.show();
     window.raise();
@@ -229,7 +229,7 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
         options.size = QSize(match.captured(1).toInt(), match.captured(2).toInt());
     else if (line.has("size"_L1))
         options.problem = u"--size wants WxH, such as 1024x700"_s;
-    // Larger sizes can be requested, but no platform makes such a window, and its picture would need gigabytes.
+    // Larger sizes can be requested, but no platform creates such a window, and its picture would need gigabytes.
     constexpr int longestSide = 16384;
     if (options.size.width() > longestSide || options.size.height() > longestSide)
         options.problem = u"--size goes up to %1x%1"_s.arg(longestSide);
@@ -244,7 +244,7 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
             options.problem = placeFaultText(file, Language::English);
         else if (isPlaceOfModel(file) && line.has("at"_L1))
             options.problem = u"--at and '%1' are two places"_s.arg(file);
-        else if (isPlaceOfModel(file) && isPicture) // a picture does not use the list of recent files
+        else if (isPlaceOfModel(file) && isPicture) // for a picture, the list of recent files is not read
             options.problem = u"--picture wants the archive, too: FILE --at '%1'"_s.arg(file);
     }
     if (line.has("at"_L1) && isPicture && options.files.isEmpty() && !options.wantsSample)
@@ -323,7 +323,7 @@ int runWindow(const WindowOptions &asked)
     const int status = QApplication::exec();
     window.hide();
     settings->save();
-    endProcessSoon(status); // the end waits for threads, of which one may wait for a disk that never answers
+    endProcessSoon(status); // leave without waiting for threads, because a disk may never respond
     return status;
 }
 

@@ -11,17 +11,17 @@
 
 namespace Mlf {
 
-/// Command line options of the window.
+/// Command line options of the window program.
 struct WindowOptions {
-    QStringList files; ///< one window each: paths and permalinks
+    QStringList files; ///< paths and permalinks, one window for each
     bool wantsSample = false;
     bool wantsComparison = false;
-    QString older; ///< the archive to compare with; empty: ask
-    bool wantsNewWindow = false; ///< even if a window already shows the file
+    QString older; ///< the older archive; if empty, the window asks for it
+    bool wantsNewWindow = false; ///< open a new window even if another one shows the file
     Limits limits;
     QString at; ///< link or permalink to go to
-    QString picture; ///< path for a picture of the window; quit after saving it
-    QSize size; ///< empty: as stored
+    QString picture; ///< save a picture of the window to this path, then quit
+    QSize size; ///< empty: the stored size
     QString style; ///< "light", "dark", or empty for the desktop's
     QString language; ///< such as "zh_CN"; empty for the desktop's
     QString problem; ///< why the command line is wrong; empty otherwise
@@ -29,12 +29,13 @@ struct WindowOptions {
 
 [[nodiscard]] WindowOptions parseWindowOptions(const QStringList &arguments);
 
-/// Geometry of window `number` beside another, so that all title bars are visible: down and to the right. If there is
-/// no space, starts at the upper left of the screen, and is smaller if the window is as large as the screen.
+/// Geometry of window `number`, placed to the right of and below another one, so that all title bars are visible.
+/// Continues at the upper left of the screen if there is no space. Is smaller than `window` if that is as large as the
+/// screen.
 [[nodiscard]] QRect besideOf(const QRect &window, const QRect &screen, int number);
 
-/// Opens the window and runs until it is closed. Needs a QApplication. Exit status: 0, or 2 for wrong usage or a
-/// picture that could not be saved.
+/// Opens the window and runs until it is closed. Needs a QApplication. Returns the exit status: 0, or 2 for wrong usage
+/// or if a picture could not be saved.
 [[nodiscard]] int runWindow(const QStringList &arguments);
 [[nodiscard]] int runWindow(const WindowOptions &asked);
 

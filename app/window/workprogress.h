@@ -9,7 +9,7 @@ namespace Mlf {
 class ComparisonController;
 class Session;
 
-/// Progress of reading or comparing in a window; Cancel ends both.
+/// Shows the progress of reading or comparing in a window; its Cancel button stops both.
 class WorkProgress : public ProgressStrip {
     Q_OBJECT
 public:

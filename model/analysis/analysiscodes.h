@@ -21,7 +21,7 @@ inline constexpr FindingCode BufferUnderrun {"buffer-underrun"};
 inline constexpr FindingCode BytesNeverRead {"bytes-never-read"};
 inline constexpr FindingCode PoolNotConst {"pool-not-const"};
 inline constexpr FindingCode ParametersStoredTwice {"parameters-stored-twice"};
-// parts
+// parts of the archive: graph, sources, headers, objects
 inline constexpr FindingCode GraphMissing {"graph-missing"};
 inline constexpr FindingCode ObjectBesideSource {"object-beside-source"};
 inline constexpr FindingCode SourceCopied {"source-copied"};
@@ -45,7 +45,7 @@ inline constexpr FindingCode HeaderMissing {"header-missing"};
 inline constexpr FindingCode CodeNeedsPermissiveCompiler {"code-needs-permissive-compiler"};
 inline constexpr FindingCode VectorTypeMissing {"vector-type-missing"};
 inline constexpr FindingCode ContextUndeclared {"context-undeclared"};
-// statements that the code contradicts
+// statements of metadata.json or the header that the code contradicts
 inline constexpr FindingCode ConstantsSizeMismatch {"constants-size-mismatch"};
 inline constexpr FindingCode TensorSizeMismatch {"tensor-size-mismatch"};
 inline constexpr FindingCode TensorTypeMismatch {"tensor-type-mismatch"};
@@ -185,7 +185,7 @@ inline constexpr FindingReason HasAotMain {"has-aot-main"};
 inline constexpr FindingReason HasGraphFile {"has-graph-file"};
 inline constexpr FindingReason HasPackedMainAlone {"has-packed-main-alone"};
 inline constexpr FindingReason HasMetadataAccessor {"has-metadata-accessor"};
-// advice for a prototype
+// advice for a wrong prototype
 inline constexpr FindingReason PrototypeIsUnused {"prototype-is-unused"};
 inline constexpr FindingReason PrototypeIsInTable {"prototype-is-in-table"};
 inline constexpr FindingReason PrototypeIsUsed {"prototype-is-used"};

@@ -25,7 +25,7 @@ int uncertainty(Basis basis)
     Q_UNREACHABLE();
 }
 
-/// A figure with the value `bytes` that combines the basis and causes of two figures.
+/// A figure with the value `bytes`. Its basis is the less certain one of the two figures; it has the causes of both.
 Figure joined(const Figure &a, const Figure &b, std::optional<ByteCount> bytes)
 {
     Figure figure = makeFigure(bytes, lessCertain(a.basis, b.basis));

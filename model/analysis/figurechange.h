@@ -16,12 +16,12 @@ struct FigureChange {
     Figure after;
 };
 
-/// The changes among peak, workspace and constants, in that order: figures whose bytes, basis or completeness differ.
-/// Workspace and constants are from figureToUse().
+/// The changed figures among peak, workspace and constants, in this order. A figure is changed if its bytes, basis or
+/// completeness differ. Workspace and constants are from figureToUse().
 [[nodiscard]] std::vector<FigureChange> changedFigures(const ModelFigures &before, const ModelFigures &after);
 
-/// The added bytes; `std::nullopt` if one figure is unknown or a bound, or if their bases differ, because such figures
-/// are not comparable.
+/// Bytes added by the change. `std::nullopt` if the figures cannot be compared: one is unknown or a bound, or their
+/// bases differ.
 [[nodiscard]] std::optional<ByteCount> difference(const FigureChange &change);
 
 } // namespace Mlf

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxCauses = 8; ///< limit of a figure's additional causes
+constexpr std::size_t maxCauses = 8; ///< limit for the causes that are added to a figure
 
 class Maker {
 public:
@@ -53,7 +53,7 @@ private:
             addCause(figure.why, cause);
     }
 
-    /// Figure of metadata.json; unknown if several devices state separate figures.
+    /// A figure that metadata.json states. Unknown if there are several devices with figures of their own.
     [[nodiscard]] Figure stated(std::optional<ByteCount> bytes) const
     {
         Figure figure = makeFigure(bytes, Basis::Stated, Link::file(u"metadata.json"_s));
@@ -70,7 +70,8 @@ private:
         return main.function.isEmpty() ? Link() : Link::file(main.file, main.line);
     }
 
-    /// Declaration of the largest pool, else the main function that allocates; the graph file for a graph.
+    /// Link to the declaration of the largest pool, otherwise to the main function that allocates. For a graph, link to
+    /// the graph file.
     [[nodiscard]] Link planLink() const
     {
         if (m_sources.buffers.isGraph)
@@ -106,8 +107,8 @@ private:
         takeDeclaredPools();
     }
 
-    /// If the source of main is missing, the entry's source still declares the pools. Memory outside of them is unknown
-    /// unless the header states the same number.
+    /// Uses the declared pools if the source of main is missing but the entry point's source declares them. Other
+    /// memory is unknown. The figure is therefore a lower bound, unless the stated workspace is the same number.
     void takeDeclaredPools()
     {
         Figure &computed = m_figures.workspace.computed;
@@ -157,7 +158,7 @@ private:
         m_figures.constants.computed = gapped(std::move(computed), FigureGroup::Constants);
     }
 
-    /// The input or output that the code uses only partly; null if it uses all of it.
+    /// The input or output of which the code accesses only a part; null if it accesses all of it.
     [[nodiscard]] const TensorFact *touchedInPart(const MainBuffer &buffer) const
     {
         const ModelTensors &tensors = m_sources.tensors;
@@ -170,7 +171,8 @@ private:
         return found == side->end() ? nullptr : &*found;
     }
 
-    /// A kernel with a border may not access the edge of an input. The shape shows the full size.
+    /// Adds the bytes of an input that the code does not access, if the shape shows the full size. A kernel may not
+    /// access the edge of its input. Without a shape, the figure becomes a lower bound.
     static void takePartlyTouched(const MainBuffer &buffer, const TensorFact &tensor, Figure &io)
     {
         const auto ofShape = tensor.shape ? tensorBytes(*tensor.shape, tensor.dtype) : std::nullopt;
@@ -228,7 +230,7 @@ private:
         m_figures.stack = std::move(stack);
     }
 
-    /// The figure as a lower bound. A bound of 0 carries no information.
+    /// The figure as a lower bound; unknown if it is 0, because a bound of 0 carries no information.
     static Figure boundOf(Figure figure)
     {
         if (figure.bytes == ByteCount()) {
@@ -240,7 +242,7 @@ private:
         return figure;
     }
 
-    /// The function with the most stack arrays; main if no function has any.
+    /// Link to the function with the largest stack arrays; to main if no function has any.
     [[nodiscard]] Link stackLink() const
     {
         const FunctionFact *most = nullptr;
@@ -311,11 +313,12 @@ private:
         figures.gaps = between(makeFigure(need.gaps, figures.lowerBound.basis), figures.highWater);
     }
 
-    /// Marks a need as inferred if it depends on buffers with only an upper bound. `pool` is -1 for all pools.
+    /// Makes a figure inferred if the size of a buffer in use is inferred. `pool` is -1 for all pools.
     void takeUpperBounds(Figure &figure, int pool, int step) const
     {
         for (const BufferFact &buffer : m_sources.buffers.buffers) {
-            // If reads beyond the known ones are possible, another call may need more.
+            // A buffer whose size is known only from reads may be larger. Another call may then need more than this
+            // one.
             const bool isThere = buffer.pool >= 0 && (pool < 0 || buffer.pool == pool) && buffer.firstCall
                 && ((*buffer.firstCall <= step && step <= *buffer.lastCall) || buffer.size == BufferFact::Size::Read);
             if (!isThere || buffer.basis() != Basis::Inferred || buffer.kind == BufferFact::Kind::Constant)
@@ -350,7 +353,8 @@ private:
         m_figures.nextPeak = gapped(std::move(next), FigureGroup::Need);
     }
 
-    /// The lower bound: unknown if the offset or size of a buffer is unknown; inferred if a pool's need is inferred.
+    /// Adds the lower bound. It is unknown if the offset or size of a buffer is unknown, and inferred if the need of a
+    /// pool is.
     void addBound()
     {
         const MemoryNeed &need = m_sources.need;
@@ -369,7 +373,8 @@ private:
         m_figures.lowerBound = gapped(std::move(bound), FigureGroup::Need);
     }
 
-    /// The call in which the lower bound is reached; for several pools, the call of the largest need.
+    /// Link to the call that needs the lower bound. If there are several pools, to the call with the largest need in
+    /// one pool.
     [[nodiscard]] Link boundLink() const
     {
         const MemoryNeed &need = m_sources.need;
@@ -399,7 +404,7 @@ private:
         return why;
     }
 
-    /// The plan's bytes above the bound; negative if it has fewer.
+    /// The size of the plan minus the lower bound. Negative if the plan is smaller.
     static Figure slackOf(const Figure &plan, const Figure &bound)
     {
         if (!plan.bytes || !bound.bytes)
@@ -410,7 +415,7 @@ private:
         return between(between(std::move(slack), plan), bound);
     }
 
-    /// A difference to a lower bound is unknown.
+    /// Makes `figure`, a difference, unknown if `bound` is only a lower bound.
     static Figure between(Figure figure, const Figure &bound)
     {
         if (!bound.isAtLeast)

@@ -15,32 +15,30 @@ namespace Mlf {
 struct PoolFigures {
     std::optional<std::size_t> fact; ///< index in ConstantTable::pools
     std::optional<std::size_t> pool; ///< index in BufferTable::pools
-    Figure bytes; ///< size as declared, or as stated for an external pool; for the allocator the most that it provides
-                  ///< at a time
-    Figure lowerBound; ///< for this and the next three figures, the call is in MemoryNeed
+    Figure bytes; ///< declared size; stated size of an external pool; the allocator's maximum
+    Figure lowerBound; ///< the call of this and the next three figures is in MemoryNeed
     Figure highWater;
     Figure slack;
     Figure gaps;
     bool operator==(const PoolFigures &) const = default;
 };
 
-/// All memory figures of a model, each computed once. For operator style, the figures of main's calls are unknown.
+/// All memory figures of a model. Each is computed only here. For operator style, figures of main's calls are unknown.
 struct ModelFigures {
     FigurePair workspace; ///< of one run, without constants, inputs and outputs; for operator style, of the largest
                           ///< operator
-    FigurePair constants; ///< values, and pools including their layout
+    FigurePair constants; ///< constant arrays, and whole constant pools including padding
     FigurePair io; ///< inputs and outputs
     Figure ioSize; ///< io_size_bytes from metadata.json, whatever it counts
-    Figure lowerBound; ///< bytes that the calls need with this plan
-    Figure slack; ///< computed workspace minus the lower bound; unknown if one of them is
+    Figure lowerBound; ///< bytes that the calls need if buffers keep their offsets in the plan
+    Figure slack; ///< computed workspace minus `lowerBound`; unknown if either is
     Figure highWater;
     Figure peak;
-    Figure nextPeak; ///< largest need of any call except the peak
-    Figure stackArrays; ///< arrays that the functions declare
-    Figure stack; ///< the same as a lower bound of the stack: frames are known only after compilation
-    Figure arguments; ///< operator style: arguments of the operator with the most bytes
-    std::vector<PoolFigures> pools; ///< pools declared by the code or the header, followed by pools that only main
-                                    ///< refers to
+    Figure nextPeak; ///< largest need among all calls except the peak call
+    Figure stackArrays; ///< size of the arrays that functions declare
+    Figure stack; ///< `stackArrays` as a lower bound, because a compiler adds stack frames
+    Figure arguments; ///< operator style: size of the arguments of the operator with the largest ones
+    std::vector<PoolFigures> pools; ///< pools that the code or the header declares, then other pools of main
     RomTotals rom;
     bool operator==(const ModelFigures &) const = default;
 
@@ -63,14 +61,14 @@ struct FigureSources {
     QString headerFile;
     const RomTotals &rom;
     const ModelGaps &gaps;
-    QString module; ///< for links; empty if the archive has only one
+    QString module; ///< name for links; empty if the archive has only one model
     const HeaderMacro *workspace = nullptr; ///< macro of the header, see workspaceMacro()
 };
 
-/// Sources of stated figures: metadata.json; the header's macros for external pools, and for workspace, inputs and
-/// outputs that metadata.json does not state. Sources of computed figures: pools, calls, tensors and arrays of the
-/// code, or the graph, after applying `gaps`. Inputs and outputs have the least certain basis of all tensors; they are
-/// computed if code or graph show all of them.
+/// Computes all figures. Stated figures come from metadata.json. The header's macros supply external pools, and the
+/// workspace, inputs and outputs that metadata.json does not state. Computed figures come from the pools, calls,
+/// tensors and arrays of the code, or from the graph. `gaps` are then applied. Inputs and outputs have the least
+/// certain basis of all tensors. They are computed if code or graph show all of them.
 [[nodiscard]] ModelFigures makeFigures(const FigureSources &sources);
 
 } // namespace Mlf

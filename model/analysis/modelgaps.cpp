@@ -12,10 +12,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxGaps = 8; ///< missing functions; more of them add no information
+constexpr std::size_t maxGaps = 8; ///< limit for missing functions; more of them give no new information
 
-/// Lost scratch makes the need a lower bound; a lost tensor makes it unknown. Tensors are added first, so that the
-/// limit cannot drop the only one.
+/// Adds gaps for memory that cannot be traced. If it is scratch, the need is a lower bound. If it is a tensor, the need
+/// is unknown. Tensors are added first, so that scratch cannot use up the limit.
 void addLosses(ModelGaps &gaps, const BufferTable &table)
 {
     std::size_t added = 0;
@@ -135,8 +135,8 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         FigureGroup::Need | FigureGroups(FigureGroup::Workspace)
                             | (calls.areTensorsLost ? FigureGroup::Tensors : FigureGroup::Need),
                         Link::file(calls.file, calls.lost)});
-    // Callers allocate it besides main's memory, or it is the pool in which main works. In the latter case the code
-    // does not show its size.
+    // The callers' allocations are added to main's memory, unless one of them is the pool in which main works. Then the
+    // code does not show the size of the pool.
     const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
         return pool.kind == BufferPool::Kind::Planned && !pool.fact && !pool.bytes;
     });
@@ -178,7 +178,7 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
 
 Findings findLosses(const ModelGaps &gaps, const MemoryAccounting &accounting)
 {
-    std::map<QString, std::pair<Link, int>> losses; // first place and number of places, by function
+    std::map<QString, std::pair<Link, int>> losses; // by function: first place, and number of places
     for (const ModelGap &gap : gaps) {
         if (gap.cause.reason == Reason::MemoryNotFollowed)
             losses.try_emplace(gap.cause.arguments.value(0), gap.place, 0);
@@ -248,7 +248,7 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
     if (isUnknown(FigureGroup::Workspace))
         need.computed.reset();
     need.isAtLeast = hasGap(gaps, FigureGroup::Need);
-    // A kernel that loses its scratch affects only its own calls, see BufferCall::lostScratch.
+    // If a kernel's scratch cannot be traced, only its own calls are affected, see BufferCall::lostScratch.
     const bool isEvery = std::any_of(gaps.begin(), gaps.end(), [](const ModelGap &gap) {
         return gap.atLeast.testFlag(FigureGroup::Need) && gap.cause.reason != Reason::MemoryNotFollowed;
     });

@@ -17,11 +17,11 @@
 
 namespace Mlf {
 
-/// Groups of computed figures that gaps affect separately.
+/// Groups of computed figures. A gap affects a whole group.
 enum class FigureGroup {
     Workspace = 1, ///< plan: pools, allocator, storages
     Need = 2, ///< need of the calls: lower bound, peak, high water, each call
-    Constants = 4, ///< values in the code
+    Constants = 4, ///< values of constants in the code
     Tensors = 8, ///< inputs and outputs
     Stack = 16,
     Code = 32, ///< machine code
@@ -33,12 +33,12 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(FigureGroups)
 inline constexpr FigureGroups allFigures = FigureGroups(FigureGroup::Workspace) | FigureGroup::Need
     | FigureGroup::Constants | FigureGroup::Tensors | FigureGroup::Stack | FigureGroup::Code | FigureGroup::Rom;
 
-/// A part of a model's code that is missing, cut off or not followed, and the computed figures that it affects. Stated
-/// figures are not affected.
+/// A part of a model's code that is missing, truncated or not followed, and the computed figures that it affects.
+/// Stated figures are never affected.
 struct ModelGap {
     Cause cause;
     FigureGroups atLeast; ///< groups whose figures become lower bounds
-    FigureGroups unknown; ///< groups whose figures become unknown; takes precedence over `atLeast`
+    FigureGroups unknown; ///< groups whose figures become unknown, even if they are in `atLeast`
     Link place {}; ///< place where the code is missing
     bool operator==(const ModelGap &) const = default;
 };
@@ -46,7 +46,7 @@ struct ModelGap {
 using ModelGaps = std::vector<ModelGap>;
 
 struct GapSources {
-    std::optional<Cause> listingCut; ///< why the archive was not read completely; `std::nullopt` if it was
+    std::optional<Cause> listingCut; ///< reason why reading the archive stopped; not set if all was read
     bool isDamaged = false; ///< true if the bytes differ from the stored ones
     const Limits &limits; ///< limits of the reading
     const std::vector<ScannedSource> &sources;
@@ -54,34 +54,34 @@ struct GapSources {
     const PoolBindings &pools;
 };
 
-/// Gaps in the model's code, in the order of discovery; empty if everything was read.
+/// Finds the gaps in the code of a model, in the order of discovery. Empty if all code was read and understood.
 [[nodiscard]] ModelGaps collectGaps(const GapSources &sources);
 
-/// Gaps for calls of main and for buffers that exceed a limit.
+/// Returns gaps if a limit was exceeded for calls of main or for buffers.
 [[nodiscard]] ModelGaps limitGaps(const MainCalls &calls, const BufferTable &table, const Limits &limits);
 
-/// Gaps of the calls of main. The need is unknown if a call works in memory of unknown origin, or if main allocates
-/// memory that is not followed. Allocations of functions that call main add to the need. So do allocations of called
-/// functions that are neither in the sources nor in `defined`.
+/// Finds the gaps in the calls of main. The need is unknown if a call uses memory of unknown origin, or if main
+/// allocates memory in a way that is not followed. It is a lower bound if a function that calls main allocates memory,
+/// or if a called function is neither in the sources nor in `defined`, because it may allocate.
 [[nodiscard]] ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<QString> &defined);
 
-/// Finding `memory-not-followed` for each function that uses memory in a way that is not followed: at its first place,
-/// with the number of its places in `accounting`.
+/// Returns a finding `memory-not-followed` for each function that uses memory in a way that is not followed. It is at
+/// the first such place in the function and contains the number of places from `accounting`.
 [[nodiscard]] Findings findLosses(const ModelGaps &gaps, const MemoryAccounting &accounting);
 
-/// Gaps for sums that mix missing parts with upper bounds of buffers. Such sums may be too low or too high. `gaps` are
-/// the gaps known so far.
+/// Returns a gap if the need combines missing parts with buffers whose size is an upper bound. Such a sum may be too
+/// low or too high. `gaps` are all other gaps.
 [[nodiscard]] ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps);
 
-/// Place of the first gap that affects the group and has a place: it shows why a figure is not completely known.
+/// Place of the first gap with a place that affects the group. It shows why a figure is not fully known.
 [[nodiscard]] Link gapPlace(const ModelGaps &gaps, FigureGroup group);
 
-/// The computed figure of a group after applying the gaps: possibly unknown or a bound, with the causes in `why`. The
-/// evidence of an unknown figure is the place of the gap.
+/// Applies gaps to the computed figure of a group. It may become unknown or a lower bound, with the causes in `why`.
+/// The evidence of an unknown figure is the place of the gap.
 [[nodiscard]] Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps);
 
-/// The need after applying the gaps. Removes the plan, the calls or both if they are unknown, so that no chart, table
-/// or sentence shows them.
+/// Applies gaps to the need. Removes the plan, the calls or both if they are unknown, so that no chart, table or
+/// sentence shows them.
 [[nodiscard]] MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps);
 
 /// True if a gap makes the group's figures bounds or unknown.

@@ -16,9 +16,10 @@ struct SourceCopies {
     ModelGaps gaps; ///< one for each removed source that differs from its original
 };
 
-/// Removes sources that define only functions that another source also defines for other files: a build uses one of the
-/// two. Keeps the source with a name that exporters use, else the first. If two differ, it is unclear which one is
-/// used, so all figures of the code become unknown. `isEqual` compares two files of the archive.
+/// Removes duplicate sources: each function that such a source defines for other files is also defined by another
+/// source, and a build uses only one of the two. The source with a name that exporters use is kept, otherwise the first
+/// one. If both differ, it is unknown which one a build uses, so all figures of the code become unknown. `isEqual`
+/// compares two files of the archive.
 [[nodiscard]] SourceCopies removeDuplicateSources(
     std::vector<ScannedSource> &sources, const std::function<bool(const QString &one, const QString &other)> &isEqual);
 

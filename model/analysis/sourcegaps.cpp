@@ -37,7 +37,7 @@ namespace {
 
 using Name = std::pair<QString, QString>; ///< file and name of a function
 
-/// Functions that use one of the missing names, directly or through helpers of their file.
+/// Functions that use a missing name, directly or by calling another function of the same file that uses one.
 std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSource> &sources)
 {
     std::set<Name> users;
@@ -67,7 +67,7 @@ std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSo
     return users;
 }
 
-/// The pool in whose values the text of a source ends: its declaration is followed only by its own fields.
+/// The pool whose values the end of a truncated source cuts off. Only fields of that pool follow its declaration.
 PoolFact *cutPool(ConstantTable &constants, const ScannedSource &source)
 {
     PoolFact *last = nullptr;

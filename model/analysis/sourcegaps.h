@@ -7,17 +7,18 @@
 
 namespace Mlf {
 
-/// Gaps for missing or truncated sources: one for each undefined name and each source that ends too early. The rest of
-/// a truncated source may contain anything. With an undefined name, the need of the calls is unknown and the rest is a
-/// lower bound. Source: findings `source-missing` with the name as first argument, and `source-incomplete` with the
-/// file as their place; others are ignored.
+/// Returns the gaps for missing and truncated sources: one for each undefined name and for each source that ends too
+/// early. The rest of a truncated source may contain anything. If a name is undefined, the need of the calls is unknown
+/// and other figures are lower bounds. Source: findings `source-missing` with the name as first argument, and findings
+/// `source-incomplete` with the file as their place. Other findings are ignored.
 [[nodiscard]] ModelGaps sourceGaps(const Findings &findings);
 
-/// Marks figures of functions and pools as lower bounds if sources are truncated or names are undefined.
+/// Makes figures of functions and pools lower bounds if sources are truncated or names are undefined.
 ///
-/// A function is a bound if its text ends too early, or if it uses something missing, directly or through its own
-/// helpers. A pool is a bound if the text ends in its values. After a cut there may be constants that any function
-/// uses. Functions have no figures if their file has undecided conditions or differing copies.
+/// A function is affected if its text ends too early, or if it uses something that is missing, directly or through a
+/// function of the same file. A pool is affected if the text ends inside of its values. After the end of a truncated
+/// text, there may be more constants that any function uses. A function has no figures if its file has undecided
+/// conditions or copies that differ.
 void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps);
 

@@ -8,9 +8,9 @@
 
 namespace Mlf {
 
-/// A value that a separate thread computes while the owner continues. The destructor waits for the thread, so the
-/// function may use objects that outlive this one. Not std::async: half of that is compiled into the standard library;
-/// the thread sanitizer does not see its lock and reports a race.
+/// A value that another thread computes while the owner continues. The destructor waits for the thread, so the function
+/// may use objects that outlive this object. Replaces std::async: the thread sanitizer does not see the lock in its
+/// compiled part, and reports a race.
 template <typename Value>
 class Background {
 public:
@@ -22,7 +22,7 @@ public:
     Background(const Background &) = delete;
     Background &operator=(const Background &) = delete;
 
-    /// Waits for the value and moves it out. Call it once.
+    /// Waits for the value and returns it. Call it once.
     Value take()
     {
         m_thread.join();

@@ -23,7 +23,7 @@ inline constexpr FindingCode Cancelled {"cancelled"};
 } // namespace Code
 
 namespace Reason {
-// a path that cannot be opened
+// paths that cannot be opened
 inline constexpr FindingReason IsOnShow {"is-on-show"};
 inline constexpr FindingReason IsNoRegularFile {"is-no-regular-file"};
 inline constexpr FindingReason TooManyMaps {"too-many-maps"};
@@ -35,7 +35,7 @@ inline constexpr FindingReason UnstatedTooLarge {"unstated-too-large"};
 inline constexpr FindingReason ExpandsTooOften {"expands-too-often"};
 inline constexpr FindingReason ExpandsTooMuch {"expands-too-much"};
 inline constexpr FindingReason HoldsNothing {"holds-nothing"};
-// limits of its parts
+// limits of the content
 inline constexpr FindingReason TooManyModels {"too-many-models"};
 inline constexpr FindingReason TooManyProbed {"too-many-probed"};
 inline constexpr FindingReason TooManyItems {"too-many-items"};

@@ -6,20 +6,20 @@
 
 namespace Mlf {
 
-/// Source of a number or verdict. Every number that can mislead has one.
+/// How a number or verdict was obtained. Every number that can mislead has a basis.
 enum class Basis {
-    Stated, ///< by metadata.json, a header macro or the file of a board
-    Computed, ///< exactly from code, graph, objects or parameters
-    Inferred, ///< by a rule that can be wrong
+    Stated, ///< read in metadata.json, a macro of a header, or the file of a board
+    Computed, ///< calculated exactly from code, graph, objects or parameters
+    Inferred, ///< derived by a rule that can be wrong
     Unknown,
 };
-// A weaker basis is greater; the basis of a sum is the greatest of its parts.
+// Larger values are weaker. The basis of a sum is the weakest basis of its parts.
 static_assert(Basis::Stated < Basis::Computed && Basis::Computed < Basis::Inferred && Basis::Inferred < Basis::Unknown);
 
 /// Name in reports and links.
 [[nodiscard]] QString basisName(Basis basis);
 
-/// Text for people, as on the badge beside a number.
+/// Text for the window, as on the badge next to a number.
 [[nodiscard]] QString basisText(Basis basis, Language language = Language::Translated);
 
 } // namespace Mlf

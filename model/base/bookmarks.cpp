@@ -39,7 +39,7 @@ bool Bookmarks::set(const Bookmark &bookmark, bool isSet)
     } else if (!isThere && isSet) {
         if (m_all.size() >= maxLines)
             return false;
-        // One line without control characters, because it is stored as a line and shown in menus.
+        // Only one line without control characters, because a file stores it as a line and menus show it.
         m_all.insert(place, {bookmark.path, bookmark.line, bookmark.text.simplified().left(longestText)});
     }
     return true;

@@ -21,7 +21,7 @@ struct Bookmark {
     bool operator==(const Bookmark &) const = default;
 };
 
-/// Bookmarks of one archive, sorted by path and line, one per line. A value; at most `maxLines` of them.
+/// Bookmarks of one archive, sorted by path and line; at most one for each line, and at most `maxLines`. A value type.
 class Bookmarks {
 public:
     static constexpr std::size_t maxLines = 1000;
@@ -33,8 +33,8 @@ public:
     [[nodiscard]] bool contains(const QString &path, LineNumber line) const;
     /// Marked lines of a file, ascending.
     [[nodiscard]] std::vector<LineNumber> lines(const QString &path) const;
-    /// The bookmark after, or before, a line of a file, wrapping around all files; `std::nullopt` if there are no
-    /// bookmarks.
+    /// The bookmark after, or before, a line of a file. Continues in the other files, and from the last to the first.
+    /// `std::nullopt` if there are no bookmarks.
     [[nodiscard]] std::optional<Bookmark> next(const QString &path, LineNumber line) const;
     [[nodiscard]] std::optional<Bookmark> previous(const QString &path, LineNumber line) const;
     [[nodiscard]] const std::vector<Bookmark> &all() const { return m_all; }
@@ -43,13 +43,13 @@ public:
 
 private:
     [[nodiscard]] std::size_t lowerBound(const QString &path, LineNumber line) const;
-    std::vector<Bookmark> m_all; ///< by path and line
+    std::vector<Bookmark> m_all; ///< sorted by path and line
 };
 
-/// Text form: a line with the format's name, then per bookmark its link (see link.h), a tab and the text of the line.
-/// UTF-8.
+/// Text form: a line with the format's name, then one line for each bookmark: its link (see link.h), a tab and the text
+/// of the marked line. UTF-8.
 [[nodiscard]] QByteArray formatBookmarks(const Bookmarks &bookmarks);
-/// The readable bookmarks of a text form. Skips malformed lines and everything after the first 1 MiB.
+/// Reads the text form. Skips malformed lines, and everything after the first 1 MiB.
 [[nodiscard]] Bookmarks readBookmarks(QByteArrayView text);
 
 } // namespace Mlf

@@ -26,7 +26,7 @@ namespace Mlf {
 
 namespace {
 
-/// Small enough for prompt cancelling and smooth progress.
+/// Size of a written block; small enough for prompt cancelling and smooth progress.
 constexpr qint64 writtenBlockBytes = 1 << 20;
 
 /// Passes every byte of the source to `take`, block by block.
@@ -38,7 +38,7 @@ std::optional<Error> passOver(const ByteSource &source, const std::stop_token &s
     for (qint64 done = 0; done < total;) {
         if (stop.stop_requested())
             return Error {.code = Code::Cancelled};
-        const bool isFinished = source.isFinished(); // before the count: no bytes arrive after it
+        const bool isFinished = source.isFinished(); // read first, because bytes may arrive before view() is called
         const QByteArrayView there = source.view();
         if (there.size() > done) {
             const QByteArrayView block = there.sliced(done, std::min<qint64>(there.size() - done, writtenBlockBytes));
@@ -64,7 +64,7 @@ QString withoutOddities(const QString &name)
     QString result;
     for (const QChar c : name) {
         const QChar::Category category = c.category();
-        // Control characters and changes of the writing direction obscure a name.
+        // Remove control characters and changes of the text direction, because they obscure the name.
         if (category == QChar::Other_Control || category == QChar::Other_Format)
             continue;
         result += u"\\:*?\"<>|"_s.contains(c) ? u'_' : c;
@@ -72,7 +72,7 @@ QString withoutOddities(const QString &name)
     return result.trimmed();
 }
 
-/// The longest beginning that fits, without splitting a character.
+/// The longest prefix with at most `bytes` bytes of UTF-8. Does not split a character.
 QString cutBytes(const QString &text, qsizetype bytes)
 {
     QString result = text.left(bytes);
@@ -81,7 +81,7 @@ QString cutBytes(const QString &text, qsizetype bytes)
     return result;
 }
 
-/// The folder of a file, or its nearest existing parent.
+/// The folder of a file. If it does not exist, the nearest existing parent.
 QString existingFolder(const QFileInfo &file)
 {
     QDir folder(QDir::cleanPath(file.absolutePath()));
@@ -90,7 +90,7 @@ QString existingFolder(const QFileInfo &file)
     return folder.canonicalPath();
 }
 
-/// The file's message for its last error, else the system's: Qt does not have messages for all errors.
+/// Message for the file's last error. If Qt has no message for it, the system's message.
 QString problemOf(const QSaveFile &file)
 {
     const int number = errno;
@@ -98,8 +98,8 @@ QString problemOf(const QSaveFile &file)
     return said == QFile().errorString() ? systemMessage(number) : said;
 }
 
-/// Flushes everything to the disk: QSaveFile of Qt 6.4 replaces the old file even if the last bytes could not be
-/// written. Ignores file systems without fsync().
+/// Flushes the file to the disk. Needed because QSaveFile of Qt 6.4 replaces the old file even if the last bytes could
+/// not be written. File systems without fsync() are accepted.
 bool isWrittenWhole(QSaveFile &file, QString &problem)
 {
     if (!file.flush() || file.bytesToWrite() > 0) {
@@ -142,7 +142,7 @@ std::optional<Error> saveProduced(const SaveTarget &target,
 {
     if (isOfArchive(target))
         return Error {.code = Code::CannotSave, .entry = target.path, .reason = Reason::IsOnShow};
-    // A device or a pipe would be replaced by a file.
+    // Saving would replace a device or pipe by a file.
     if (const QFileInfo there(target.path); there.exists() && !there.isFile())
         return Error {.code = Code::CannotSave, .entry = target.path, .reason = Reason::IsNoRegularFile};
     QSaveFile file(target.path);
@@ -151,7 +151,7 @@ std::optional<Error> saveProduced(const SaveTarget &target,
     };
     if (!file.open(QIODevice::WriteOnly))
         return failed();
-    // It inherits the permissions of a replaced file.
+    // The new file has inherited the permissions of a replaced file.
     constexpr QFileDevice::Permissions executable =
         QFileDevice::ExeOwner | QFileDevice::ExeUser | QFileDevice::ExeGroup | QFileDevice::ExeOther;
     if (file.permissions() & executable && !file.setPermissions(file.permissions() & ~executable))

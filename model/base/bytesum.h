@@ -8,8 +8,8 @@
 
 namespace Mlf {
 
-/// Sum of the `bytes` of all items of all lists; 0 without items. `std::nullopt` if one is unknown, or if the sum
-/// overflows 64 bits.
+/// Sum of `bytes` of all items in all lists; 0 if there are none. `std::nullopt` if a value is unknown, or if the sum
+/// exceeds 64 bits.
 template <typename... Lists>
 [[nodiscard]] constexpr std::optional<ByteCount> sumOfBytes(const Lists &...lists)
 {

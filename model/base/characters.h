@@ -29,7 +29,7 @@ namespace Mlf {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
 
-/// True for a character that controls a terminal (C0, C1; also line feed and tab), changes the order or the lines of a
+/// True for a character that controls a terminal (C0, C1, also line feed and tab), changes the direction or lines of a
 /// text, or is invisible because it has no width. False for joiners, because emoji and several scripts need them.
 [[nodiscard]] inline bool isSteering(char32_t c)
 {

@@ -25,7 +25,7 @@ public:
     Digest &operator=(const Digest &) = delete;
 
     void add(QByteArrayView bytes);
-    /// The 32 bytes for all data added since the last result.
+    /// The 32 bytes of the digest. Covers the data since the last call.
     [[nodiscard]] QByteArray result();
 
 private:

@@ -15,15 +15,15 @@
 
 namespace Mlf {
 
-/// A name that each layer declares in its own NAMEcodes.h, so that a new name does not change, and recompile, a list of
-/// all names.
+/// A name that each layer declares in its own NAMEcodes.h. So a new name does not cause a common list of names to be
+/// recompiled.
 template <typename Tag>
 class CodeWord {
 public:
     constexpr CodeWord() = default;
     consteval CodeWord(const char *name) : m_name(name) { }
 
-    /// Kebab-case; empty if unset.
+    /// Name in kebab case; empty if not set.
     [[nodiscard]] constexpr std::string_view name() const { return m_name; }
     friend bool operator==(const CodeWord &, const CodeWord &) = default;
     friend auto operator<=>(const CodeWord &, const CodeWord &) = default;
@@ -32,7 +32,7 @@ private:
     std::string_view m_name;
 };
 
-/// Kind of a problem or remark. The names are stable, because reports print them.
+/// Kind of a problem or remark. Its name is stable, because reports contain it.
 using FindingCode = CodeWord<struct FindingCodeTag>;
 
 /// Cause of a finding or an error in this case, as far as this program determines it; the message of a library is
@@ -40,19 +40,19 @@ using FindingCode = CodeWord<struct FindingCodeTag>;
 using FindingReason = CodeWord<struct FindingReasonTag>;
 
 enum class Severity { Note, Warning, Error };
-// A more severe value is greater: lists begin with the most severe, and `check` fails from a given severity on.
+// More severe values are greater. Lists begin with the most severe finding, and `check` fails from a given severity on.
 static_assert(Severity::Note < Severity::Warning && Severity::Warning < Severity::Error);
 
-/// Why an operation failed. `detail` is the library's own message, never translated.
+/// Reason why an operation failed. `detail` is the message of a library, which is never translated.
 struct Error {
     FindingCode code {};
-    QString entry {}; ///< path inside the archive, or of the archive itself; may be empty
-    std::optional<ByteOffset> offset {}; ///< in the bytes of `entry`
-    std::optional<LineNumber> line {}; ///< in `entry`
-    QStringList arguments {}; ///< for the texts of the code and the reason
+    QString entry {}; ///< path inside the archive, or path of the archive; may be empty
+    std::optional<ByteOffset> offset {}; ///< offset in the bytes of `entry`
+    std::optional<LineNumber> line {}; ///< line in `entry`
+    QStringList arguments {}; ///< arguments of the texts of code and reason
     QString detail {};
     FindingReason reason {};
-    std::optional<qint64> column {}; ///< in `line`, in characters, counted from 1
+    std::optional<qint64> column {}; ///< column in `line`, in characters, counted from 1
 
     bool operator==(const Error &) const = default;
 };
@@ -62,8 +62,8 @@ struct Finding {
     FindingCode code {};
     Severity severity = Severity::Warning;
     Link location {};
-    std::optional<ByteOffset> offset {}; ///< in the file of `location`
-    QStringList arguments {}; ///< for the texts of the code and the reason
+    std::optional<ByteOffset> offset {}; ///< offset in the file of `location`
+    QStringList arguments {}; ///< arguments of the texts of code and reason
     QString detail {};
     FindingReason reason {};
 
@@ -76,13 +76,13 @@ using Findings = std::vector<Finding>;
 [[nodiscard]] Finding makeFinding(FindingCode code, Link location = {}, QStringList arguments = {},
                                   QString detail = {});
 
-/// The same with a reason; the arguments are for its text.
+/// Like the other makeFinding(), but with a reason. The arguments are for the text of the reason.
 [[nodiscard]] Finding makeFinding(FindingCode code, Link location, FindingReason reason, QStringList arguments = {});
 
-/// An error with a reason, without a place; the arguments are for its text.
+/// An error without a place. The arguments are for the text of the reason.
 [[nodiscard]] Error makeError(FindingCode code, FindingReason reason = {}, QStringList arguments = {});
 
-/// The error as a finding: entry and line become its location.
+/// Converts an error to a finding. Its entry and line become the location.
 [[nodiscard]] Finding findingFromError(const Error &error);
 
 /// Stable kebab-case name, as in reports.

@@ -61,7 +61,7 @@ QString grouped(const QString &argument, Language language)
     return isNumber && language == Language::Translated ? formatCount(number) : argument;
 }
 
-/// "18432 bytes" in a report, the unit of other sizes in the window.
+/// Text of a size: "18432 bytes" in a report, in the chosen unit in the window.
 QString sized(const QString &argument, Language language, ByteUnit unit)
 {
     bool isNumber = false;
@@ -73,8 +73,8 @@ QString sized(const QString &argument, Language language, ByteUnit unit)
     return formatBytesIn(unit, ByteCount(number), QLocale());
 }
 
-/// Inserts `arguments` into `text`, and `reason` at %0. %L is for numbers, %B for sizes in bytes. One pass, because an
-/// argument may itself contain a percent sign and a digit.
+/// Replaces %1, %2 ... in `text` by `arguments`, and %0 by `reason`. %L marks numbers, %B sizes in bytes. One pass,
+/// because an argument may contain a percent sign and a digit.
 QString fill(const QString &text, const QString &reason, const QStringList &arguments, Language language, ByteUnit unit)
 {
     QString filled;

@@ -9,14 +9,14 @@
 
 namespace Mlf {
 
-/// A whole sentence, followed by the library's message if there is one. Leaves out empty arguments. The window writes
-/// sizes in `unit`; reports write bytes.
+/// Whole sentence for a finding, followed by the message of a library if there is one. Omits empty arguments. The
+/// window shows sizes in `unit`; reports show bytes.
 [[nodiscard]] QString findingText(const Finding &finding, Language language, ByteUnit unit = ByteUnit::Bytes);
 
-/// Advice on a finding, in one or two sentences. The same for every finding of a code.
+/// Advice on findings of a code, in one or two sentences.
 [[nodiscard]] QString adviceText(FindingCode code, Language language);
 
-/// The causes of a verdict, joined to one text.
+/// Text of all causes of a verdict.
 [[nodiscard]] QString causesText(const std::vector<Cause> &causes, Language language);
 
 /// Problem, place and advice: `entry:line: sentence` or `entry: sentence (byte N)`.

@@ -7,8 +7,8 @@
 
 namespace Mlf {
 
-/// The text of UTF-8, including a leading byte order mark, which QString::fromUtf8() drops: different names stay
-/// different, and none becomes empty.
+/// Converts UTF-8 to text and keeps a byte order mark at the beginning, which QString::fromUtf8() drops. So different
+/// names stay different, and none becomes empty.
 [[nodiscard]] QString exactText(QByteArrayView utf8);
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace {
 constexpr ushort firstOdd = 0xdc80;
 constexpr ushort lastOdd = 0xdcff;
 
-/// Length of the valid UTF-8 character at the start of `bytes`; 0 if there is none.
+/// Length of the UTF-8 character at the beginning of `bytes`; 0 if they are not valid.
 qsizetype characterLength(QByteArrayView bytes)
 {
     constexpr qsizetype longest = 4;

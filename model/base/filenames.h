@@ -8,13 +8,13 @@
 
 namespace Mlf {
 
-// The names of files are bytes, not always UTF-8. In the text of a name, a byte that is not UTF-8 is the lone surrogate
-// U+DC00 plus the byte, which no valid text has.
+// File names are bytes, which need not be UTF-8. In the text of a name, an invalid byte is represented by the lone
+// surrogate U+DC00 + byte. No valid text contains lone surrogates.
 
 [[nodiscard]] QString fileNameText(QByteArrayView name);
-/// The bytes of a name or path for the system.
+/// Converts the text of a name or path to the bytes for the system.
 [[nodiscard]] QByteArray fileNameBytes(const QString &name);
-/// The byte that a lone surrogate of such a text represents; 0 for other characters.
+/// The byte that is represented by a lone surrogate at an index; 0 for other characters.
 [[nodiscard]] uchar oddByte(QStringView text, qsizetype at);
 /// True if the name is not UTF-8. Qt cannot open such a file.
 [[nodiscard]] bool hasOddBytes(QStringView name);

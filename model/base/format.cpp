@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// Thin spaces between groups of three of the first `digits` characters.
+/// Adds thin spaces between groups of three of the first `digits` characters.
 QString grouped(QString text, qsizetype digits)
 {
     const qsizetype first = text.startsWith(u'-') ? 1 : 0;
@@ -63,7 +63,8 @@ QString formatBytesShort(ByteCount bytes, const QLocale &locale)
     for (value /= 1024; qAbs(value) >= 1023.95 && unit + 1 < units.size(); value /= 1024)
         ++unit;
     QLocale plain = locale;
-    plain.setNumberOptions(locale.numberOptions() | QLocale::OmitGroupSeparator); // the value is at most 1023.9
+    // No groups, because the value is at most 1023.9.
+    plain.setNumberOptions(locale.numberOptions() | QLocale::OmitGroupSeparator);
     return plain.toString(value, 'f', 1) + QChar(0x00a0) + QLatin1StringView(units[unit]);
 }
 

@@ -13,14 +13,14 @@ constexpr int beginning = 4000;
 constexpr int wordBeginning = 3000;
 constexpr int anywhere = 2000;
 constexpr int scattered = 1000;
-constexpr int longest = 500; ///< longer names get no further penalty
+constexpr int longest = 500; ///< longer names have the same penalty
 
 bool beginsWord(QStringView name, qsizetype at)
 {
     return at == 0 || !name[at - 1].isLetterOrNumber();
 }
 
-/// Score of the letters in order, without spaces; `std::nullopt` if they are missing.
+/// Score of the letters of the pattern in order, without spaces; `std::nullopt` if they are not in the name.
 std::optional<int> scatteredScore(QStringView name, QStringView pattern)
 {
     int score = scattered;

@@ -8,13 +8,13 @@
 
 namespace Mlf {
 
-/// Quality of the match of a name with a typed pattern: higher is better; `std::nullopt` without a match. Both in lower
-/// case.
+/// Score of the match between a name and a typed pattern; higher is better. `std::nullopt` if they do not match. Both
+/// must be in lower case.
 ///
-/// Best is the name itself, then a name that begins with the pattern, has it at the beginning of a word, has it
-/// anywhere; last a name with its letters in order, better the closer they are and the more of them begin words:
-/// "cvadd" matches "conv2d_add". Among equals the shorter name is better. An empty pattern matches every name equally.
-/// Linear in the name.
+/// The matches in descending order of score: the name is the pattern, begins with it, has a word that begins with it,
+/// contains it, contains its letters in order. Letters in order score higher if they are close together and begin
+/// words: "cvadd" matches "conv2d_add". Shorter names score higher than longer ones. An empty pattern matches every
+/// name equally. Linear in the name.
 [[nodiscard]] std::optional<int> fuzzyScore(QStringView name, QStringView pattern);
 
 } // namespace Mlf

@@ -9,7 +9,7 @@ namespace Mlf {
 /// Reports are in English in any locale; the window is in the user's language.
 enum class Language { English, Translated };
 
-/// The text of a source string that QT_TRANSLATE_NOOP marks with this context. English is the source string itself.
+/// The text for a source string that QT_TRANSLATE_NOOP marks with this context. In English, the source string itself.
 [[nodiscard]] QString inLanguage(const char *context, const char *source, Language language);
 
 } // namespace Mlf

@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// Limits on how much of an archive is read, because it may be hostile. Bounds inside the analysis of one function,
-/// such as nesting, are not listed here: the result is unknown there with any options.
+/// Limits on how much of an archive is read, because it may be hostile. Does not include bounds inside the analysis of
+/// one function, such as nesting. Beyond those the result is unknown with any options.
 enum class Limit {
     // the container
     Entries,
@@ -24,7 +24,7 @@ enum class Limit {
     EmptyBytes,
     UnstatedBytes,
     FolderDepth,
-    // its files
+    // its content
     ProbedFiles,
     JsonValues,
     JsonBytes,
@@ -59,15 +59,15 @@ struct LimitRow {
     enum class Unit { Count, Bytes, Times };
 
     Limit limit;
-    const char *name; ///< in English, as in the help
+    const char *name; ///< in English, as in the output of --help
     qint64 value;
     Unit unit;
     bool isLifted; ///< removed by --no-limits
-    FindingReason reason; ///< of the finding; %1 of its text is the value
-    const char *lost; ///< missing results once the limit is reached, in English
+    FindingReason reason; ///< reason of the finding; %1 of its text is the value
+    const char *lost; ///< results that are missing after the limit is reached, in English
 };
 
-/// One row for each limit, in their order.
+/// One row for each limit, in the order of the enumeration.
 [[nodiscard]] std::span<const LimitRow> limitRows();
 
 /// Values of all limits; by default the values in limitRows().
@@ -82,10 +82,10 @@ public:
     [[nodiscard]] Limits with(Limit limit, qint64 value) const;
     bool operator==(const Limits &) const = default;
 
-    /// Reason for a figure or a finding if the limit was reached.
+    /// Reason for a figure or a finding after the limit was reached.
     [[nodiscard]] FindingReason reason(Limit limit) const { return limitRows()[std::size_t(limit)].reason; }
     [[nodiscard]] QStringList arguments(Limit limit) const;
-    /// LimitReached at a file, or without a place.
+    /// Finding LimitReached, at a file or without a place.
     [[nodiscard]] Finding finding(Limit limit, const QString &file = {}) const;
     [[nodiscard]] Error error(Limit limit) const;
 

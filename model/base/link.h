@@ -10,18 +10,18 @@
 
 namespace Mlf {
 
-/// A place inside an archive that the window can go to and a report can name.
+/// A place inside an archive. The window can open it and a report can name it.
 ///
-/// Text form: `PATH`, `PATH:LINE`, `PATH:LINE-LINE`, `function:NAME`, `constant:NAME`, `buffer:NAME`, `call:N`,
-/// `page:NAME`, each optionally after `module:NAME/`. `%`, `:`, `#` and `/` are percent-encoded in names, `%` and `:`
-/// in paths. Lines and calls are zero-based here and one-based in the text.
+/// Text form: `PATH`, `PATH:LINE`, `PATH:LINE-LINE`, `function:NAME`, `constant:NAME`, `buffer:NAME`, `call:N` or
+/// `page:NAME`. Each may follow `module:NAME/`. In names `%`, `:`, `#` and `/` are percent-encoded, in paths `%` and
+/// `:`. Lines and calls are zero-based here and one-based in the text.
 struct Link {
     enum class Kind { None, File, Function, Constant, Buffer, Call, Page };
 
     Kind kind = Kind::None;
     QString module; ///< empty if the archive has only one module
     QString name; ///< path, symbol or page; empty for a call
-    std::optional<LineNumber> firstLine; ///< for a file
+    std::optional<LineNumber> firstLine; ///< line in a file
     std::optional<LineNumber> lastLine; ///< end of a range of lines, not before firstLine
     int step = 0; ///< index of a call
 
@@ -39,8 +39,8 @@ struct Link {
 /// The text form of a link; empty for a null link.
 [[nodiscard]] QString formatLink(const Link &link);
 
-/// Parses a link. `std::nullopt` if the text is malformed (empty, bad percent code, line or call below 1, range
-/// backwards).
+/// Parses the text form of a link. `std::nullopt` if it is malformed: empty, wrong percent code, line or call below 1,
+/// or last line before the first.
 [[nodiscard]] std::optional<Link> parseLink(const QString &text);
 
 } // namespace Mlf

@@ -6,11 +6,12 @@
 
 namespace Mlf {
 
-/// A text escaped for HTML and XML, between tags and in double-quoted values. Control characters of terminals, changes
-/// of reading order, unpaired surrogates, characters that neither format allows, line feeds and tabs become U+FFFD.
+/// Escapes a text for HTML and XML, between tags and in double-quoted values. The following characters become U+FFFD:
+/// control characters of terminals, changes of the text direction, unpaired surrogates, characters that neither format
+/// allows, line feeds and tabs.
 [[nodiscard]] QString markupText(const QString &text);
 
-/// The same for a text of several lines: keeps line feeds and tabs.
+/// Like markupText(), but keeps line feeds and tabs.
 [[nodiscard]] QString markupLines(const QString &text);
 
 } // namespace Mlf

@@ -9,18 +9,18 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maxCounted = 1000; ///< counted names
+constexpr int maxCounted = 1000; ///< maximum number of counted names
 constexpr std::size_t maxWords = 64; ///< words of a name that is split
 constexpr QChar leftOut = u'…';
 
 struct NameWord {
-    QStringView mark; ///< mark before the word
+    QStringView mark; ///< separator before the word
     QStringView text;
     int count = 0;
     bool isKept = true;
 };
 
-/// The words of a name; the text after the last one is left to the caller.
+/// The words of a name with the separators before them. Does not include the text after the last word.
 std::vector<NameWord> nameWords(QStringView name)
 {
     std::vector<NameWord> words;
@@ -37,17 +37,17 @@ std::vector<NameWord> nameWords(QStringView name)
     return words;
 }
 
-/// True for a mark that belongs to the following word, as in "#2" and "×2".
+/// True for a separator that belongs to the following word, as in "#2" and "×2".
 bool isOfWord(QStringView mark)
 {
     return mark.endsWith(u'#') || mark.endsWith(u'×');
 }
 
-/// The kept words with the marks between them.
+/// Joins the kept words and the separators between them. `behind` is the text after the last word.
 QString joinedWords(const std::vector<NameWord> &words, QStringView behind)
 {
     QString text;
-    bool isOpen = false; // a word was left out
+    bool isOpen = false; // the previous word was omitted
     for (const NameWord &word : words) {
         if (word.isKept && isOpen)
             text += leftOut + (isOfWord(word.mark) ? QString(word.mark.back()) : QString());
@@ -60,7 +60,7 @@ QString joinedWords(const std::vector<NameWord> &words, QStringView behind)
     return text + (isOpen ? QString(leftOut) : behind.toString());
 }
 
-/// Keeps two characters of the beginning for one of the end.
+/// Cuts the middle of the text. Keeps two characters at the beginning for each one at the end.
 QString withoutMiddle(const QString &text, double width, const NameShortener::WidthFunction &widthOf)
 {
     if (widthOf(text) <= width)

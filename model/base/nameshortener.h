@@ -9,23 +9,23 @@
 
 namespace Mlf {
 
-/// Shortens names of a list but keeps the part that distinguishes them: for "fused_constant_12_let" among similar names
-/// that is "12", which a cut in the middle would lose. Names are words between marks; the more names have a word, the
-/// less it matters.
+/// Shortens the names of a list and keeps the parts that distinguish them. For "fused_constant_12_let" among similar
+/// names that is "12", which a cut in the middle would remove. A name consists of words with separators between them. A
+/// word that more names contain is less important.
 class NameShortener {
 public:
     using WidthFunction = std::function<double(QStringView text)>;
 
-    /// Counts the words of one name. Only the first thousand names are counted.
+    /// Counts the words of a name. Ignores names after the first thousand.
     void add(QStringView name);
 
-    /// The name if it fits. Else leaves out words, most common first, of equally common ones the short first, with "…"
-    /// in their place, down to the rarest word. If that alone is too wide, or all words are equally common, the middle
-    /// is left out. Empty if not even "…" fits.
+    /// Returns the name if it fits. Otherwise replaces words by "…" until it fits: common words first, shorter ones
+    /// before longer ones if equally common. The rarest word remains. If that alone is too wide, or all words are
+    /// equally common, cuts the middle. Empty if not even "…" fits.
     [[nodiscard]] QString shortened(const QString &name, double width, const WidthFunction &widthOf) const;
 
 private:
-    QHash<QString, int> m_counts; ///< number of names with each word
+    QHash<QString, int> m_counts; ///< number of names that contain each word
     int m_names = 0;
 };
 

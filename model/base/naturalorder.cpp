@@ -36,7 +36,7 @@ int compareNaturally(QStringView a, QStringView b)
     const qsizetype restB = b.size() - j;
     if (restA != restB)
         return restA < restB ? -1 : 1;
-    return a.compare(b); // "p01" and "p1": distinguish them for a total order
+    return a.compare(b); // "p01" and "p1" must differ for a total order
 }
 
 int compareInTree(QStringView a, QStringView b)

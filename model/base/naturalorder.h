@@ -6,10 +6,11 @@
 
 namespace Mlf {
 
-/// Natural order of names: "p2" before "p10", otherwise by code point. Negative, zero or positive.
+/// Compares names in natural order: "p2" before "p10", otherwise by code point. The result is negative, zero or
+/// positive.
 [[nodiscard]] int compareNaturally(QStringView a, QStringView b);
 
-/// Order of file paths in a tree: folders first, each level in natural order.
+/// Compares file paths for a tree: folders first, each level in natural order.
 [[nodiscard]] int compareInTree(QStringView a, QStringView b);
 
 } // namespace Mlf

@@ -14,8 +14,8 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype longestTyped = 100;
-constexpr qsizetype mostWords = 10'000; ///< the window waits for the answer
-constexpr qsizetype shortestPart = 4; ///< fewer letters are in too many words
+constexpr qsizetype mostWords = 10'000; ///< limit, because the window waits for the result
+constexpr qsizetype shortestPart = 4; ///< shorter parts are in too many words
 
 /// Levenshtein distance of two words, or a number above `limit` if it is larger.
 int distanceUpTo(int limit, const QString &a, const QString &b)
@@ -33,7 +33,7 @@ int distanceUpTo(int limit, const QString &a, const QString &b)
             diagonal = std::exchange(row[at], std::min({row[at] + 1, row[at - 1] + 1, other}));
             least = std::min(least, row[at]);
         }
-        if (least > limit) // later rows are not smaller
+        if (least > limit) // values of later rows are not smaller
             return limit + 1;
     }
     return row.back();

@@ -8,15 +8,16 @@
 
 namespace Mlf {
 
-/// Words that a mistyped word may mean, as indices into `words`, best first, at most `most`. Ignores case.
+/// Finds words that a mistyped word may mean. Returns at most `most` indices into `words`, best first. Ignores case.
 ///
-/// A word that contains at least four typed letters in one piece is best, then the word with the fewest wrong letters
-/// (Levenshtein distance), then the first one. At most half of the letters may be wrong, and at most twice as many as
-/// in the best word. Empty for an empty word and for words of more than 100 characters. Reads the first 10 000 words.
+/// A word that contains at least four adjacent typed letters is best. Other words are ordered by the number of wrong
+/// letters (Levenshtein distance), then by their index. At most half of the letters may be wrong, and at most twice as
+/// many as in the best word. Empty for an empty word, and for a word of more than 100 characters. Reads only the first
+/// 10 000 words.
 [[nodiscard]] std::vector<std::size_t> findNearWords(const QString &typed, const QStringList &words,
                                                      std::size_t most = 5);
 
-/// The nearest of the words, or an empty text.
+/// The best of findNearWords(); empty if there is none.
 [[nodiscard]] QString findNearestWord(const QString &typed, const QStringList &words);
 
 } // namespace Mlf

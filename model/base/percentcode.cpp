@@ -29,7 +29,7 @@ std::optional<QString> percentDecoded(const QString &text)
             result += text[i++];
             continue;
         }
-        QByteArray bytes; // consecutive codes: a character may have several
+        QByteArray bytes; // bytes of consecutive codes, because a character may have several
         for (; i < text.size() && text[i] == u'%'; i += 3) {
             const auto high = i + 2 < text.size() ? hexDigit(text[i + 1]) : std::nullopt;
             const auto low = high ? hexDigit(text[i + 2]) : std::nullopt;

@@ -8,12 +8,12 @@
 
 namespace Mlf {
 
-/// Decodes percent codes as bytes of UTF-8; `std::nullopt` if a code is incomplete or wrong, or if the bytes are not
-/// UTF-8.
+/// Replaces percent codes by the bytes of UTF-8 that they encode. `std::nullopt` if a code is incomplete or wrong, or
+/// if the bytes are not UTF-8.
 [[nodiscard]] std::optional<QString> percentDecoded(const QString &text);
 
-/// Encodes a text as ASCII: keeps letters, digits, `-._~` and the characters of `kept`; all others become percent codes
-/// of their UTF-8 bytes.
+/// Encodes a text as ASCII. Keeps letters, digits, `-._~` and the characters of `kept`. Other characters become percent
+/// codes of their UTF-8 bytes.
 [[nodiscard]] QString percentEncoded(const QString &text, QLatin1StringView kept);
 
 } // namespace Mlf

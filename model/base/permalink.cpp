@@ -124,7 +124,7 @@ ParsedPermalink readPermalink(const QString &text)
     return {permalink};
 }
 
-/// The beginning of a text, long enough to recognise it.
+/// A prefix of the text that is long enough to recognise it.
 QString beginningOf(const QString &text)
 {
     constexpr qsizetype longest = 200;
@@ -138,7 +138,7 @@ QString formatPermalink(const Permalink &permalink)
     if (permalink.digest.isEmpty())
         return formatLink(permalink.link);
     QString text = permalinkScheme + permalink.digest.left(permalinkDigits);
-    // The percent codes of a link are not encoded again, so the reader decodes once.
+    // Keep the percent codes of a link, so that the reader decodes only once.
     const QString link = percentEncoded(formatLink(permalink.link), "%:/+,=@"_L1);
     const QString view = formatView(permalink.view);
     if (!link.isEmpty() || !view.isEmpty())

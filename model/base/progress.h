@@ -19,7 +19,7 @@ struct Progress {
     ByteCount total;
 };
 
-/// Called from the working thread, often; it must be quick.
+/// Reports progress. Called often on the working thread, so it must be fast.
 using ProgressFunction = std::function<void(const Progress &)>;
 
 } // namespace Mlf

@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// A value, or an error if there is no value. Functions of the engine return it instead of throwing.
+/// Either a value or an error. Functions of the engine return it and do not throw.
 template <typename T>
 class [[nodiscard]] Result {
 public:

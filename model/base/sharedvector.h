@@ -12,11 +12,11 @@
 
 namespace Mlf {
 
-/// A vector whose copies share the elements until one of them is changed, like Qt's lists. Unlike those it is indexed
-/// like a std::vector, and may be a member if `T` is only declared.
+/// A vector whose copies share the elements until one copy is changed, like the lists of Qt. It can be indexed like a
+/// std::vector, and `T` may be incomplete in a class that has it as a member.
 ///
-/// edit() copies the elements if they are shared: a reference from before then refers to the elements of the copies. A
-/// moved-from vector can only be assigned to or destroyed.
+/// edit() copies the elements if they are shared. Older references then refer to the elements of the other copies. A
+/// moved-from vector may only be assigned to or destroyed.
 template <typename T>
 class SharedVector {
 public:
@@ -42,7 +42,7 @@ public:
 
     bool operator==(const SharedVector &other) const { return m_data->values == other.m_data->values; }
 
-    /// The elements for changing; copied first if they are shared.
+    /// Gives access for changes. Copies the elements first if they are shared.
     [[nodiscard]] std::vector<T> &edit() { return m_data->values; }
 
 private:

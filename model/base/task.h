@@ -20,22 +20,23 @@
 
 namespace Mlf {
 
-/// The only access to other threads. A Task runs one function at a time off the calling thread and delivers values back
-/// to it.
+/// Runs one function at a time on another thread, and delivers values to the owner's thread.
 ///
-/// run() stops and abandons the previous run: each run has its own stop flag, which is never cleared, and late
-/// deliveries of older runs are dropped. The destructor stops the run and waits for it, so a function may use objects
-/// that outlive the task. All member functions must be called on the owner's thread.
+/// run() stops the previous run and ignores its later deliveries. Each run has its own stop flag, which is never
+/// cleared. The destructor stops the run and waits for it, so a function may use objects that outlive the task. Call
+/// all member functions on the owner's thread.
 ///
-/// Uses threads and locks of the standard library, because the thread sanitizer does not see Qt's own.
+/// Uses threads and locks of the standard library, because the thread sanitizer does not see those of Qt.
 class Task : public QObject {
-    /// Deliveries of runs until the owner's thread processes them. Shared, so that it exists for late deliveries, too.
+    /// Queue of deliveries until the owner's thread processes them. Shared with the runs, so that it still exists for
+    /// late deliveries.
     class Inbox : public QObject {
     public:
         void put(std::function<void()> item)
         {
-            auto event = std::make_unique<QEvent>(QEvent::User); // created before the lock, because the lock passes it
-                                                                 // on
+            // Create the event before the lock. Then the thread sanitizer sees that the lock passes it to the other
+            // thread.
+            auto event = std::make_unique<QEvent>(QEvent::User);
             {
                 const std::scoped_lock lock(m_mutex);
                 m_items.push_back(std::move(item));
@@ -60,7 +61,7 @@ class Task : public QObject {
             if (!isOurs)
                 return QObject::event(event);
             if (item)
-                item(); // one per event, so that a long queue does not block other events
+                item(); // only one item for each event, so that a long queue does not delay other events
             return true;
         }
 
@@ -71,9 +72,9 @@ class Task : public QObject {
 
 public:
     explicit Task(QObject *parent = nullptr) : QObject(parent) { }
-    ~Task() override { stop(); } // the threads are joined with m_threads
+    ~Task() override { stop(); } // m_threads joins the threads
 
-    /// Passes a callable to the owner's thread; dropped if a newer run has started or the task is stopped.
+    /// Passes a callable to the owner's thread. The callable is dropped if a newer run started or the task was stopped.
     class Delivery {
     public:
         template <typename Function>
@@ -95,7 +96,7 @@ public:
         std::stop_token m_run;
     };
 
-    /// Runs `function(stop token, delivery)` on another thread.
+    /// Runs `function(stopToken, delivery)` on another thread.
     template <typename Function>
     void run(Function function)
     {
@@ -123,8 +124,8 @@ public:
 
     [[nodiscard]] bool isRunning() const { return m_isRunning; }
 
-    /// To be called by a function of run(): lowers the priority of its thread for the rest of the function, in favour
-    /// of threads that somebody waits for. It cannot be undone.
+    /// For a function in run(): lowers the priority of its thread until the function ends, in favour of threads for
+    /// which the user waits. It cannot be undone.
     static void yieldToOthers() { yieldThread(); }
 
 private:
@@ -136,7 +137,7 @@ private:
     std::shared_ptr<Inbox> m_inbox {new Inbox, [](Inbox *inbox) { inbox->deleteLater(); }};
     std::stop_source m_source;
     bool m_isRunning = false;
-    std::list<Thread> m_threads; ///< last member: joined before anything a function may use is destroyed
+    std::list<Thread> m_threads; ///< last member, so that the threads end before other members are destroyed
 };
 
 } // namespace Mlf

@@ -4,9 +4,9 @@
 
 namespace Mlf {
 
-/// Logs a milestone of the window's start on standard error, with the milliseconds since the process began, if the
-/// category mlf.timing is on (QT_LOGGING_RULES=mlf.timing=true); else almost free. From any thread. Source: the process
-/// start time of the kernel, in steps of 10 ms.
+/// Logs a milestone of the window's start to standard error, with the milliseconds since the process started. Only if
+/// the logging category mlf.timing is on (QT_LOGGING_RULES=mlf.timing=true); otherwise it costs almost nothing.
+/// Thread-safe. The kernel gives the start time in steps of 10 ms.
 void logMilestone(const char *name);
 
 } // namespace Mlf

@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// A whole number with a unit. Different units are different types; all are 64 bits wide.
+/// A whole number with a unit, 64 bits wide. Different units are different types.
 template <typename Unit>
 class Quantity {
 public:
@@ -27,7 +27,7 @@ using ByteCount = Quantity<struct ByteCountUnit>;
 using ByteOffset = Quantity<struct ByteOffsetUnit>;
 using StorageId = Quantity<struct StorageIdUnit>;
 
-/// Zero-based line of a text. oneBased() is the number for people and reports; no other function converts.
+/// Zero-based line of a text. Only oneBased() converts it to the number for people and reports.
 class LineNumber : public Quantity<struct LineNumberUnit> {
 public:
     using Quantity::Quantity;
@@ -35,14 +35,14 @@ public:
     [[nodiscard]] constexpr qint64 oneBased() const { return value() + 1; }
 };
 
-/// Sum of two sizes from a file, or `std::nullopt` on overflow of 64 bits.
+/// Sum of two sizes from a file; `std::nullopt` if it exceeds 64 bits.
 [[nodiscard]] constexpr std::optional<qint64> checkedAdd(qint64 a, qint64 b)
 {
     qint64 sum = 0;
     return __builtin_add_overflow(a, b, &sum) ? std::nullopt : std::optional(sum);
 }
 
-/// Sum of two sizes from a file; the largest number on overflow of 64 bits.
+/// Sum of two sizes from a file; the largest number if it exceeds 64 bits.
 [[nodiscard]] constexpr qint64 saturatedAdd(qint64 a, qint64 b)
 {
     return checkedAdd(a, b).value_or(std::numeric_limits<qint64>::max());
@@ -54,7 +54,7 @@ template <typename Unit>
     return Quantity<Unit>(saturatedAdd(a.value(), b.value()));
 }
 
-/// Product of two sizes from a file, or `std::nullopt` on overflow of 64 bits.
+/// Product of two sizes from a file; `std::nullopt` if it exceeds 64 bits.
 [[nodiscard]] constexpr std::optional<qint64> checkedMultiply(qint64 a, qint64 b)
 {
     qint64 product = 0;

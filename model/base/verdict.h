@@ -20,12 +20,12 @@ struct Cause {
     bool operator==(const Cause &) const = default;
 };
 
-/// An answer in one word with its reasons.
+/// A one-word result with its reasons.
 struct Verdict {
     std::optional<QString> value;
     Basis basis = Basis::Unknown;
     std::vector<Cause> why;
-    Link evidence {}; ///< the line that proves it; null for a rule over several lines
+    Link evidence {}; ///< the line that proves it; null if a rule needs several lines
     bool operator==(const Verdict &) const = default;
 };
 

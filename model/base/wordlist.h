@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// A set of words, from a literal with blanks between them. Looks up without a copy.
+/// A set of words, given as one literal with blanks between them. Lookup without a copy.
 class WordList {
 public:
     explicit WordList(QStringView words) : m_words(words.split(u' ', Qt::SkipEmptyParts))

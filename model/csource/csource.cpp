@@ -57,8 +57,8 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber first
             at = before.indexOf(name, at + 1);
         return at;
     };
-    // People declare single functions, for example those that they have moved. The exporter declares all or none, and
-    // writes the same lines before a declaration as before the definition.
+    // The exporter declares either all functions or none, with the same lines before a declaration as before the
+    // definition. A person may declare a few functions, for example after moving them.
     constexpr std::size_t maxAsked = 64;
     const std::size_t count = std::min(source.functions.size(), maxAsked);
     const bool areAll =
@@ -71,7 +71,7 @@ void noteRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber first
 constexpr qsizetype longestKept = 64 << 10;
 constexpr qsizetype maxKept = 4 << 20;
 
-/// True if the function has a parameter that is not a pointer and can be read again for its calls.
+/// True if the function has a parameter that is not a pointer, and its text may be read again for each of its calls.
 bool getsNumbers(const FunctionDefinition &function)
 {
     const std::vector<CParameter> &parameters = function.code.signature.parameters;
@@ -81,7 +81,7 @@ bool getsNumbers(const FunctionDefinition &function)
            });
 }
 
-/// A static array of a function as data of the file.
+/// Converts a static array of a function to data of the file.
 CodeBlock blockOf(const CStaticArray &array)
 {
     CodeBlock block;
@@ -103,7 +103,8 @@ CodeBlock blockOf(const CStaticArray &array)
     return block;
 }
 
-/// Records memory whose name does not occur outside of functions. A name in capitals is a macro.
+/// Records names that functions use as memory and that do not occur outside of functions. Skips names in capitals,
+/// because they are macros.
 void noteUndeclared(const CSourceScanner &scanner, CSource &source)
 {
     std::set<QString> seen;
@@ -143,15 +144,15 @@ void noteMissing(CMissingInclude include, CSource &result)
         result.missing.push_back(std::move(include));
 }
 
-/// Passes the directives and enumerations of a header to the preprocessor. `source` scans the source itself. All nested
-/// headers share the byte budget `room`.
+/// Returns a function that passes the directives and enumerations of a header to the preprocessor. `source` scans the
+/// source itself. All nested headers share the byte budget `room`.
 CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage &language, const std::stop_token &stop,
                                    const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
 {
     if (!language.header)
         return {};
     return [&source, &language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
-        constexpr qint64 least = 1000; // even an empty header takes time
+        constexpr qint64 least = 1000; // cost of an empty header, because it takes time, too
         const std::optional<CHeaderText> found = language.header({name, header.isQuoted(), from});
         *room -= least + (found ? found->text.size() : 0);
         if (*room < 0)
@@ -198,7 +199,7 @@ void noteUncertain(LineNumber line, CSource &result)
         result.uncertainLine = line;
 }
 
-/// Adds the file-level blocks of text that is switched off.
+/// Adds the file-level blocks of code that is switched off.
 void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 limit, CSource &result)
 {
     qint64 lines = 0;
@@ -211,7 +212,7 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
         std::vector<CodeBlock> blocks = scanCodeBlocks(text.sliced(range.begin, range.end - range.begin), stop,
                                                        limit - qint64(result.switchedOff.size()));
         if (blocks.empty())
-            continue; // the usual case; counting the lines of large texts is slow
+            continue; // this is the usual case, and counting the lines of a large text is slow
         lines += std::count(text.begin() + counted, text.begin() + range.begin, '\n');
         counted = range.begin;
         const auto moved = [](auto &place, qint64 distance) {
@@ -229,8 +230,8 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
     }
 }
 
-/// True if the branch of a function may do more than use the memory of that function: it declares data that stays, or
-/// names another function that is not a helper of its file.
+/// True if the branch may affect more than the memory of its function: it declares static or extern data, or names a
+/// function that is not local to the file.
 bool isOfOthers(std::string_view text, const QSet<QString> &exported)
 {
     return std::ranges::any_of(cLexemes(text), [&exported](const CLexeme &piece) {
@@ -258,8 +259,9 @@ std::optional<std::vector<CLexeme>> piecesOf(std::string_view text)
     return cLexemes(rest);
 }
 
-/// True if a branch has only calls that pass literals to functions of other files, such as printf(). No figure depends
-/// on them. Assembly may change memory without naming it. If `mayName`, functions that print may get any value.
+/// True if the branch only calls functions of other files with literals as arguments, such as printf(). No figure
+/// depends on such calls. False for assembly, because it may change memory without naming it. If `mayName`, functions
+/// that print may get any value.
 bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own, bool mayName)
 {
     const auto pieces = piecesOf(text);
@@ -269,7 +271,7 @@ bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own, 
         return !isCKeyword(name) && !name.starts_with("tvmgen") && !isOneOf(name, {"asm", "__asm", "__asm__"})
             && std::ranges::count(own, exactText(byteView(name)), &FunctionDefinition::name) == 0;
     };
-    std::size_t first = 0; // of the statement
+    std::size_t first = 0; // first token of the statement
     for (std::size_t i = 0; i < pieces->size(); ++i) {
         const CLexeme &piece = (*pieces)[i];
         const bool isPrinted =
@@ -312,8 +314,8 @@ bool areEqual(QByteArrayView text, const std::vector<const CPreprocessed::Range 
            });
 }
 
-/// Records where the text ends too early and where it is not C. A function that is cut may lack anything, so its fault
-/// does not count.
+/// Records where the text ends early, and the first place that is not C. Ignores the fault of a function that the end
+/// of the text cuts off, because any part of it may be missing.
 void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
 {
     result.cut = scanner.cut();
@@ -330,7 +332,7 @@ void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result
     }
 }
 
-/// Builds a CSource from the blocks that one pass over a text finds. Used once.
+/// Builds a CSource in one pass over a text. Use each object once.
 class CSourceBuilder {
 public:
     CSourceBuilder(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
@@ -375,10 +377,10 @@ private:
     struct Place {
         qint64 begin = 0;
         qint64 end = 0;
-        LineNumber line; ///< of its first byte
+        LineNumber line; ///< line of its first byte
     };
 
-    /// Takes a block from the scanner; false ends the pass.
+    /// Receives a block from the scanner. False ends the scan.
     bool take(CodeBlock &&block)
     {
         if (block.kind == CodeBlock::Kind::Macro)
@@ -401,7 +403,7 @@ private:
         if (isFull(m_result.functions.size()))
             return false;
         if (m_stop.stop_requested())
-            return true; // the scanner ends by itself
+            return true; // the scanner itself checks for a stop
         if (m_result.functions.empty()) {
             m_firstFunction = block.begin;
             m_firstLine = block.firstLine;
@@ -435,7 +437,7 @@ private:
         return m_text.sliced(place.begin, place.end - place.begin);
     }
 
-    /// True if only the compiler decides a branch in the function.
+    /// True if the function has a branch that only the compiler decides.
     [[nodiscard]] bool isUndecided(const Place &place) const
     {
         return std::ranges::any_of(m_preprocessor.result().undecided, [&](const CPreprocessed::Range &range) {
@@ -443,11 +445,11 @@ private:
         });
     }
 
-    /// Reads functions again that call a function of the file which never returns, or which has the name of such a
-    /// function of C and returns.
+    /// Reads functions again after their callees are known. Needed if a callee in the file never returns, or if it
+    /// returns although the C function of that name never does.
     void readCallersAgain()
     {
-        constexpr int mostRounds = 8; // such functions may call each other
+        constexpr int mostRounds = 8; // the callees may call each other
         const CReturns others = m_preprocessor.result().returns;
         for (int round = 0; round < mostRounds && !m_stop.stop_requested(); ++round) {
             CReturns returns = others;
@@ -474,7 +476,7 @@ private:
         }
     }
 
-    /// Keeps the text of a function that is read again with the numbers of its calls.
+    /// Stores the text of a function that is read again for the arguments of each call.
     void keepText(const CodeBlock &block, FunctionDefinition &function)
     {
         const QByteArrayView whole = textOf(m_places.back());
@@ -486,8 +488,8 @@ private:
         m_kept += whole.size();
     }
 
-    /// Finds the branches in functions that only the compiler decides. They make a function uncertain, or the source if
-    /// other code may depend on them.
+    /// Finds the branches in functions that only the compiler decides. Such a branch makes the function uncertain. It
+    /// makes the whole source uncertain if other code may depend on it.
     void noteUndecided()
     {
         QSet<QString> exported;
@@ -574,7 +576,7 @@ private:
     CPreprocessor m_preprocessor; ///< adds the contents of headers to the result
     CSourceScanner m_scanner;
     ByteOffset m_firstFunction;
-    LineNumber m_firstLine; ///< of the first function
+    LineNumber m_firstLine; ///< line of the first function
     std::vector<Place> m_places; ///< one for each function
     qsizetype m_kept = 0; ///< bytes of the function texts kept so far
 };

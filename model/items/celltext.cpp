@@ -17,7 +17,7 @@ namespace {
 constexpr qsizetype longestName = 300;
 constexpr qsizetype longestToolTip = 4000;
 
-/// Numbers, also negative ones, are not changed, so that the target program reads them as numbers.
+/// Does not change numbers, so that the target program reads them as numbers. Other text is converted by inertCell().
 QString oneCell(const QVariant &copied, const QVariant &shown)
 {
     const QString text = (copied.isValid() ? copied : shown).toString();

@@ -11,18 +11,18 @@ namespace Mlf {
 
 inline constexpr qsizetype shownUsers = 20; ///< users of a constant listed in a tool tip
 
-/// Text for a tool tip, escaped. Names come from archives: as rich text they could load pictures.
+/// Escaped text for a tool tip. Names come from archives: as rich text they could load pictures.
 [[nodiscard]] QString plainToolTip(const QString &text);
 
 /// Omits the middle of a very long name, so that it can be laid out quickly.
 [[nodiscard]] QString shownName(const QString &name);
 
-/// The same for each word of a text, and for the whole text: wrapping a word takes quadratic time.
+/// Shortens each word of a text, and the whole text. Wrapping a word takes quadratic time.
 [[nodiscard]] QString shownText(const QString &text);
 
 /// A cell for a table in another program: its CopyRole, or else its displayed text, converted by inertCell().
 [[nodiscard]] QString tsvText(const QModelIndex &index);
-/// The same for the title of a column.
+/// Title of a column for a table in another program, converted like a cell.
 [[nodiscard]] QString tsvTitle(const QAbstractItemModel &model, int column);
 
 /// "12.5 %" for 0.125.

@@ -77,7 +77,7 @@ ChangeKind kindOf(const ComparedPair &pair)
                                                                                   : ChangeKind::Changed;
 }
 
-/// The reason for a pair, preceded by changes of values other than numbers.
+/// The reason for a change. Changes of values that are not numbers precede it.
 QString whyOf(const ComparedPair &pair)
 {
     QString why = reasonText(pair.reason, Language::Translated);
@@ -86,8 +86,8 @@ QString whyOf(const ComparedPair &pair)
     return pair.values ? valuesText(*pair.values, Language::Translated) + u"; "_s + why : why;
 }
 
-/// Names of functions and of their buffers ("FUNCTION/own"), without the common prefix of the model. Calls have no
-/// name: their number precedes the function.
+/// Names of functions and of their buffers ("FUNCTION/own") without the common prefix of the model. A call has the name
+/// of its function after its number.
 QString shortNames(const ComparedPair &pair, const QString &module, bool areCalls)
 {
     const auto one = [&](const QString &name, const Link &link) {
@@ -106,7 +106,7 @@ QString titleOf(const char *name)
     return found == listTitles.end() ? QString::fromLatin1(name) : say(found->second);
 }
 
-/// The link of a row: newer, or else older.
+/// The link to the newer archive; if it is null, the link to the older one.
 Link linkOf(const ChangeRow &row)
 {
     const Sides<Link> links = row.links();
@@ -248,13 +248,13 @@ QString ChangeTableModel::kindText(ChangeKind kind)
     return say(kindTexts[std::size_t(kind)]);
 }
 
-/// Both names if they differ; functions without the common prefix of the model.
+/// Both names if they differ. Names of functions do not have the common prefix of the model.
 QString ChangeTableModel::nameOf(const ChangeRow &row) const
 {
     return row.pair && row.isFunction ? shortNames(*row.pair, m_module, row.isCall) : bothNames(row.names());
 }
 
-/// The text of one archive; without a text, its size.
+/// Cell with the text of one archive. If the text is empty, shows the size.
 Cell ChangeTableModel::valueCell(const std::optional<ByteCount> &bytes, const QString &text,
                                  const Sides<QString> &texts) const
 {
@@ -264,7 +264,7 @@ Cell ChangeTableModel::valueCell(const std::optional<ByteCount> &bytes, const QS
     if (!text.isEmpty())
         cell.text = text;
     cell.shown = shownText(cell.text);
-    if (bytes) { // aligned like a text
+    if (bytes) { // a size is aligned like a text, but sorted and copied as a number
         cell.sortKey = cell.number;
         cell.copy = cell.number.toString();
     }

@@ -11,17 +11,17 @@
 
 namespace Mlf {
 
-/// Kinds of changes, for the filters. Differences that any new export has are Noise, whatever their status.
+/// Kinds of changes, for the filters. Differences that every new export has are Noise, regardless of their status.
 enum class ChangeKind { Grew, Shrank, New, Gone, Renamed, Changed, Noise, Count };
 
 /// A difference between two archives: a pair or a finding of the comparison, which must outlive this. There may be
 /// thousands, so texts are made on request.
 struct ChangeRow {
-    int list = 0; ///< number of its list
+    int list = 0; ///< index of its list
     ChangeKind kind = ChangeKind::Changed;
     const ComparedPair *pair = nullptr; ///< null for a finding
     const Finding *finding = nullptr; ///< null for a pair
-    bool isFunction = false; ///< its names are of functions, or of objects that belong to a function
+    bool isFunction = false; ///< the names are of functions, or of objects that belong to a function
     bool isCall = false;
 
     [[nodiscard]] Sides<Link> links() const;
@@ -29,8 +29,8 @@ struct ChangeRow {
     [[nodiscard]] std::optional<ByteCount> delta() const;
 };
 
-/// All differences between two archives as rows; lists (functions, buffers, files, …), kinds and causes can be hidden.
-/// Equal things have no row, nor do things of other models.
+/// All differences between two archives as rows; equal items have no row. Lists (functions, buffers, files, …), kinds
+/// and causes can be hidden. Shows one model and the whole archive, but no other models.
 class ChangeTableModel final : public TableModel<ChangeRow> {
     Q_OBJECT
 public:
@@ -40,12 +40,13 @@ public:
 
     explicit ChangeTableModel(QObject *parent = nullptr);
 
-    /// Shows the model of that name in the newer document, or in the older one if only that has it. Null shows nothing.
+    /// Shows the model with that name in the newer document, or in the older document if the newer one does not have
+    /// it. Null shows no rows.
     void setComparison(const ComparisonPointer &comparison, const QString &module);
     /// Shows list `list` (all if negative), limited to the enabled kinds.
     void setShown(int list, const Kinds &kinds);
-    /// Shows and counts only the rows of one cause, by its index in Comparison::causes. The number of causes stands for
-    /// the rows that are not explained; without a value all rows are shown.
+    /// Limits shown and counted rows to one cause, an index in Comparison::causes. An index equal to the number of
+    /// causes selects the rows without a cause. `std::nullopt` selects all rows.
     void setCause(std::optional<std::size_t> cause);
 
     /// Titles of all lists, including empty ones.

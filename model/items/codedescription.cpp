@@ -31,7 +31,7 @@ struct CodeDescription {
 constexpr qsizetype usersNamed = 4;
 constexpr qsizetype longestLine = 160;
 
-/// The line of a place, trimmed.
+/// The text of the line at a place, without blanks at both ends.
 QString lineText(const Document &document, const Link &place)
 {
     const CodeReferences &references = *document.references;
@@ -42,7 +42,7 @@ QString lineText(const Document &document, const Link &place)
         function >= 0 ? references.definitions()[std::size_t(function)].begin : std::nullopt;
     if (!bytes || !begin)
         return {};
-    // Search from the start of its function: functions are short, files are not.
+    // Search from the start of the function, because functions are short and files are not.
     QByteArrayView rest = bytes->view();
     rest = rest.sliced(std::min<qsizetype>(begin->value(), rest.size())); // a file in a folder may have become shorter
     for (qint64 line = references.definitions()[std::size_t(function)].line->value();
@@ -90,7 +90,7 @@ const Fact *factAt(const std::vector<Fact> &facts, const QString &name, const Co
     return found == facts.end() ? nullptr : &*found;
 }
 
-/// Type, bytes, section; empty if no model has it as a constant.
+/// Type, bytes and section of a constant; empty if no model has this constant.
 QString dataFacts(const Document &document, const CodeDefinition &definition, ByteUnit unit)
 {
     const QString &path = document.references->files()[std::size_t(definition.file)].path;
@@ -142,7 +142,7 @@ QString placeText(const Document &document, const CodeDefinition &definition)
     return formatLink(Link::file(path, definition.line));
 }
 
-/// Facts about a buffer of the main function, as placed by the planner.
+/// Facts about a buffer of the main function, including its address in the plan.
 QString bufferFacts(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
 {
     for (const Module &module : document.modules) {
@@ -201,7 +201,7 @@ QStringList definedLines(const Document &document, int number, ByteUnit unit)
     return lines;
 }
 
-/// The type of a Relay value as lines, or an empty list.
+/// The type of a Relay value as lines; empty if the type is unknown.
 QStringList relayValueLines(const Module &module, const QString &name, QByteArrayView definition, LineNumber line,
                             ByteUnit unit)
 {
@@ -249,7 +249,7 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
     return lines;
 }
 
-/// Lines about a name in Relay: its type, and its defining line.
+/// Lines about a name in Relay: the name, its defining line, and its type.
 QStringList relayLines(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
 {
     QStringList lines {meaning.name};
@@ -268,7 +268,7 @@ QStringList relayLines(const Document &document, const CodeMeaning &meaning, Byt
     const LineNumber line(text.first(begin).count('\n'));
     if (name->kind == RelayName::Kind::Value) {
         lines += relayValueLines(*module, name->text, text.sliced(begin), line, unit);
-        // The line of a parameter adds nothing, and the head around it is long.
+        // The line of a parameter is not useful: it is the long head of the function.
         const QByteArrayView rest = text.sliced(begin, std::min(text.size() - begin, 2 * longestLine));
         const QString said =
             QString::fromUtf8(rest.indexOf('\n') < 0 ? rest : rest.first(rest.indexOf('\n'))).simplified();

@@ -10,15 +10,15 @@
 
 namespace Mlf {
 
-/// Description of a name in a few lines of plain text: "fused_constant_1_let: int16_t[2560], 5 120 B (5.0 KiB),
-/// .rodata.tvm", its place, its users. Empty for no meaning.
+/// Describes a name in a few lines of plain text: facts such as "fused_constant_1_let: int16_t[2560], 5 120 B (5.0
+/// KiB), .rodata.tvm", its place, and its users. Empty if the name has no meaning.
 [[nodiscard]] QString describeCode(const Document &document, const CodeMeaning &meaning, ByteUnit unit);
 
-/// The facts in a few words, without the name: "int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm".
+/// Facts without the name: "int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm".
 [[nodiscard]] QString constantFacts(const ConstantFact &constant, ByteUnit unit);
 [[nodiscard]] QString poolFacts(const PoolFact &pool, ByteUnit unit);
 
-/// The title of a list: "Callers of conv2d + add".
+/// Title of a list of references: "Callers of conv2d + add".
 [[nodiscard]] QString referenceTitle(const Document &document, const CodeMeaning &meaning, ReferenceList list);
 
 } // namespace Mlf

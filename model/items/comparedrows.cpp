@@ -107,7 +107,7 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
     cell.toolTip =
         rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
     if (pair->status == PairStatus::Equal && !m_areBounds && !isBound)
-        return cell; // also if its size is unknown
+        return cell; // an equal row needs no further reason, even if its size is unknown
     if (m_areBounds)
         cell.toolTip +=
             u'\n' + rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "Code is missing, so the difference is not known."));

@@ -11,25 +11,26 @@
 
 namespace Mlf {
 
-/// Changes of the rows of a table since an older archive. Rows are identified by their names in links, constants by
+/// Changes of the rows of a table since an older archive. A row is identified by its name in links; a constant by
 /// constantKey().
 class ComparedRows {
 public:
-    /// Takes a list of pairs of the model of that name in the newer archive. Null means no older archive. Numbers that
-    /// `mayBeBounds` are lower bounds if code is missing: then their differences are unknown.
+    /// Sets a list of pairs of the model with that name in the newer archive. A null comparison means that no older
+    /// archive is compared. `mayBeBounds` means that the numbers are lower bounds if code is missing. Then the
+    /// differences are unknown.
     void set(const ComparisonPointer &comparison, const QString &module, ComparedPairs ModuleComparison::*list,
              bool mayBeBounds);
 
-    /// Takes what the functions of a model need, see functionNeedPairs().
+    /// Sets the needs of the functions of a model, see functionNeedPairs().
     void setNeeds(const ComparisonPointer &comparison, const QString &module, const QString &pool);
 
     /// True if there is an older archive with that model.
     [[nodiscard]] bool areThere() const { return m_areThere; }
-    /// The cell of a row in a column of differences: "+20 B", "new, +20 B"; "? +20 B" for an uncertain pair, "?" for an
-    /// unknown difference; empty for equal rows. Its tool tip has the name and the size in the older archive, and the
-    /// reason for a "?".
+    /// Cell for the column of differences: "+20 B", "new, +20 B"; "? +20 B" for an uncertain pair, "?" for an unknown
+    /// difference. Empty if the row is equal. The tool tip has the name and the size in the older archive, and the
+    /// reason for "?".
     [[nodiscard]] Cell cell(const QString &name, ByteUnit unit) const;
-    /// The cell of a row that only the older archive has: "gone, −20 B".
+    /// Cell for a row that only the older archive has: "gone, −20 B".
     [[nodiscard]] Cell goneCell(const QString &name, ByteUnit unit) const;
 
 private:

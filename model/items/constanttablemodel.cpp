@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t copiedNames = 20; ///< constants with the same values: hostile files have thousands
+constexpr std::size_t copiedNames = 20; ///< maximum copied names of equal constants: hostile files have thousands
 
 } // namespace
 
@@ -77,7 +77,7 @@ void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredCo
 {
     std::vector<int> changed;
     if (m_byDigest.isEmpty())
-        m_byDigest.reserve(rowCount()); // repeated growth would take long
+        m_byDigest.reserve(rowCount()); // repeated growth of the hash is slow
     for (const auto &[number, constant] : measured) {
         if (number < 0 || number >= rowCount() || m_measured[std::size_t(number)])
             continue;
@@ -133,7 +133,7 @@ std::vector<int> ConstantTableModel::equalRows(int row, std::size_t most) const
     return rows;
 }
 
-/// Counts all equal constants except the first.
+/// All equal constants except the first count as duplicates.
 qint64 ConstantTableModel::bytesTwice(const EqualRows &equal, int number) const
 {
     if (!row(number).isCounted || equal.firstCounted < 0)
@@ -170,7 +170,7 @@ QString ConstantTableModel::valueText(int number, const std::optional<NumberValu
     return value ? QString::fromLatin1(numberText(*row(number).values.type, *value)) : QString();
 }
 
-/// The first other name, and the number of further ones.
+/// The name of the first other constant with the same values, and the number of further ones.
 QString ConstantTableModel::equalText(int number) const
 {
     const std::vector<int> &equal = group(number);
@@ -259,7 +259,7 @@ QString ConstantTableModel::shareToolTip(int number) const
 
 ConstantTableModel::Columns ConstantTableModel::columns() const
 {
-    // A share; copied as a plain number of percent.
+    // Displays a share as a percentage; copies it as a plain number.
     const auto percent = [](const std::optional<double> &part) -> Cell {
         return {.text = part ? percentText(*part) : QString(),
                 .sortKey = part ? QVariant(*part) : QVariant(),
@@ -362,7 +362,7 @@ QModelIndex ConstantTableModel::indexOfLink(const Link &link) const
     const bool isHere = link.module.isEmpty() || (m_module && link.module == m_module->metadata.name);
     if (link.kind == Link::Kind::Constant && isHere) {
         int found = m_ledger->numbers.value(link.name, -1);
-        for (int i = 0; found < 0 && i < rowCount(); ++i) { // an ambiguous name
+        for (int i = 0; found < 0 && i < rowCount(); ++i) { // the first of several constants with this name
             if (row(i).name == link.name)
                 found = i;
         }
@@ -370,7 +370,7 @@ QModelIndex ConstantTableModel::indexOfLink(const Link &link) const
     }
     if (link.kind != Link::Kind::File || !link.firstLine || !m_module)
         return {};
-    const std::vector<ConstantFact> &constants = m_module->constants.constants; // the first rows, in their order
+    const std::vector<ConstantFact> &constants = m_module->constants.constants; // the first rows, in the same order
     const auto holder = std::find_if(constants.begin(), constants.end(), [&](const ConstantFact &fact) {
         return fact.file == link.name && fact.line <= *link.firstLine && *link.firstLine <= fact.endLine;
     });

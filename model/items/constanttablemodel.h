@@ -14,7 +14,7 @@
 
 namespace Mlf {
 
-/// The constants of one module: facts from their declarations, and statistics of their values after these have been
+/// The constants of one module: facts from their declarations, and statistics of their values when these have been
 /// read. One row per constant, in the order of ConstantLedger::rows.
 class ConstantTableModel final : public TableModel<int> {
     Q_OBJECT
@@ -41,43 +41,44 @@ public:
 
     explicit ConstantTableModel(QObject *parent = nullptr);
 
-    /// Shows the constants of the module of that name, or of the first module. Resets the model and drops measurements,
-    /// unless the same constants of the same files are shown again. Returns true on a reset.
+    /// Shows the constants of the module with that name, or of the first module. Resets the model and discards measured
+    /// values, unless the document has the same constants with equal files. Returns true if it was reset.
     bool setDocument(const DocumentPointer &document, const QString &module = {});
     /// Shows the changes since an older archive; null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     /// Sets measured values of some rows.
     void setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured);
-    /// Call after setMeasured(): rows measured earlier may have new equal rows.
+    /// Call after setMeasured(), because new values may equal values of rows measured earlier.
     void updateEqual();
 
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
-    [[nodiscard]] const Module *module() const { return m_module; } ///< or null
+    [[nodiscard]] const Module *module() const { return m_module; } ///< may be null
     [[nodiscard]] const ConstantLedger &ledger() const { return *m_ledger; }
     [[nodiscard]] const std::shared_ptr<const ConstantLedger> &sharedLedger() const { return m_ledger; } ///< never null
     /// Null if the row does not exist or its values have not been read.
     [[nodiscard]] const MeasuredConstant *measured(int row) const;
-    /// At most `most` other rows with the same values, ascending.
+    /// At most `most` other rows with the same values, in ascending order.
     [[nodiscard]] std::vector<int> equalRows(int row, std::size_t most) const;
-    /// Bytes stored more than once, among the measured constants.
+    /// Bytes of duplicates among the measured constants.
     [[nodiscard]] ByteCount duplicateBytes() const { return ByteCount(m_duplicateBytes); }
-    /// Part of the total that is declared without const.
+    /// Bytes of the total that are declared without const.
     [[nodiscard]] ByteCount writableBytes() const { return m_writableBytes; }
     /// Number of rows that are not part of the total.
     [[nodiscard]] qint64 uncounted() const { return m_uncounted; }
-    /// Place of the definition of a row: a line of code, or the file of parameters. Null if the row does not exist.
+    /// Place of the definition of a constant: a line of code, or the file of parameters. Null if the row does not
+    /// exist.
     [[nodiscard]] Link placeOf(int row) const;
     /// The link of a function of this module.
     [[nodiscard]] Link functionLink(const QString &name) const;
 
-    /// The row of a constant of this module by NAME or FILE#NAME; for a place in a file, the row of the constant that
-    /// contains it.
+    /// The row of a constant of this module, identified by NAME or FILE#NAME. For a place in a file, the row of the
+    /// constant defined there.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     [[nodiscard]] Columns columns() const;
-    [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values, including itself, in order
+    [[nodiscard]] const std::vector<int> &group(int row) const; ///< rows with its values and itself, ascending
     [[nodiscard]] QString equalText(int row) const;
     [[nodiscard]] QString usersText(int row) const;
     [[nodiscard]] QString usersToolTip(int row) const;
@@ -85,8 +86,8 @@ private:
     [[nodiscard]] QString shareToolTip(int row) const;
     [[nodiscard]] QString valueText(int row, const std::optional<NumberValue> &number) const;
     [[nodiscard]] QString equalLabels(int row, QChar between) const;
-    [[nodiscard]] std::optional<double> share(int row) const; ///< of all constants
-    [[nodiscard]] std::optional<double> zeros(int row) const; ///< the part of its values that is zero
+    [[nodiscard]] std::optional<double> share(int row) const; ///< share of the bytes of all constants
+    [[nodiscard]] std::optional<double> zeros(int row) const; ///< share of zeros among its values
     [[nodiscard]] const ValueStatistics *statistics(int row) const; ///< null if no values have been read
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
@@ -97,19 +98,19 @@ private:
     /// Rows with the same values.
     struct EqualRows {
         std::vector<int> rows;
-        std::ptrdiff_t inOrder = 0; ///< number of sorted rows at the beginning; the others are in reading order
+        std::ptrdiff_t inOrder = 0; ///< number of sorted rows at the beginning; the rest is in the order of reading
         int firstCounted = -1;
     };
-    /// Bytes that a further equal row adds to the duplicate bytes.
+    /// Bytes that the row `number`, equal to `equal`, adds to the duplicate bytes.
     [[nodiscard]] qint64 bytesTwice(const EqualRows &equal, int number) const;
 
     DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< in m_document
+    const Module *m_module = nullptr; ///< module of m_document
     std::shared_ptr<const ConstantLedger> m_ledger = std::make_shared<const ConstantLedger>(); ///< never null
     ByteCount m_writableBytes;
     qint64 m_uncounted = 0;
     std::vector<std::unique_ptr<const MeasuredConstant>> m_measured; ///< per row; null if not read
-    mutable QHash<QByteArray, EqualRows> m_byDigest; ///< sorted on request
+    mutable QHash<QByteArray, EqualRows> m_byDigest; ///< rows by digest of their values; sorted when needed
     qint64 m_duplicateBytes = 0;
     ComparedRows m_changes;
 };

@@ -12,13 +12,13 @@
 
 namespace Mlf {
 
-/// A finding with its sentence in the unit of the model.
+/// A finding with its sentence, which uses the model's unit.
 struct FindingRow {
     Finding finding;
     QString sentence;
 };
 
-/// Problems and remarks, the most severe first, otherwise in the order of their discovery.
+/// Problems and remarks, the most severe first. Rows of equal severity are in the order of discovery.
 class FindingsModel final : public TableModel<FindingRow> {
     Q_OBJECT
 public:
@@ -26,11 +26,12 @@ public:
 
     explicit FindingsModel(QObject *parent = nullptr);
 
-    /// Shows the findings about the module of that name, or about the first module, and about the whole archive. Resets
-    /// the model.
+    /// Shows the findings about the whole archive and about one module: the module with that name, or the first one.
+    /// Resets the model.
     void setDocument(const DocumentPointer &document, const QString &module = {});
 
-    /// Marks findings that the older archive did not have; null for none. A comparison of another archive is ignored.
+    /// Marks the findings that the older archive does not have; null removes the marks. Ignores a comparison of another
+    /// archive.
     void setComparison(const ComparisonPointer &comparison);
     /// True if there is an older archive.
     [[nodiscard]] bool hasChanges() const { return m_comparison != nullptr; }
@@ -51,13 +52,13 @@ public:
 private:
     void choose();
     [[nodiscard]] Columns columns() const;
-    /// The short form has no folders.
+    /// File and line of a finding. The short form has no folders.
     [[nodiscard]] static QString place(const Finding &finding, bool isShort = false);
 
     [[nodiscard]] bool isNew(const Finding &finding) const;
 
     Findings m_all;
-    std::array<bool, 3> m_isLeftOut {}; ///< by severity
+    std::array<bool, 3> m_isLeftOut {}; ///< hidden severities
     ComparisonPointer m_comparison;
 };
 

@@ -159,7 +159,7 @@ FitSheetModel::Columns FitSheetModel::columns() const
     for (int region = 0; region < int(m_board.regions.size()); ++region) {
         const BoardRegion &what = m_board.regions[std::size_t(region)];
         const QString memory = what.kind == BoardRegion::Kind::Rom ? tr("Flash") : tr("RAM");
-        // The number is the key that moves a part to the region.
+        // The number is also the key that moves a part to this region.
         columns.push_back({tr("%1 %2", "number and name of a region").arg(region + 1).arg(shownName(what.name)),
                            [this, region](int row) { return regionCell(row, region); }, ColumnKind::Number,
                            tr("%1, %2").arg(memory, formatBytesIn(m_unit, what.bytes, QLocale()))});

@@ -11,9 +11,9 @@
 
 namespace Mlf {
 
-/// The parts of models and the regions of a board: one row per part, with a column for each region after its facts; the
-/// bytes are in the column of the part's region. Rows can be dragged to another region: the model requests the move,
-/// and shows it when it is in the new fit.
+/// The parts of models on a board: one row per part, with facts, then a column for each region of the board. The bytes
+/// of a part are in the column of its region. Dragging a part to another region only emits moveRequested(). The move is
+/// shown when setFit() has it.
 class FitSheetModel final : public TableModel<int> {
     Q_OBJECT
 public:
@@ -24,16 +24,16 @@ public:
     /// Resets the model only if rows or columns change; otherwise updates the cells.
     void setFit(const Board &board, const BoardFit &fit, const FitOptions &options);
     void setUnit(ByteUnit unit);
-    /// The parts of an older archive, including parts added by the options; `std::nullopt` for none.
+    /// Sets the parts of an older archive, including parts added by the options; `std::nullopt` for no older archive.
     void setOlderParts(const std::optional<std::vector<FitPart>> &parts);
 
     [[nodiscard]] const Board &board() const { return m_board; }
     [[nodiscard]] const BoardFit &fit() const { return m_fit; }
     /// Index of the region of a column, -1 for other columns.
     [[nodiscard]] int regionOfColumn(int column) const;
-    /// True if the part of that row may be in that region.
+    /// True if the part of a row may be placed in that region.
     [[nodiscard]] bool canMove(int row, int region) const;
-    /// Regions that may contain the part of a row, in the order of the board.
+    /// Regions in which the part of a row may be placed, in the order of the board.
     [[nodiscard]] std::vector<int> regionsFor(int row) const;
 
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] Qt::DropActions supportedDropActions() const override { return Qt::CopyAction; }
 
 Q_SIGNALS:
-    /// The user dropped a part: its key, and the name of the region.
+    /// The user dropped a part on a region. `part` is the key of the part, `region` the name of the region.
     void moveRequested(const QString &part, const QString &region);
 
 private:
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] Cell changeCell(const FitPart &part) const;
     [[nodiscard]] Cell regionCell(int row, int region) const;
     [[nodiscard]] QString toolTip(int row, int region) const;
-    /// The row of the dragged part; -1 if it is not a part of this sheet.
+    /// The row of the dragged part; -1 if this sheet does not have it.
     [[nodiscard]] int draggedRow(const QMimeData *data) const;
 
     Board m_board;

@@ -42,7 +42,7 @@ FunctionTableModel::FunctionTableModel(QObject *parent) : TableModel(parent)
 void FunctionTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
-    const QString pool = m_pool ? poolName(*m_pool) : QString(); // before its document is replaced
+    const QString pool = m_pool ? poolName(*m_pool) : QString(); // read the name before its document is replaced
     m_bars.reset();
     m_document = document;
     m_module = document ? document->moduleOrFirst(module) : nullptr;
@@ -101,7 +101,7 @@ void FunctionTableModel::compareNeeds()
                            m_pool ? m_module->buffers.pools[std::size_t(*m_pool)].name : QString());
 }
 
-/// The functions of the older archive without a partner, in their order.
+/// The functions that only the older archive has, in the order of that archive.
 std::vector<const FunctionFact *> FunctionTableModel::goneFunctions() const
 {
     const Module *older = m_comparison && m_module ? olderModule(*m_comparison, m_module->metadata.name) : nullptr;
@@ -189,17 +189,17 @@ const FunctionBars &FunctionTableModel::bars() const
     return *m_bars;
 }
 
-/// Length of the bar in the bar column.
+/// Length of the bar of a function.
 ByteCount FunctionTableModel::barLength(const FunctionFact &function) const
 {
     return areNeedsShown() ? needBarLength(needOf(function)) : function.statedWorkspace(m_device).value_or(ByteCount());
 }
 
-/// Texts of long bars have similar lengths, apart from a prefix in some. So for each basis, only some of the longest
-/// bars are measured.
+/// Finds the widest text beside a bar. Long bars have texts of similar length, except for a prefix that depends on the
+/// basis. So only some of the longest bars of each basis are measured.
 QString FunctionTableModel::widestBarText() const
 {
-    std::map<std::pair<int, bool>, std::vector<int>> kinds; // rows
+    std::map<std::pair<int, bool>, std::vector<int>> kinds; // row numbers by basis and bound
     for (int row = 0; row < rowCount(); ++row) {
         if (const FunctionFact *fact = barFunction(row))
             kinds[{int(needOf(*fact).basis), needOf(*fact).isAtLeast}].push_back(row);
@@ -228,7 +228,7 @@ std::optional<BarRow> FunctionTableModel::bar(int row) const
     if (!areNeedsShown())
         return workspaceBars({fact}, m_summary, workspaceOptions()).rows.front();
     BarRow bar = needBarRow({fact, &needOf(*fact)}, needOptions());
-    bar.bars.resize(1); // the stack has its own column, and is not in the sum
+    bar.bars.resize(1); // remove the stack, which has its own column and is not part of the sum
     return bar;
 }
 
@@ -244,7 +244,7 @@ MemoryChartOptions FunctionTableModel::needOptions() const
     return options;
 }
 
-/// The line of the displayed pool, else main, else the place that states the figure.
+/// The declaration of the displayed pool, else main, else metadata.json.
 Link FunctionTableModel::sumLink() const
 {
     if (m_pool && areNeedsShown()) {
@@ -350,7 +350,7 @@ bool FunctionTableModel::hasUnreadObject() const
                        [](const ScannedObject &scanned) { return !scanned.object; });
 }
 
-/// Share of the work of one run; `std::nullopt` if one of both is unknown or a bound.
+/// Share of a function in the work of one run; `std::nullopt` if one of both numbers is unknown or a bound.
 std::optional<double> FunctionTableModel::workShare(const FunctionFact &function) const
 {
     const std::optional<FunctionWork> work = workInRun(function);
@@ -387,7 +387,7 @@ bool FunctionTableModel::hasMovedBytes() const
     return std::any_of(m_moved.begin(), m_moved.end(), [](const MovedBytes &moved) { return moved.bytes.has_value(); });
 }
 
-/// Numbers of calls, one-based.
+/// One-based numbers of the calls of a function, at most `most`.
 QString FunctionTableModel::callText(const FunctionFact &function, std::size_t most, const QString &separator) const
 {
     const std::vector<int> steps = m_calls.value(function.name);
@@ -409,8 +409,8 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
                                                                       : TableModel::data(index, role);
 }
 
-/// The text of a bar, or its accessible text. It is not part of the cell, because sorting and filtering request the
-/// cells of many rows.
+/// The displayed or accessible text of a bar. It is created on request and is not part of the cell, because sorting and
+/// filtering request the cells of many rows.
 QString FunctionTableModel::barText(const QModelIndex &index, int role) const
 {
     const FunctionFact *fact = barFunction(index.row());
@@ -446,7 +446,7 @@ QString FunctionTableModel::placeText(const FunctionFact &function) const
                                                   : tr("no source", "where a function is defined");
 }
 
-/// A cell with a size of that basis; the size may be a lower bound.
+/// A cell with a size and its basis. With `isAtLeast`, the size is a lower bound.
 Cell FunctionTableModel::sized(const std::optional<ByteCount> &bytes, Basis basis, bool isAtLeast) const
 {
     Cell cell = sizeCell(bytes, m_unit, {}, isAtLeast);
@@ -480,7 +480,7 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
         const FunctionNeed &needed = needOf(*row);
         Cell cell = sized(needed.bytes(), needed.basis, needed.isAtLeast);
         const std::optional<ByteCount> key = needed.bytes() ? needed.bytes() : needed.inherited;
-        cell.sortKey = key ? QVariant(key->value()) : QVariant(); // the known part, if the scratch is unknown
+        cell.sortKey = key ? QVariant(key->value()) : QVariant(); // if the scratch is unknown, sort by the known part
         return cell;
     };
     const auto needTip = [this](Row row) { return needToolTip(needOf(*row), false, m_unit); };
@@ -528,7 +528,7 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
     const auto place = [this](Row row) -> Cell {
         if (row->file.isEmpty())
             return {.text = placeText(*row), .sortKey = QVariant(), .basis = Basis::Unknown};
-        const QString full = definitionText(*row); // lines in natural order: "f.c:9" before "f.c:10"
+        const QString full = definitionText(*row); // sorted naturally: "f.c:9" precedes "f.c:10"
         return {.text = placeText(*row), .sortKey = full, .copy = full, .filter = full, .basis = Basis::Computed};
     };
     const auto words = [](const QString &text, Row row) -> Cell { return {.text = text, .toolTip = row->name}; };
@@ -597,7 +597,7 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          .cell = place,
          .toolTip = [this](Row row) { return placeToolTip(*row, hasUnreadObject()); }},
     };
-    // The columns of this archive are empty for functions that are gone.
+    // For a function that only the older archive has, the columns of this archive are empty.
     static constexpr std::array ofBoth {Column::Name, Column::FullName, Column::NeedChange, Column::Change,
                                         Column::Role};
     for (std::size_t i = 0; i < columns.size(); ++i) {

@@ -21,16 +21,16 @@ namespace Mlf {
 
 struct WorkspaceChartOptions;
 
-/// Common properties of the bars in the cells of a column.
+/// Properties that the bars in a column share.
 struct FunctionBars {
-    BarChart chart; ///< with heading, legend and sums, without rows
-    ByteCount axis; ///< length of the axis, at least that of the longest bar
-    QString widest; ///< widest number beside a bar, among the longest bars
+    BarChart chart; ///< heading, legend and sums; without rows
+    ByteCount axis; ///< length of the axis, at least the length of the longest bar
+    QString widest; ///< widest text beside a bar, estimated from the longest bars
 };
 
-/// The functions of one module: values of metadata.json, memory needs computed from the code, and the place of their
-/// definition. One row per function, in the order of Module::functions, followed by one for each function that only an
-/// older archive has.
+/// The functions of one module: values of metadata.json, memory needs computed from the code, and the place of
+/// definition. One row per function, in the order of Module::functions. Rows for functions that only an older archive
+/// has follow.
 class FunctionTableModel final : public TableModel<const FunctionFact *> {
     Q_OBJECT
 public:
@@ -62,35 +62,35 @@ public:
 
     /// Shows the functions of the module of that name, or of the first module. Resets the model.
     void setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Shows the changes of needs and of the functions' own memory since an older archive, and the functions that are
-    /// gone; null for none. Call after setDocument().
+    /// Shows changes since an older archive: changed needs, changed own memory of functions, and functions that only
+    /// the older archive has. Null shows no changes. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     /// Sets the unit of sizes; the exact bytes are also shown.
     void setUnit(ByteUnit unit);
-    /// Limits the workspace to that device; `std::nullopt` for all. Reset by the next module without that device, or
-    /// with only one.
+    /// Limits the workspace to one device; `std::nullopt` for all devices. A new module without that device, or with
+    /// only one device, resets the limit.
     void setDevice(std::optional<qint64> device);
     [[nodiscard]] std::optional<qint64> device() const { return m_device; }
-    /// Limits computed values to that pool, an index in BufferTable::pools; `std::nullopt` for all. Reset by the next
-    /// module without a pool of that name, or with only one.
+    /// Limits computed values to one pool, an index in BufferTable::pools; `std::nullopt` for all pools. A new module
+    /// without a pool of that name, or with only one pool, resets the limit.
     void setPool(std::optional<int> pool);
     [[nodiscard]] std::optional<int> pool() const { return m_pool; }
     /// True if the need of each call is known.
     [[nodiscard]] bool hasNeeds() const { return m_module && !m_module->need.steps.empty(); }
     /// The needs of the functions, in their order.
     [[nodiscard]] const std::vector<FunctionNeed> &needs() const { return *m_needs; }
-    /// Sets the values of the bars: the need, if it is known, or the stated workspace, on an axis that ends at main or
-    /// at the largest function.
+    /// Selects the values of the bars and their axis. With `areNeeds`, bars show the need if it is known, else the
+    /// stated workspace. With `areScaledToFunctions`, the axis ends at the largest function, else at main.
     void setBars(bool areNeeds, bool areScaledToFunctions);
     [[nodiscard]] bool areNeedsShown() const { return m_areNeedsWanted && hasNeeds(); }
     /// The column with the bars.
     [[nodiscard]] Column barColumn() const { return areNeedsShown() ? Column::Need : Column::Workspace; }
     /// Computed on first use.
     [[nodiscard]] const FunctionBars &bars() const;
-    /// The bars of a row, if any.
+    /// The bars of a row; `std::nullopt` if the row has no bars.
     [[nodiscard]] std::optional<BarRow> bar(int row) const;
-    /// The bars of those rows, in that order, with heading, legend and sums.
+    /// A chart of those rows in that order, with heading, legend and sums.
     [[nodiscard]] BarChart barChart(const std::vector<int> &rows) const;
 
     /// True if the multiply-accumulates of at least one called function are known.
@@ -103,7 +103,7 @@ public:
     /// True if main or a graph defines the order of the calls.
     [[nodiscard]] bool hasCallOrder() const { return !m_calls.isEmpty(); }
 
-    /// The function of a row, or null. If it is gone, the function of the older archive.
+    /// The function of a row, or null. For a function that only the older archive has, the function in that archive.
     [[nodiscard]] const FunctionFact *function(int row) const;
     /// True for a row of a function that only the older archive has.
     [[nodiscard]] bool isGone(int row) const { return m_module && row >= int(m_module->functions.size()); }
@@ -113,7 +113,7 @@ public:
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
-    /// The row of a function of this module; for a place in a file, the row of the function that contains it.
+    /// The row of a function of this module. For a place in a file, the row of the function that contains it.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
@@ -145,17 +145,17 @@ private:
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< in m_document
+    const Module *m_module = nullptr; ///< module of m_document
     WorkspaceSummary m_summary;
-    QHash<QString, std::vector<int>> m_calls; ///< steps of each function; empty if the order is unknown
-    std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of Module::functions, in m_pool; null until computed
-    std::optional<FunctionWork> m_work; ///< of one run of the model
-    std::vector<MovedBytes> m_moved; ///< of Module::functions
+    QHash<QString, std::vector<int>> m_calls; ///< steps of each function's calls; empty if the order is unknown
+    std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< per Module::functions, in m_pool; null until computed
+    std::optional<FunctionWork> m_work; ///< work of one run of the model
+    std::vector<MovedBytes> m_moved; ///< one per Module::functions
     std::optional<qint64> m_device;
     std::optional<int> m_pool;
     bool m_areNeedsWanted = true;
     bool m_areScaledToFunctions = false;
-    mutable std::optional<FunctionBars> m_bars; ///< empty until requested
+    mutable std::optional<FunctionBars> m_bars; ///< std::nullopt until needed
     ComparisonPointer m_comparison; ///< owns the functions of the rows that are gone
     ComparedRows m_changes; ///< of the functions' own memory
     ComparedRows m_needChanges;

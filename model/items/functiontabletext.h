@@ -6,17 +6,17 @@
 
 namespace Mlf {
 
-/// Texts of FunctionTableModel. Tool tips have one statement per line, and no line feed at the end.
+/// Texts of FunctionTableModel. A tool tip has one statement per line, and no final line feed.
 
 [[nodiscard]] QString functionRoleText(FunctionRole role);
 
-/// File and line of a definition, or only the object file if it is compiled, or an empty text.
+/// File and line of a definition; only the file for an object file. Empty if the function has no definition.
 [[nodiscard]] QString definitionText(const FunctionFact &function);
 
-/// The values of metadata.json, device by device; `isPooled` if a planner moved them to pools.
+/// The values of metadata.json for each device. `isPooled` is true if a planner moved them to pools.
 [[nodiscard]] QString workspaceToolTip(const FunctionFact &function, bool isPooled, ByteUnit unit);
 [[nodiscard]] QString stackToolTip(const FunctionFact &function, ByteUnit unit);
-/// The need with its parts; with `isOwn` the function's own memory is first.
+/// The need with its parts. With `isOwn`, the function's own memory precedes it.
 [[nodiscard]] QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit);
 /// "1 254 400", "≤ 12" for an upper bound, or the word for unknown.
 [[nodiscard]] QString functionWorkText(const FunctionWork &work);

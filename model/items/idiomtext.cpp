@@ -23,7 +23,7 @@ namespace {
 
 using IdiomKind = CIdiom::Kind;
 
-/// A number in C, with or without a sign, as a floating-point number.
+/// Converts a number in C, with or without a sign, to floating point.
 std::optional<double> numberOfC(const QByteArray &text)
 {
     const bool isNegative = text.startsWith('-');
@@ -36,7 +36,7 @@ std::optional<double> numberOfC(const QByteArray &text)
     return isNegative ? -value : value;
 }
 
-/// A whole number with thin spaces between its groups; other text is unchanged.
+/// Inserts thin spaces between the digit groups of a whole number. Other text is unchanged.
 QString idiomCount(const QByteArray &text)
 {
     const std::optional<double> value = numberOfC(text);
@@ -56,7 +56,7 @@ QString realText(double value, int digits)
     return QLocale().toString(value, 'g', digits).replace(u'-', QChar(0x2212));
 }
 
-/// "int8" for 0 and 8, as TVM names types.
+/// Name of a type in TVM from its DLPack type code and bits: "int8" for 0 and 8.
 QString typeText(const QByteArray &code, const QByteArray &bits)
 {
     static constexpr std::array names {"int", "uint", "float", "handle", "bfloat"};
@@ -75,7 +75,7 @@ QString deviceWords(const QByteArray &type)
                                         : QString::fromUtf8(type);
 }
 
-/// The nth number in a comment of the exporter: "// 2560 bytes, aligned offset: 35840".
+/// Returns the number at position `nth` in a comment of the exporter such as "// 2560 bytes, aligned offset: 35840".
 QByteArray numberIn(const QByteArray &comment, int nth)
 {
     static const QRegularExpression digits(u"[0-9]+"_s);
@@ -85,7 +85,7 @@ QByteArray numberIn(const QByteArray &comment, int nth)
     return found.hasNext() ? found.next().captured().toUtf8() : QByteArray();
 }
 
-/// The number of functions at the start of a registry's text: two bytes, one in TVM 0.8.
+/// Number of functions from the start of a registry's text: two bytes, but one byte in TVM 0.8.
 int registryCount(const QByteArray &literal)
 {
     const char *at = literal.constData() + 1;
@@ -108,7 +108,7 @@ QStringList argumentsOf(const CIdiom &idiom, ByteUnit unit)
     const std::vector<QByteArray> &values = idiom.values;
     const auto text = [&](std::size_t i) { return QString::fromUtf8(values[i]); };
     const auto count = [&](std::size_t i) { return idiomCount(values[i]); };
-    // Arguments of calls are counted from 1.
+    // Arguments are displayed one-based.
     const auto place = [&](std::size_t i) { return formatCount(values[i].toLongLong() + 1); };
     const auto value = [&](std::size_t i) { return numberOfC(values[i]).value_or(0); };
     switch (idiom.kind) {

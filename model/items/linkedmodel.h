@@ -8,11 +8,11 @@
 
 namespace Mlf {
 
-/// A model whose rows represent places.
+/// A model whose rows have links to places.
 class LinkedModel {
 public:
     virtual ~LinkedModel() = default;
-    /// The first column of the row for a place, or an invalid index.
+    /// Index of the row for a place, in the first column, or an invalid index.
     [[nodiscard]] virtual QModelIndex indexOfLink(const Link &link) const = 0;
 };
 

@@ -23,7 +23,7 @@ void LinkProxy::setSourceOrder(int column, Qt::SortOrder order)
 void LinkProxy::sort(int column, Qt::SortOrder order)
 {
     const bool isDone = column < 0 || (column == m_sourceColumn && order == m_sourceOrder);
-    // Qt 6.8 reverses the source order for descending order, 6.4 does not.
+    // For descending order, Qt 6.8 reverses the source order and Qt 6.4 does not.
     QSortFilterProxyModel::sort(isDone ? -1 : column, isDone ? Qt::AscendingOrder : order);
 }
 
@@ -59,13 +59,13 @@ bool LinkProxy::filterAcceptsRow(int sourceRow, const QModelIndex &sourceParent)
 
 bool LinkProxy::lessThan(const QModelIndex &left, const QModelIndex &right) const
 {
-    // For descending order QSortFilterProxyModel asks whether the right row is less.
+    // For descending order, QSortFilterProxyModel exchanges the arguments.
     const RowKey first = RowKey::of(left);
     const RowKey second = RowKey::of(right);
     const bool isAscending = sortOrder() == Qt::AscendingOrder;
     const bool isBefore = standsBefore(first, second, sortOrder());
     const bool isBehind = standsBefore(second, first, sortOrder());
-    // Equal rows stay in source order; versions of Qt differ in that.
+    // Keep equal rows in source order, because versions of Qt differ in that.
     if (isBefore == isBehind)
         return isAscending ? left.row() < right.row() : right.row() < left.row();
     return isAscending ? isBefore : isBehind;

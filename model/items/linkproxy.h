@@ -8,27 +8,27 @@
 
 namespace Mlf {
 
-/// Proxy between a model and its tree view: sorts by Roles::SortRole (see RowKey), filters by literal text over all
-/// columns, ignoring case, keeps the ancestors of matches, and translates between indexes and links. The source must be
+/// Proxy between a model and its tree view. Sorts by Roles::SortRole (see RowKey). Filters by literal text in all
+/// columns, ignoring case, and keeps the ancestors of matches. Translates between indexes and links. The source must be
 /// a LinkedModel for indexOf(). For tables see TableProxy.
 class LinkProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit LinkProxy(QObject *parent = nullptr);
 
-    /// Sort order that the source already has: no sorting is necessary for it, which would take long for many rows.
+    /// Order in which the source already is. In this order, rows are not sorted, because sorting many rows is slow.
     void setSourceOrder(int column, Qt::SortOrder order);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    /// Without a filter forwards to the source, because counting rows would sort them.
+    /// Without a filter, forwards to the source, because counting rows would sort them.
     [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
 
     /// Shows rows with this text; see showsText().
     void setFilterText(const QString &text);
     [[nodiscard]] QString filterText() const { return m_filterText; }
 
-    /// Null if the row has none.
+    /// Link of a row; may be null.
     [[nodiscard]] Link linkAt(const QModelIndex &index) const;
-    /// First column of the row for a place, or an invalid index, also if it is filtered out.
+    /// Index of the row for a place, in the first column. Invalid if the row is not found or is filtered out.
     [[nodiscard]] QModelIndex indexOf(const Link &link) const;
 
 protected:

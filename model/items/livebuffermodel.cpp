@@ -58,9 +58,9 @@ QString kindText(BufferFact::Kind kind)
     Q_UNREACHABLE();
 }
 
-constexpr std::size_t maxTypedCalls = 2000; ///< Relay is not paired with more calls while the window waits
-constexpr qsizetype maxReaders = 3; ///< calls of one row
-constexpr std::size_t maxShared = 50; ///< names of one row
+constexpr std::size_t maxTypedCalls = 2000; ///< for more calls, types from Relay take too long while the window waits
+constexpr qsizetype maxReaders = 3; ///< maximum readers named in one row
+constexpr std::size_t maxShared = 50; ///< maximum shared buffers named in one row
 
 bool contains(const std::vector<int> &list, int value)
 {
@@ -134,7 +134,8 @@ void LiveBufferModel::fill()
     replaceRows(std::move(rows));
 }
 
-/// A function may write into memory that it has already read: legal, if the sharing ends with the call.
+/// Adds buffers in use that share addresses. A function may overwrite memory that it has already read. That is an error
+/// if the sharing lasts longer than the call.
 void LiveBufferModel::addShared(std::vector<LiveBufferRow> &rows) const
 {
     QHash<int, std::size_t> numbers;
@@ -179,7 +180,7 @@ QString LiveBufferModel::sharedNames(const LiveBufferRow &row, const QString &be
     return names.join(between);
 }
 
-/// Offset in its pool; storages of a graph have no offsets relative to each other.
+/// Offset of a buffer in its pool. `std::nullopt` for storages of a graph and for buffers outside of pools.
 std::optional<ByteOffset> LiveBufferModel::offset(const LiveBufferRow &row) const
 {
     return m_module->buffers.isGraph || fact(row).pool < 0 ? std::nullopt : fact(row).offset;
@@ -260,7 +261,7 @@ LiveBufferModel::Columns LiveBufferModel::columns() const
                     ? QString()
                     : tr("%1, %2", "shape and type of a tensor, and the basis").arg(text, basisText(found.basis))};
     };
-    const auto name = [this](Row row) -> Cell { // the call identifies the function of scratch
+    const auto name = [this](Row row) -> Cell { // for scratch without the function, because the call identifies it
         const BufferFact &buffer = fact(row);
         return {.text = buffer.kind == BufferFact::Kind::Scratch ? buffer.name.section(u'/', -1) : buffer.name,
                 .toolTip = buffer.aliasOf.isEmpty()

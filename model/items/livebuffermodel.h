@@ -13,18 +13,18 @@
 
 namespace Mlf {
 
-/// A buffer in use during a call.
+/// A buffer that is in use during a call.
 struct LiveBufferRow {
-    /// Use of a buffer by the call.
+    /// How the call uses the buffer; Waits means that only later calls use it.
     enum class Use { Reads, Changes, Writes, Waits, Scratch };
     int buffer = 0;
     Use use = Use::Waits;
-    std::vector<int> shared {}; ///< other buffers in use that share addresses
-    bool isMistake = false; ///< the sharing with one of them does not end with the call
+    std::vector<int> shared {}; ///< other buffers in use at the same addresses
+    bool isMistake = false; ///< the addresses are shared with one of them for longer than this call
 };
 
-/// The buffers in use during one call: its inputs and outputs, buffers for later calls, its own scratch, then the
-/// constants it reads. One row each.
+/// The buffers in use during one call, one row each: inputs and outputs of the call, buffers for later calls, its own
+/// scratch, constants that it reads.
 class LiveBufferModel final : public TableModel<LiveBufferRow> {
     Q_OBJECT
 public:
@@ -54,7 +54,7 @@ public:
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     [[nodiscard]] int call() const { return m_step; }
-    [[nodiscard]] const Module *module() const { return m_module; } ///< or null
+    [[nodiscard]] const Module *module() const { return m_module; } ///< may be null
     /// Null if the row does not exist.
     [[nodiscard]] const BufferFact *buffer(int row) const;
 
@@ -75,8 +75,8 @@ private:
     [[nodiscard]] QString linkModule() const;
 
     DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< in m_document
-    std::vector<TensorType> m_types; ///< by buffer; empty for very many calls
+    const Module *m_module = nullptr; ///< module of m_document
+    std::vector<TensorType> m_types; ///< type of each buffer; empty if there are very many calls
     int m_step = 0;
     ComparedRows m_changes;
 };

@@ -7,8 +7,8 @@
 
 namespace Mlf {
 
-/// The review notes of an archive, in writing order. The link of a row is the place in this build; a note without its
-/// subject has no link.
+/// The review notes of an archive, in the order of writing. The link of a row is the place of the note in this build;
+/// null if the subject of the note no longer exists.
 class NoteTableModel final : public TableModel<PlacedNote> {
     Q_OBJECT
 public:
@@ -19,17 +19,17 @@ public:
     /// Keeps the rows if only texts and states change; otherwise resets the model.
     void setNotes(std::vector<PlacedNote> notes);
     [[nodiscard]] const std::vector<PlacedNote> &notes() const { return rows(); }
-    /// -1 if there is none.
+    /// The row of a note, or -1 if not found.
     [[nodiscard]] int rowOf(const QString &id) const;
 
-    /// The first note with exactly that place.
+    /// The row of the first note with exactly that place.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     [[nodiscard]] static Columns columns();
 };
 
-/// Subject of a note, for people: "default_lib1.c:33", "call 5", "a finding: …".
+/// Subject of a note: "default_lib1.c:33", "call 5", "a finding: …".
 [[nodiscard]] QString noteSubjectText(const PlacedNote &placed);
 /// The time of a note in the reader's time zone, to the minute.
 [[nodiscard]] QString noteTimeText(const QDateTime &time);

@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-/// Among equal matches, parts of the model precede the hundred files of the runtime.
+/// Added to the score of a match, so that parts of the model precede the many files of the runtime.
 int kindBonus(NamedPlace::Kind kind)
 {
     switch (kind) {
@@ -82,7 +82,7 @@ void PlaceListModel::setPattern(const QString &pattern, const Link &typed)
     std::vector<Match> matches;
     for (std::size_t i = 0; i < m_places.size(); ++i) {
         std::optional<int> score = fuzzyScore(m_lower[i].name, lower);
-        // A match of the short name, which is displayed, has more weight than one of the long name.
+        // A match in the displayed short name counts more than one in the full name.
         if (!m_lower[i].fullName.isEmpty()) {
             if (const std::optional<int> full = fuzzyScore(m_lower[i].fullName, lower))
                 score = std::max(score.value_or(0), *full - 10);

@@ -10,7 +10,8 @@
 
 namespace Mlf {
 
-/// Places that match a typed pattern, best first. Each letter searches all; the first `maxRows` are shown.
+/// Places that match a typed pattern, best first. Each typed letter searches all places; the first `maxRows` matches
+/// are rows.
 class PlaceListModel final : public QAbstractListModel {
     Q_OBJECT
 public:
@@ -18,12 +19,12 @@ public:
 
     explicit PlaceListModel(std::vector<NamedPlace> places, QObject *parent = nullptr);
 
-    /// An empty pattern shows the places in the given order. `typed`, unless null, is a typed link, which precedes all
-    /// others. Resets the model.
+    /// Sets the pattern; an empty one matches all places in the given order. If `typed` is not null, this typed link is
+    /// the first row. Resets the model.
     void setPattern(const QString &pattern, const Link &typed = {});
-    /// Number of matching places, including hidden ones.
+    /// Number of matching places, which can exceed the number of rows.
     [[nodiscard]] int matchCount() const { return m_matchCount; }
-    /// Null for an invalid index.
+    /// The place of a row; null for an invalid index.
     [[nodiscard]] const NamedPlace *place(const QModelIndex &index) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -35,8 +36,8 @@ private:
         QString fullName;
     };
     std::vector<NamedPlace> m_places;
-    std::vector<Lower> m_lower; ///< of m_places
-    std::vector<int> m_rows; ///< -1 for m_typed
+    std::vector<Lower> m_lower; ///< per m_places
+    std::vector<int> m_rows; ///< indices in m_places; -1 for m_typed
     NamedPlace m_typed;
     int m_matchCount = 0;
 };

@@ -9,13 +9,13 @@
 namespace Mlf {
 
 struct RelayCallRow {
-    int step = -1; ///< of a call, or -1
-    int loose = -1; ///< else index of an operator without a call
+    int step = -1; ///< step of a call, or -1
+    int loose = -1; ///< index of an operator without a call, or -1
     [[nodiscard]] bool isCall() const { return step >= 0; }
 };
 
-/// The calls of a model with their operators in Relay, then the operators without a known call. Rows without a match
-/// give the reason.
+/// The calls of a model with their operators in Relay, followed by the operators without a known call. A row without a
+/// match has the reason.
 class RelayCallModel final : public TableModel<RelayCallRow> {
     Q_OBJECT
 public:
@@ -28,8 +28,8 @@ public:
     /// Shows only rows without a match.
     void setLooseOnly(bool isLooseOnly);
 
-    [[nodiscard]] int callCount() const; ///< of the module
-    [[nodiscard]] int matchedCount() const { return m_matched; } ///< calls with operators
+    [[nodiscard]] int callCount() const; ///< number of calls of the module
+    [[nodiscard]] int matchedCount() const { return m_matched; } ///< number of calls with operators
     /// The lines in Relay of a row, or a null link.
     [[nodiscard]] Link relayPlace(int row) const;
 
@@ -43,7 +43,7 @@ private:
     [[nodiscard]] Columns columns() const;
 
     DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< in m_document
+    const Module *m_module = nullptr; ///< module of m_document
     int m_matched = 0;
     bool m_isLooseOnly = false;
 };

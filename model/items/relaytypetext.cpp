@@ -10,7 +10,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownParts = 3; ///< of a tuple on one line
+constexpr qsizetype shownParts = 3; ///< parts of a tuple on one line
 constexpr qsizetype listedParts = 16;
 
 struct TypeTexts {

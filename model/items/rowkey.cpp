@@ -44,7 +44,7 @@ int compareNumbers(Number a, Number b)
     return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/// Compares existing values.
+/// Compares two values that exist.
 int compareValues(const RowKey::Value &a, const RowKey::Value &b)
 {
     const auto *left = std::get_if<QString>(&a);

@@ -147,7 +147,7 @@ QVariant SearchResultsModel::hitData(const QString &path, const SearchHit &hit, 
 {
     switch (role) {
     case Qt::DisplayRole:
-    case Roles::FilterRole: // saves filters a second call
+    case Roles::FilterRole: // without it, filters would also request the displayed text
         return hit.text;
     case Qt::AccessibleTextRole:
         return tr("line %1, column %2: %3", "place and text of a hit")

@@ -20,32 +20,33 @@
 
 namespace Mlf {
 
-/// Everything about one cell of a table.
+/// The content of one cell of a table.
 struct Cell {
-    QString text; ///< in full
-    QVariant number {}; ///< sorted by and copied; invalid for words and for unknown numbers
-    QString toolTip {}; ///< empty: the text
-    Link link {}; ///< null: the link of the row
-    QString shown {}; ///< empty: the text, shortened
-    std::optional<QVariant> sortKey {}; ///< if neither number nor text; invalid sorts last in either order
-    std::optional<QString> copy {}; ///< if neither number nor text
-    QString filter {}; ///< empty: the text
-    QString accessible {}; ///< for screen readers; empty: what is shown
+    QString text; ///< full text
+    QVariant number {}; ///< number for sorting and copying; invalid for words and for unknown numbers
+    QString toolTip {}; ///< if empty: `text`
+    Link link {}; ///< if null: the link of the row
+    QString shown {}; ///< displayed text; if empty: `text`, shortened
+    std::optional<QVariant> sortKey {}; ///< replaces number or text for sorting; invalid is last in either order
+    std::optional<QString> copy {}; ///< replaces number or text for copying
+    QString filter {}; ///< text for filters; if empty: `text`
+    QString accessible {}; ///< text for screen readers; if empty: the displayed text
     std::optional<Basis> basis {};
     std::optional<Severity> severity {};
-    QVariant total {}; ///< bytes of which the number is a part, for bars
+    QVariant total {}; ///< the whole of which `number` is a part, in bytes, for bars
     bool operator==(const Cell &) const = default;
 };
 
-/// The content of a column. Everything but words is aligned right, and sorts last if it has no number.
+/// Kind of content of a column. Numbers, bytes and percentages are right-aligned, and cells without a number are last
+/// in either order.
 enum class ColumnKind { Words, Number, Bytes, Percent };
 
-/// Returns the cell of a row. It is made from a function that returns a cell, or only a text.
+/// Function that returns the cell of a row. Can be created from a function that returns a cell or only a text.
 template <typename Row>
 class CellFunction {
 public:
     template <typename Function>
-    CellFunction(Function function) // implicit, so that columns are lists of titles and functions
+    CellFunction(Function function) // implicit conversion, so that columns can be initialized with functions
     {
         if constexpr (std::is_same_v<std::invoke_result_t<Function, const Row &>, Cell>)
             m_cell = std::move(function);
@@ -58,32 +59,32 @@ private:
     std::function<Cell(const Row &)> m_cell;
 };
 
-/// One column of a table whose rows are values of one type.
+/// One column of a table. `Row` is the type of a row.
 template <typename Row>
 struct TableColumn {
     QString title;
     CellFunction<Row> cell;
     ColumnKind kind = ColumnKind::Words;
     QString titleToolTip {};
-    std::function<QString(const Row &)> toolTip {}; ///< instead of Cell::toolTip, if it takes long
+    std::function<QString(const Row &)> toolTip {}; ///< replaces Cell::toolTip if that takes too long to create
     /// Instead of title and unit; empty if another column is copied as the same.
     std::optional<QString> copiedTitle {};
 };
 
-/// A cell with a size in a unit, with "≥" before a lower bound; empty if it is unknown.
+/// A cell with a size in that unit; "≥" precedes a lower bound. Empty if the size is unknown.
 [[nodiscard]] Cell sizeCell(const std::optional<ByteCount> &bytes, ByteUnit unit, const QString &toolTip = {},
                             bool isAtLeast = false);
-/// The same with a count of anything else.
+/// A cell with a count; empty if the count is unknown.
 [[nodiscard]] Cell countCell(const std::optional<qint64> &count);
 
-/// True for the roles that a cell answers.
+/// True if cellData() has a value for the role.
 [[nodiscard]] bool isCellRole(int role);
 /// The value of a cell for a role; invalid for LinkRole.
 [[nodiscard]] QVariant cellData(const Cell &cell, ColumnKind kind, int role);
-/// The same for the title of a column. Copied titles name the unit.
+/// The value of a column's title for a role. Copied titles contain the unit.
 [[nodiscard]] QVariant titleData(const QString &title, const QString &toolTip, ColumnKind kind, int role);
 
-/// The model of all tables: rows are values, and columns are functions that return cells of rows.
+/// The model of all tables. A row is a value; a column is a function that returns the cell of a row.
 template <typename Row>
 class TableModel : public QAbstractTableModel, public LinkedModel {
 public:
@@ -99,16 +100,16 @@ public:
     {
     }
 
-    /// Sets the titles of the rows.
+    /// Sets the function for the titles of the rows.
     void setRowTitle(RowTitle title) { m_rowTitle = title; }
-    /// Resets the model.
+    /// Replaces the rows. Resets the model.
     void setRows(std::vector<Row> rows)
     {
         beginResetModel();
         m_rows = std::move(rows);
         endResetModel();
     }
-    /// Resets the model, too.
+    /// Replaces columns and rows. Resets the model.
     void setTable(Columns columns, std::vector<Row> rows, RowLink link = {})
     {
         beginResetModel();
@@ -117,14 +118,16 @@ public:
         m_link = std::move(link);
         endResetModel();
     }
-    /// Replaces all rows by the same number of rows for the same things. Cells may change, selection and order stay.
+    /// Replaces all rows by as many rows for the same items. Cells may change; the selection and the order of rows
+    /// stay.
     void changeRows(std::vector<Row> rows)
     {
         Q_ASSERT(rows.size() == m_rows.size());
         m_rows = std::move(rows);
         changeCells(0, columnCount() - 1);
     }
-    /// Replaces all columns by the same number for the same rows: in another unit, or with another comparison.
+    /// Replaces all columns by as many columns for the same rows, for example in another unit or with another
+    /// comparison. Only the columns from `first` to `last` have changed.
     void changeColumns(Columns columns, int first, int last)
     {
         Q_ASSERT(columns.size() == m_columns.size());
@@ -191,10 +194,10 @@ public:
     }
 
 protected:
-    /// Call between beginResetModel() and endResetModel(), for models that reset more than rows.
+    /// Replaces the rows. Call between beginResetModel() and endResetModel(), if a reset changes more than rows.
     void replaceRows(std::vector<Row> rows) { m_rows = std::move(rows); }
     void replaceColumns(Columns columns) { m_columns = std::move(columns); }
-    /// Reports that cells of those columns have changed.
+    /// Reports that cells in the columns from `firstColumn` to `lastColumn` have changed.
     void changeCells(int firstColumn, int lastColumn, const QList<int> &roles = {})
     {
         if (rowCount() > 0)

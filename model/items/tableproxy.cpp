@@ -16,11 +16,11 @@ namespace Mlf {
 
 namespace {
 
-constexpr int stepMilliseconds = 8; ///< on the GUI thread, before other events are processed
+constexpr int stepMilliseconds = 8; ///< time of a step on the GUI thread; then other events are processed
 constexpr int rowsBetweenClocks = 64;
-constexpr int maxIntervals = 50; ///< separate ranges of rows to insert or remove; the views process all rows for each
+constexpr int maxIntervals = 50; ///< maximum ranges of rows to insert or remove; views process all rows for each range
 
-/// Ranges of adjacent rows for which a condition is true.
+/// Ranges [begin, end) of adjacent rows for which a condition is true.
 template <typename Condition>
 std::vector<std::pair<int, int>> intervalsWhere(int rows, Condition isSo)
 {
@@ -52,7 +52,7 @@ void TableProxy::Known<Value>::forget(int rows)
 {
     values = std::vector<Value>(std::size_t(rows));
     unread.resize(std::size_t(rows));
-    std::iota(unread.rbegin(), unread.rend(), 0); // the last one is read first
+    std::iota(unread.rbegin(), unread.rend(), 0); // in reverse order, because the last one is read first
 }
 
 TableProxy::TableProxy(QObject *parent) : QAbstractProxyModel(parent)
@@ -71,7 +71,7 @@ void TableProxy::setSourceModel(QAbstractItemModel *source)
     takeReset();
 }
 
-/// Treats inserted and removed source rows as a reset: our tables are filled at once.
+/// Treats insertion and removal of source rows as a reset, because our tables are always filled at once.
 void TableProxy::connectSource()
 {
     QAbstractItemModel *source = sourceModel();
@@ -90,7 +90,7 @@ void TableProxy::connectSource()
     connect(source, &QAbstractItemModel::headerDataChanged, this, &TableProxy::headerDataChanged);
 }
 
-/// The source was reset; beginResetModel() has been called.
+/// Called after a reset of the source. Calls endResetModel(); beginResetModel() has been called before.
 void TableProxy::takeReset()
 {
     m_steps.stop();
@@ -102,7 +102,7 @@ void TableProxy::takeReset()
     setRows({});
     const bool isInOrder = m_column < 0 && m_filterText.isEmpty();
     if (isLarge() && !isInOrder) {
-        m_steps.start(0); // before the views ask isBusy()
+        m_steps.start(0); // start before the views ask isBusy()
         endResetModel();
         return;
     }
@@ -133,7 +133,7 @@ void TableProxy::takeChanges(const QModelIndex &topLeft, const QModelIndex &bott
         && concerns({Roles::SortRole, Roles::KindRole, Qt::DisplayRole});
     const bool isFiltered = !m_filterText.isEmpty() && concerns({Roles::FilterRole, Qt::DisplayRole});
     const auto readAgain = [&](std::vector<int> &unread) {
-        if (std::ssize(unread) > 2 * std::ptrdiff_t(sourceRows())) { // many rows occur more than once
+        if (std::ssize(unread) > 2 * std::ptrdiff_t(sourceRows())) { // remove repeated rows
             std::ranges::sort(unread, std::greater());
             unread.erase(std::unique(unread.begin(), unread.end()), unread.end());
         }
@@ -146,7 +146,7 @@ void TableProxy::takeChanges(const QModelIndex &topLeft, const QModelIndex &bott
     }
     if (isFiltered)
         readAgain(m_matches.unread);
-    // Successive changes must not restart a sort again and again.
+    // A change does not restart a running sort. Otherwise frequent changes would prevent its end.
     if (m_sorting.isRunning())
         m_isSortStale = m_isSortStale || isSorted || isFiltered;
     else if ((isSorted || isFiltered) && !m_steps.isActive())
@@ -199,7 +199,7 @@ void TableProxy::setFilterText(const QString &text)
         sourceModel() && !m_filterText.isEmpty() && text.contains(m_filterText, Qt::CaseInsensitive);
     const std::vector<int> unread = isNarrower ? std::exchange(m_matches.unread, {}) : std::vector<int>();
     m_filterText = text;
-    if (isNarrower) { // rows without the shorter text do not have this one
+    if (isNarrower) { // rows that do not contain the shorter text do not contain this one
         for (int row = sourceRows() - 1; row >= 0; --row) {
             if (m_matches.values[std::size_t(row)])
                 m_matches.unread.push_back(row);
@@ -269,7 +269,7 @@ void TableProxy::step()
         m_steps.start(0);
 }
 
-/// Reads unread rows from the source within that time; returns true if all are read.
+/// Reads unread rows from the source for at most that time. Returns true if all rows are read.
 bool TableProxy::readFor(std::optional<int> milliseconds)
 {
     QElapsedTimer timer;
@@ -305,10 +305,10 @@ void TableProxy::sortRows()
             deliver([this, rows = sortedRows(keys, order)]() mutable {
                 m_areKeysLent = false;
                 m_sorted = std::move(rows);
-                m_sorting.stop(); // it is done: isBusy() must be false
+                m_sorting.stop(); // the task has finished: isBusy() must return false
                 if (!m_isSortStale)
                     return showRows();
-                replaceRows(rowsToShow()); // better than the previous ones
+                replaceRows(rowsToShow()); // outdated, but better than the previous rows
                 m_sorted.reset();
                 update();
             });
@@ -321,7 +321,7 @@ void TableProxy::showRows()
         Q_EMIT settled();
 }
 
-/// Requires that all rows are read.
+/// The visible rows in order. All rows must have been read.
 std::vector<int> TableProxy::rowsToShow() const
 {
     std::vector<int> rows;
@@ -338,7 +338,7 @@ bool TableProxy::isMatch(int sourceRow) const
     return m_filterText.isEmpty() || m_matches.values[std::size_t(sourceRow)];
 }
 
-/// Returns true if that was a reset.
+/// Shows those rows. Returns true if the model was reset.
 bool TableProxy::replaceRows(std::vector<int> rows)
 {
     if (rows == m_rows)
@@ -380,7 +380,7 @@ void TableProxy::orderRowsBy(const std::vector<int> &places)
         return;
     Q_EMIT layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
-    std::vector<int> kept; // source rows of the indexes
+    std::vector<int> kept; // source rows of the persistent indexes
     for (const QModelIndex &index : before)
         kept.push_back(m_rows[std::size_t(index.row())]);
     std::vector<int> rows = m_rows;
@@ -393,7 +393,7 @@ void TableProxy::orderRowsBy(const std::vector<int> &places)
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }
 
-/// Inserts the missing rows; the others are already in this order.
+/// Inserts the rows that are not displayed yet. The displayed rows must already be in the order of `rows`.
 void TableProxy::insertRowsOf(const std::vector<int> &rows)
 {
     const auto isNew = [&](int place) { return m_places[std::size_t(rows[std::size_t(place)])] < 0; };

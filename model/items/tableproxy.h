@@ -16,12 +16,13 @@
 
 namespace Mlf {
 
-/// Proxy between a model and its table view: sorts rows (see RowKey), filters them by literal text over all columns,
-/// ignoring case, and translates between indexes and links. The source is flat, and must be a LinkedModel for
+/// Proxy between a model and its table view. Sorts rows (see RowKey). Filters rows by literal text in all columns,
+/// ignoring case. Translates between indexes and links. The source has no child rows, and must be a LinkedModel for
 /// indexOf().
 ///
-/// Up to `rowsAtOnce` rows are in order when a function returns. For more rows, the source is read in short steps
-/// between events, and a thread sorts them; until then the previous rows stay, or no rows after a reset of the source.
+/// With up to `rowsAtOnce` rows, functions return when the rows are in order. With more rows, the source is read in
+/// short steps between events, and then sorted by a thread. Meanwhile the previous rows stay; after a reset of the
+/// source, the proxy is empty.
 class TableProxy : public QAbstractProxyModel {
     Q_OBJECT
 public:
@@ -36,38 +37,38 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex &) const override { return {}; }
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    /// A negative column means the order of the source.
+    /// Sorts by a column; a negative column restores the order of the source.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     /// Shows rows with this text; see showsText().
     void setFilterText(const QString &text);
     [[nodiscard]] QString filterText() const { return m_filterText; }
-    /// Withholds rows of the source independently of the filter, until another function is set; an empty one withholds
+    /// Hides the source rows for which the function returns true, independently of the filter. An empty function hides
     /// none.
     void setWithheld(std::function<bool(int sourceRow)> isWithheld);
-    /// Number of withheld rows that match the filter, as far as known.
+    /// Number of withheld rows that match the filter. Rows that are not read yet are not counted.
     [[nodiscard]] int withheldMatches() const;
-    /// Reads everything from the source again.
+    /// Discards everything read from the source, and reads it again.
     void invalidate();
     /// True while rows are being read or sorted.
     [[nodiscard]] bool isBusy() const { return m_steps.isActive() || m_sorting.isRunning(); }
 
-    /// Null if the row has none.
+    /// Link of a row; may be null.
     [[nodiscard]] Link linkAt(const QModelIndex &index) const;
-    /// First column of the row for a place, or an invalid index, also if it is hidden.
+    /// Index of the row for a place, in the first column. Invalid if the row is not found or is hidden.
     [[nodiscard]] QModelIndex indexOf(const Link &link) const;
 
 Q_SIGNALS:
     void filterTextChanged(const QString &text);
-    void rowsAboutToBeReplaced(); ///< all rows, by a reset that the source does not have
-    void settled(); ///< pending rows, or rows that replace all previous ones, are complete
+    void rowsAboutToBeReplaced(); ///< the proxy is about to reset all rows, although the source does not
+    void settled(); ///< rows that were being read or sorted are complete, or all rows have been replaced
 
 private:
-    /// Known values of the rows of the source, by number.
+    /// Values of source rows, by row number.
     template <typename Value>
     struct Known {
         SharedVector<Value> values; ///< shared with the sorting thread
-        std::vector<int> unread; ///< rows to read (again)
+        std::vector<int> unread; ///< numbers of rows to read, also repeatedly
         void forget(int rows);
     };
 
@@ -94,14 +95,14 @@ private:
     Qt::SortOrder m_order = Qt::AscendingOrder;
     QString m_filterText;
     std::function<bool(int sourceRow)> m_isWithheld;
-    Known<RowKey> m_keys; ///< if there is a column to sort by
-    Known<char> m_matches; ///< if there is a text to filter by
-    std::optional<std::vector<int>> m_sorted; ///< all rows of the source in order, if known
-    std::vector<int> m_rows; ///< the visible rows, as rows of the source
-    std::vector<int> m_places; ///< the inverse of m_rows; -1 for hidden rows
+    Known<RowKey> m_keys; ///< sort keys, if the rows are sorted by a column
+    Known<char> m_matches; ///< true for rows that match the filter, if there is one
+    std::optional<std::vector<int>> m_sorted; ///< all source rows in sort order; std::nullopt until known
+    std::vector<int> m_rows; ///< source row of each visible row
+    std::vector<int> m_places; ///< visible row of each source row; -1 if hidden
     QTimer m_steps;
     bool m_areKeysLent = false; ///< a thread may still read m_keys
-    bool m_isSortStale = false; ///< the data has changed since the sort began
+    bool m_isSortStale = false; ///< the data has changed since the sort started
     Task m_sorting; ///< last: destroyed before the members that its function uses
 };
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t maxCalls = 4;
 
-/// Counts repeated names at their first position.
+/// Joins names. A repeated name is listed once, at its first position, with its count.
 QString countedNames(const QStringList &names)
 {
     QStringList once;
@@ -71,7 +71,7 @@ Link TargetFunctionModel::relayPlace(const TargetFunction &function) const
     return *known;
 }
 
-/// The link of a cell.
+/// The place to which a cell links.
 Link TargetFunctionModel::link(const TargetFunction &function, Column column) const
 {
     const QString linkModule = m_document->linkModule(m_module);
@@ -103,7 +103,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
         const QString shown = fact(row).shownName(m_module->metadata.name);
         return {.text = shown, .toolTip = name, .copy = name, .filter = name + u'\n' + shown};
     };
-    const auto call = [this](Row row) -> Cell { // calls are displayed one-based
+    const auto call = [this](Row row) -> Cell { // calls are numbered from 1
         const std::vector<int> &steps = need(row).steps;
         QStringList numbers;
         for (std::size_t i = 0; i < std::min(steps.size(), maxCalls); ++i)

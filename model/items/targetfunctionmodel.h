@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// The functions made for a target, one row each, the largest need first: the operators of a function, its need, and
-/// the constants it refers to. A row leads to the function, its cells to calls, Relay, constants and code.
+/// The functions generated for a target, one row each, the largest need first: operators, need, and constants of the
+/// function. A row links to the function; its cells link to calls, Relay, constants and code.
 class TargetFunctionModel final : public TableModel<TargetFunction> {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ public:
 
     explicit TargetFunctionModel(QObject *parent = nullptr);
 
-    /// Shows the functions of a use of a module in the document; null shows none. Resets the model.
+    /// Shows the functions for one use of a target by a module; null shows none. Resets the model.
     void setUse(const DocumentPointer &document, const Module *module, const TargetUse *use);
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
@@ -36,10 +36,10 @@ private:
     [[nodiscard]] Link relayPlace(const TargetFunction &function) const;
 
     DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< in m_document
-    std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< of the functions of the module
+    const Module *m_module = nullptr; ///< module of m_document
+    std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< needs of the module's functions
     mutable QHash<int, Link>
-        m_relayPlaces; ///< of calls that were asked for: to find one takes as long as there are calls
+        m_relayPlaces; ///< requested places of calls, because finding one is linear in the number of calls
 };
 
 } // namespace Mlf

@@ -22,12 +22,12 @@ namespace {
 
 struct MeaningRow {
     const char *part;
-    const char *value; ///< empty: any value
+    const char *value; ///< empty for any value
     const char *meaning;
-    const char *executor = ""; ///< empty: any executor
+    const char *executor = ""; ///< empty for any executor
 };
 
-// Rows with a value precede the row of the same part without one.
+// A row with a value must precede the row of the same part without a value.
 constexpr MeaningRow meanings[] = {
     {"kind", "c",
      QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Portable C source, compiled by the firmware's own compiler")},
@@ -159,13 +159,13 @@ QVariant TargetTableModel::data(const QModelIndex &index, int role) const
     return to.isNull() ? QVariant() : QVariant::fromValue(to);
 }
 
-/// Null in the row of functions without a known target.
+/// The target of a row; null for functions without a known target.
 const TargetFact *TargetTableModel::fact(const TargetUse &use) const
 {
     return use.target ? &m_module->targets[*use.target] : nullptr;
 }
 
-/// The link of a cell; null if it counts nothing.
+/// The place to which a cell links; null if its count is 0.
 Link TargetTableModel::link(const TargetUse &use, Column column) const
 {
     const QString module = m_document->linkModule(m_module);
@@ -190,7 +190,7 @@ Link TargetTableModel::link(const TargetUse &use, Column column) const
     }
 }
 
-/// Null if nothing is known, or the row has no target.
+/// Change of the target of a row; null if it is unknown or the row has no target.
 const ComparedPair *TargetTableModel::change(const TargetUse &use) const
 {
     const TargetFact *shown = m_hasChanges ? fact(use) : nullptr;

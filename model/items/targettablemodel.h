@@ -13,9 +13,9 @@ namespace Mlf {
 
 struct ComparedPair;
 
-/// The targets of one module, one row each in the order of metadata.json: device, kind, basis, and the parts of the
-/// model made for it. Functions without a known target have a row at the end. A number leads to the first counted
-/// thing.
+/// The targets of one module, one row each in the order of metadata.json: device, kind, basis, and counts of the parts
+/// of the model generated for the target. Functions without a known target have a row at the end. The cell of a count
+/// links to the first counted item.
 class TargetTableModel final : public TableModel<TargetUse> {
     Q_OBJECT
 public:
@@ -32,15 +32,15 @@ public:
 
     /// The content of a row, or null.
     [[nodiscard]] const TargetUse *use(int row) const;
-    /// The row with that function, or -1.
+    /// The row that contains a function, or -1.
     [[nodiscard]] int rowOfFunction(const QString &name) const;
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
-    /// The parts of a target with their own meaning: kind, keys and attributes as name and value.
+    /// The parts of a target that have a meaning: kind, keys and attributes as name and value.
     [[nodiscard]] static std::vector<std::pair<QString, QString>> parts(const TargetString &target);
-    /// One translated line on the meaning of a part for a model with that executor ("aot", "graph", empty for none);
-    /// empty for an unknown attribute.
+    /// The meaning of a part in one translated line; empty if the attribute is unknown. `executor` is the executor of
+    /// the model: "aot", "graph" or empty.
     [[nodiscard]] static QString meaning(const QString &part, const QString &value, const QString &executor);
 
 private:
@@ -54,13 +54,13 @@ private:
     [[nodiscard]] QString functionsToolTip(const TargetUse &use) const;
 
     DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< in m_document
+    const Module *m_module = nullptr; ///< module of m_document
     QString m_executor;
     ComparisonPointer m_comparison; ///< owns the compared pairs
     bool m_hasChanges = false;
 };
 
-/// The parts of a target, one row each: kind, keys, attributes, with one line on their meaning.
+/// The parts of a target, one row each: kind, keys and attributes, each with its meaning in one line.
 [[nodiscard]] FactTable targetPartTable(const Module &module, std::size_t target);
 
 } // namespace Mlf

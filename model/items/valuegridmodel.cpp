@@ -86,7 +86,7 @@ QVariant ValueGridModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     const qint64 first = qint64(section) * m_columns;
     const QString place = placeText(first);
-    // The columns give the last index if a row is one row of the last dimension.
+    // If a grid row is one row of the last dimension, its title omits the last index, which is the title of the column.
     return !m_shape.empty() && m_shape.size() > 1 && m_columns == m_shape.back() ? place.first(place.lastIndexOf(u'['))
                                                                                  : place;
 }

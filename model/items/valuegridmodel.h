@@ -12,24 +12,24 @@
 
 namespace Mlf {
 
-/// The values of one constant as a grid, of any size: only their bytes are in memory. A row of the grid is one row of
-/// the last dimension if the shape is known and the dimension is not too long, else eight values.
+/// The values of one constant as a grid. Constants can have any size, because only the bytes are in memory. A grid row
+/// is one row of the last dimension if the shape is known and that dimension is short enough, otherwise eight values.
 class ValueGridModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     static constexpr int usualColumns = 8;
     static constexpr int mostColumns = 64;
-    static constexpr int mostRows = 50'000'000; ///< further rows are not shown
+    static constexpr int mostRows = 50'000'000; ///< maximum rows; further rows are not shown
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Little-endian values, completely available; null for none. Resets the model.
+    /// Sets the values; null for none. They must be little-endian and completely available. Resets the model.
     void setValues(std::shared_ptr<const ByteSource> values, NumberType type, std::vector<qint64> shape);
     [[nodiscard]] qint64 count() const { return m_count; }
-    /// The index of the value of a cell, from 0.
+    /// The zero-based index of the value of a cell.
     [[nodiscard]] qint64 numberOf(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexOf(qint64 number) const;
-    /// "[3][0][12]": the position of a value in the shape; "[1234]" if the shape is unknown.
+    /// Position of a value in the shape: "[3][0][12]"; "[1234]" if the shape is unknown.
     [[nodiscard]] QString placeText(qint64 number) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -41,7 +41,7 @@ public:
 private:
     std::shared_ptr<const ByteSource> m_values;
     NumberType m_type = NumberType::Int8;
-    std::vector<qint64> m_shape; ///< empty if it does not fit the number of values
+    std::vector<qint64> m_shape; ///< empty if the shape does not match the number of values
     qint64 m_count = 0;
     int m_columns = usualColumns;
 };

@@ -25,10 +25,10 @@ namespace {
 
 constexpr qint64 stepBytes = 1 << 20;
 constexpr qsizetype hitsPerBatch = 500;
-constexpr std::chrono::milliseconds countInterval {50}; ///< between batches without hits, which only update the count
+constexpr std::chrono::milliseconds countInterval {50}; ///< milliseconds between batches that only update the counts
 constexpr qint64 excerptBytes = 200;
 constexpr qint64 bytesBeforeHit = 60;
-constexpr qint64 longestIndent = 4096; ///< a longer indent is not skipped
+constexpr qint64 longestIndent = 4096; ///< maximum skipped indent
 constexpr qint64 binaryProbe = 8192;
 
 bool isContinuation(char byte)
@@ -44,7 +44,7 @@ bool isCSource(const QString &path)
                        [&](QLatin1StringView suffix) { return path.endsWith(suffix, Qt::CaseInsensitive); });
 }
 
-/// Tracks the line while moving forward through a text.
+/// Tracks the line number and the begin of the line while moving forward through a text.
 class LineWalk {
 public:
     explicit LineWalk(QByteArrayView text) : m_text(text) { }
@@ -69,7 +69,7 @@ public:
     }
     [[nodiscard]] qint64 line() const { return m_line; }
     [[nodiscard]] qint64 lineBegin() const { return m_lineBegin; }
-    /// End of the line, but at most `from` plus `atMost`.
+    /// End of the current line without its line feed, but at most `from` plus `atMost`.
     [[nodiscard]] qint64 lineEnd(qint64 from, qint64 atMost) const
     {
         const qint64 end = std::min(from + atMost, qint64(m_text.size()));
@@ -95,7 +95,7 @@ qint64 columnOf(QByteArrayView text, const LineWalk &walk, qint64 offset)
     return columnOfByte(text.sliced(begin, walk.lineEnd(begin, byteColumnsAbove + 1) - begin), offset - begin);
 }
 
-/// The line around a hit. `walk` is at the hit.
+/// Describes a hit with an excerpt of its line. `walk` must be at the hit.
 SearchHit describe(QByteArrayView text, ByteRange hit, const LineWalk &walk)
 {
     SearchHit result;
@@ -136,7 +136,7 @@ SearchHit describe(QByteArrayView text, ByteRange hit, const LineWalk &walk)
     return result;
 }
 
-/// Ranges of the initialiser values of a source, collected while moving through the text.
+/// Ranges of the values of arrays and of string literals in a source, collected while moving forward through the text.
 class ValueRanges {
 public:
     ValueRanges() : m_scanner([this](CodeBlock &&block) { return take(block); }) { }
@@ -150,23 +150,23 @@ public:
             m_settled = end;
         }
     }
-    /// All ranges that begin before this offset are known.
+    /// All ranges that begin before this offset have been found.
     [[nodiscard]] qint64 settled() const { return m_settled; }
-    /// In text order, without overlaps.
+    /// In the order of the text, without overlaps.
     [[nodiscard]] const std::vector<ByteRange> &ranges() const { return m_ranges; }
 
 private:
     bool take(const CodeBlock &block)
     {
         const bool isText = block.kind == CodeBlock::Kind::Text;
-        // Arrays of pointers and arrays of unknown size contain names, not numbers.
+        // Skip arrays with known size. Arrays of pointers or of unknown size contain names.
         const bool isValues = block.kind == CodeBlock::Kind::Initialiser && block.elements && block.bytes;
         if (block.level > 0) {
             if (isValues)
                 m_fields.push_back({block.begin, block.end});
             return true;
         }
-        // For a struct, skip only its arrays: the text between them contains names.
+        // Skip only the arrays of a struct, because the text between them contains names.
         if (!m_fields.empty())
             addFields();
         else if (isText || isValues)
@@ -186,7 +186,7 @@ private:
     void add(ByteRange block)
     {
         const qint64 last = m_ranges.empty() ? 0 : m_ranges.back().end.value();
-        qint64 begin = std::max(block.begin.value(), last); // several declarators: `a[] = {…}, b[] = {…}`
+        qint64 begin = std::max(block.begin.value(), last); // begin after the previous one in `a[] = {…}, b[] = {…}`
         const qint64 end = std::min(block.end.value(), qint64(m_text.size()));
         if (begin >= end)
             return;
@@ -196,13 +196,13 @@ private:
     }
 
     QByteArrayView m_text;
-    std::vector<ByteRange> m_fields; ///< of the current struct
+    std::vector<ByteRange> m_fields; ///< arrays of the current struct
     std::vector<ByteRange> m_ranges;
     qint64 m_settled = 0;
     CSourceScanner m_scanner;
 };
 
-/// Searches one file for hits outside of initialisers, in order.
+/// Searches one file for hits outside of the ranges that are skipped, in the order of the text.
 class MemberSearch {
 public:
     MemberSearch(std::shared_ptr<const ByteSource> source, std::shared_ptr<const TextPattern> pattern,
@@ -222,7 +222,7 @@ public:
         if (m_values)
             m_values->advance(m_text, m_stepEnd, stop);
         m_search.advance(stop, ByteCount(std::max<qint64>(m_stepEnd - m_search.searched().value(), 0)));
-        // Empty texts, and empty hits at the end, need a call without a limit.
+        // An empty text, or an empty hit at the end, needs another call without a limit.
         if (m_stepEnd == m_text.size() && !m_search.isFinished())
             m_search.advance(stop);
         if (stop.stop_requested())
@@ -242,7 +242,7 @@ public:
     [[nodiscard]] std::vector<SearchHit> takeHits() { return std::exchange(m_hits, {}); }
 
 private:
-    /// Takes the hits up to an offset, after the initialisers up to it are known.
+    /// Collects the hits before `end`. The ranges that are skipped must be known up to there.
     void settle(qint64 end, qint64 hitLimit)
     {
         while (m_values && m_nextRange < m_values->ranges().size()) {
@@ -268,7 +268,7 @@ private:
         m_count += found;
         if (wanted <= 0)
             return;
-        // One more, because a hit that begins earlier may extend into the range.
+        // Request one more, because the first may begin before the range. It is ignored.
         for (const ByteRange &hit : m_search.hitsIn({ByteOffset(begin), ByteOffset(end)}, wanted + 1)) {
             if (hit.begin.value() < begin || m_taken >= hitLimit)
                 continue;
@@ -281,12 +281,12 @@ private:
     QByteArrayView m_text;
     TextSearch m_search;
     LineWalk m_walk;
-    std::unique_ptr<ValueRanges> m_values; ///< null if nothing is skipped
+    std::unique_ptr<ValueRanges> m_values; ///< null if no ranges are skipped
     std::size_t m_nextRange = 0;
     qint64 m_stepEnd = 0;
-    qint64 m_settled = 0; ///< hits that begin before it are taken
+    qint64 m_settled = 0; ///< hits that begin before this offset have been collected
     qint64 m_count = 0;
-    qint64 m_taken = 0; ///< number of hits put into m_hits so far
+    qint64 m_taken = 0; ///< number of collected hits, including those already passed to the caller
     qint64 m_leftOut = 0;
     std::vector<SearchHit> m_hits;
 };
@@ -313,7 +313,7 @@ double ArchiveSearch::progress() const
 
 bool ArchiveSearch::advance(const Document &document, const Sink &sink, const std::stop_token &stop)
 {
-    QHash<QString, const Entry *> entries; // the last entry of a path counts
+    QHash<QString, const Entry *> entries; // by path; the last entry of a path is used
     qint64 total = 0;
     for (const Entry &entry : document.listing->entries) {
         if (entry.type != EntryType::File || !entry.isSafe)
@@ -342,7 +342,7 @@ void ArchiveSearch::searchEntry(const Entry &entry, const Sink &sink, const std:
 {
     const auto source = entry.bytes();
     if (source && !source->isFinished())
-        return; // search it after it has arrived
+        return; // its bytes have not arrived yet: a later call searches it
     const ArtifactKind kind = kindOfPath(entry.path);
     m_searched.insert(entry.path);
     const qint64 done = m_doneBytes;
@@ -381,7 +381,7 @@ void ArchiveSearch::searchText(const QString &path, const std::shared_ptr<const 
             continue;
         sentCount = search.count();
         sentAt = now;
-        // In batches, so that the receiver is not busy for long.
+        // Pass the hits in batches, so that the receiver is not busy for long.
         std::size_t begin = 0;
         do {
             const std::size_t end = std::min(begin + std::size_t(hitsPerBatch), hits.size());

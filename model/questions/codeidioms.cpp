@@ -11,10 +11,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 linesBefore = 8; ///< a clip, for example, is written in several statements
+constexpr qint64 linesBefore = 8; ///< lines to include, because an idiom such as a clip has several statements
 constexpr qint64 linesBehind = 4;
-constexpr qint64 longestBefore = 1 << 20; ///< bytes of the line before the position
-constexpr qint64 longestAround = 1 << 14; ///< bytes of other lines, and after the position
+constexpr qint64 longestBefore = 1 << 20; ///< maximum bytes of the line before the position
+constexpr qint64 longestAround = 1 << 14; ///< maximum bytes of the other lines, and of text after the position
 
 } // namespace
 
@@ -29,7 +29,7 @@ std::vector<CIdiom> idiomsAt(const Document &document, const QString &path, cons
         return {};
     const ByteRange here = index.lineBytes(line);
     const qint64 place = std::min(here.begin.value() + byte, here.end.value());
-    // Include other lines completely or not at all, so that no token is cut.
+    // Do not cut tokens: include other lines completely or not at all.
     qint64 begin = here.begin.value();
     for (qint64 above = line.value() - 1; above >= std::max<qint64>(line.value() - linesBefore, 0); --above) {
         const qint64 start = index.lineStart(LineNumber(above)).value();

@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// Idioms that contain a byte of a line of generated C, smallest first; empty in other files, including those of the
-/// runtime. Reads the surrounding lines, at most 1 MB.
+/// Idioms that contain a byte of a line of generated C, smallest idiom first. Other files, including files of the
+/// runtime, have no idioms. Reads the surrounding lines, at most 1 MB.
 [[nodiscard]] std::vector<CIdiom> idiomsAt(const Document &document, const QString &path, const LineIndex &index,
                                            LineNumber line, qint64 byte);
 

@@ -33,11 +33,11 @@ Link linkOf(const CodeReferences &references, int definition)
 {
     const CodeDefinition &found = references.definitions()[std::size_t(definition)];
     const QString &path = fileOf(references, found).path;
-    // An object file has no lines; link to the function by name.
+    // A definition in an object file has no line: link to the function by its name.
     return found.line ? Link::file(path, found.line) : Link::function(references.nameOf(found));
 }
 
-/// The range of a function, cut at longestMeaning bytes.
+/// The range of a function, but at most longestMeaning bytes.
 ByteRange textOf(const CodeDefinition &function, const LineIndex &index)
 {
     if (!function.line || function.line->value() >= index.lineCount())
@@ -47,7 +47,7 @@ ByteRange textOf(const CodeDefinition &function, const LineIndex &index)
     return {begin, ByteOffset(std::min(index.lineBytes(last).end.value(), begin.value() + longestMeaning))};
 }
 
-/// The path of an #include; otherwise empty.
+/// The path in an #include line, or an empty text.
 QString includedPath(QByteArrayView line)
 {
     const QByteArrayView text = line.trimmed();
@@ -58,7 +58,8 @@ QString includedPath(QByteArrayView line)
     return end > begin ? QString::fromUtf8(text.sliced(begin, end - begin)) : QString();
 }
 
-/// The file that an #include refers to: in the same folder, else the first whose path ends with it.
+/// The file to which an #include refers: a file in the same folder, else the first file whose path ends with
+/// `included`.
 QString includedFile(const Document &document, const QString &from, const QString &included)
 {
     const QString beside = from.left(from.lastIndexOf(u'/') + 1) + included;
@@ -72,7 +73,7 @@ QString includedFile(const Document &document, const QString &from, const QStrin
     return found;
 }
 
-/// Sets the meaning to a local declaration in the function, if there is one.
+/// If the function declares `word` as a local name, sets the meaning to that declaration.
 void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int file, LineNumber line,
                   QByteArrayView word, const LineIndex &index)
 {
@@ -91,7 +92,7 @@ void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int fi
     meaning.kind = CodeMeaning::Kind::Local;
     meaning.name = QString::fromUtf8(word);
     meaning.external = -1;
-    // At its declaration, a local variable that refers to a pool or constant links to that.
+    // The declaration of a local variable for a pool or constant links to the pool or constant.
     meaning.target = meaning.isDefinition && meaning.definition >= 0
         ? linkOf(references, meaning.definition)
         : Link::file(references.files()[std::size_t(file)].path,
@@ -107,7 +108,7 @@ CodeMeaning meaningInText(const Document &document, const QString &name, ByteRan
     if (definition < 0)
         return {};
     const CodeDefinition &found = references.definitions()[std::size_t(definition)];
-    // Words in other languages do not refer to the runtime.
+    // A word in another language is not a name of the runtime.
     if (fileOf(references, found).kind == ArtifactKind::Runtime)
         return {};
     CodeMeaning meaning = meaningOf(document, definition);
@@ -116,7 +117,7 @@ CodeMeaning meaningInText(const Document &document, const QString &name, ByteRan
     return meaning;
 }
 
-/// The constant that Relay omits at a place, if it is identified.
+/// Meaning of a `meta[relay.Constant][N]` in Relay; links to the constant if it is identified.
 CodeMeaning constantInRelay(const Document &document, const QString &path, const RelayName &name,
                             const LineIndex &index)
 {
@@ -134,7 +135,7 @@ CodeMeaning constantInRelay(const Document &document, const QString &path, const
     return meaning;
 }
 
-/// Meaning of the name at a byte of a Relay text. The definition of a function links to its C code.
+/// Meaning of the name at a byte of a Relay text. A function at its definition links to its C code.
 CodeMeaning meaningInRelay(const Document &document, const QString &path, const LineIndex &index, ByteOffset at)
 {
     const std::optional<RelayName> name = relayNameAt(index.source()->view(), at);
@@ -207,7 +208,7 @@ std::vector<FileHits> relayUses(const Document &document, const CodeMeaning &mea
     std::vector<std::pair<ByteRange, LineNumber>> places;
     const QByteArrayView text = bytes->view();
     qint64 line = 0;
-    qint64 begin = 0; // lines before this offset are counted
+    qint64 begin = 0; // line feeds before this offset are counted
     for (const ByteRange &place : relayPlacesOf(text, *name)) {
         line += text.sliced(begin, place.begin.value() - begin).count('\n');
         begin = place.begin.value();
@@ -311,7 +312,7 @@ std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &
                                               : references.usesOf(meaning.definition);
     else if (meaning.external >= 0 && list != ReferenceList::Callees)
         uses = references.usesOfExternal(meaning.external);
-    std::map<int, std::vector<std::pair<ByteRange, LineNumber>>> places; // by file
+    std::map<int, std::vector<std::pair<ByteRange, LineNumber>>> places; // places by file index
     for (const CodeUse *use : uses) {
         const bool isCall = use->kind == CodeUse::Kind::Call;
         if (list == ReferenceList::Callers && !isCall)

@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-/// Names of a code generator in Relay and in tvmc.
+/// Names of a code generator in Relay and for tvmc.
 struct Compiler {
     QLatin1StringView inRelay;
     QLatin1StringView target;
@@ -62,7 +62,7 @@ public:
         addPools();
         addVectors();
         const QString &name = m_module.metadata.name;
-        if (!isInTarget() && !name.isEmpty() && name != "default"_L1) // older tvmc had no such option
+        if (!isInTarget() && !name.isEmpty() && name != "default"_L1) // older versions of tvmc do not have this option
             add(u"--module-name"_s,
                 {name,
                  m_formatVersion ? Basis::Stated : Basis::Inferred,
@@ -84,7 +84,7 @@ private:
     void add(const QString &name, const Verdict &verdict) { m_line.options.push_back({name, verdict}); }
     void addUnknown(const QString &name, FindingReason why) { add(name, {std::nullopt, Basis::Unknown, {{why, {}}}}); }
 
-    /// True if executor, runtime and interface are attributes of the target, as until the end of 2021.
+    /// True if executor, runtime and interface are attributes of the target. That was the case until the end of 2021.
     [[nodiscard]] bool isInTarget() const
     {
         const bool areAttributes = std::ranges::any_of(m_module.targets, [](const TargetFact &one) {
@@ -129,11 +129,11 @@ private:
             addUnknown(u"--target"_s, Reason::TargetNotStated);
             return;
         }
-        verdict.value = (added + others + hosts).join(u", "_s); // the host target is last
+        verdict.value = (added + others + hosts).join(u", "_s); // the host target must be last
         add(u"--target"_s, verdict);
     }
 
-    /// Adds the options from the contract, with tvmc's values.
+    /// Adds the options that the contract states, with their values for tvmc.
     void addExecutor()
     {
         const QString executor = m_contract.executor.value.value_or(QString());
@@ -177,7 +177,8 @@ private:
                  Link::file(m_module.headerFile, map->line)});
     }
 
-    /// Adds the alignment of the pools, unless it is the default. The code does not show the alignment of an allocator.
+    /// Adds the alignment of the pools, unless it is the default. It is unknown for an allocator, because the code does
+    /// not show it.
     void addAlignment(const QString &option, PoolFact::Kind kind)
     {
         constexpr ByteCount byDefault(16);
@@ -199,7 +200,7 @@ private:
                  Link::file(first->file, first->line)});
     }
 
-    /// Adds the vectorisation option, which only C code with vector operations shows.
+    /// Adds the option for vectorisation. It is known only if C code contains vector operations.
     void addVectors()
     {
         const bool hasKernels = std::ranges::any_of(m_module.functions, [](const FunctionFact &function) {
@@ -213,7 +214,7 @@ private:
                        hasKernels ? Reason::VectorsNotShown : Reason::OptionNotRecorded);
     }
 
-    /// True if the code contains the values and there is no parameters file with tensors.
+    /// True if the code contains the parameters: it has constants, and no parameters file has tensors.
     [[nodiscard]] bool areParametersLinked() const
     {
         return m_module.parameters.tensors.empty() && !m_module.isPartial

@@ -17,25 +17,24 @@ struct Module;
 /// An option of `tvmc compile`.
 struct CompileOption {
     QString name; ///< "--executor"
-    Verdict verdict; ///< value of the option; without one, the archive does not show it
+    Verdict verdict; ///< value of the option and its basis; std::nullopt if the archive does not show it
     bool operator==(const CompileOption &) const = default;
 };
 
-/// Probable command that produced a model. The options may have been given in another way, for example in a Python
-/// script, with the same result.
+/// Command that probably produced a model. A Python script with equivalent options has the same result.
 struct CompileLine {
-    std::vector<CompileOption> options; ///< in command order; options without a value last
-    std::vector<Cause> limits; ///< why there is no command, or which aspects it does not cover
+    std::vector<CompileOption> options; ///< in the order of the command; options without a value are last
+    std::vector<Cause> limits; ///< why the command is missing, or which properties of the model it does not cover
     bool operator==(const CompileLine &) const = default;
 
     /// `tvmc compile … MODEL` for a shell, without options of unknown value. Empty if there is no command.
     [[nodiscard]] QString command() const;
 };
 
-/// The `tvmc compile` options that produce such a model, each stated, inferred or unknown with its reason. Up to TVM
-/// 0.8, executor and runtime are part of the target instead of separate options. A missing option has its default, as
-/// far as the archive shows. `formatVersion` is from metadata.json; `modelCount` is the number of models in the
-/// archive. Empty for operator style, which tvmc does not write.
+/// The `tvmc compile` options that produce such a model, each with its reason and one of: stated, inferred, unknown. Up
+/// to TVM 0.8, executor and runtime are part of the target, not separate options. An omitted option probably has its
+/// default. `formatVersion` is from metadata.json; `modelCount` is the number of models in the archive. Empty for
+/// operator style, which tvmc cannot write.
 ///
 /// Source: metadata.json (targets, executor, name of the model), the contract of the module, pools of the header, the
 /// `Compiler` attributes of Relay. The release is `Contract::compilerVersion`.

@@ -20,7 +20,7 @@ namespace {
 using What = Coresidency::What;
 using Sharing = Coresidency::Sharing;
 
-/// Names for reports and texts for people, in the order of the enumeration.
+/// Names for reports and for display, in the order of the enumeration.
 struct Words {
     const char *name;
     const char *text;
@@ -46,7 +46,7 @@ constexpr std::array<Words, 5> sharings {{
     {"several", QT_TRANSLATE_NOOP("Coresidency", "sum of the parts")},
 }};
 
-/// Figures by model; `std::nullopt` for models without that row.
+/// One figure per model; `std::nullopt` for a model without this kind of memory.
 using OfModels = std::vector<std::optional<Figure>>;
 
 Figure sumOf(const OfModels &figures)
@@ -104,14 +104,14 @@ public:
             return std::pair(row.sharing == Sharing::Allocator, row.pool);
         });
         Coresidency::Row workspace = sumRow(What::Workspace, m_pools);
-        for (std::size_t i = 0; i < m_modules.size(); ++i) // the remaining models have no pools
+        for (std::size_t i = 0; i < m_modules.size(); ++i) // models without pools have only the sum
             workspace.ofModels[i] = workspace.ofModels[i].value_or(figureToUse(m_modules[i]->figures.workspace));
         for (Coresidency::Row &row : m_pools)
             add(std::move(row));
         std::vector<Coresidency::Row> ram {workspace};
         add(std::move(workspace));
         for (Coresidency::Row &row : m_others) {
-            if (row.ofModels.empty()) // no model has that row
+            if (row.ofModels.empty()) // no model has this kind of memory
                 continue;
             finish(row);
             ram.push_back(row);
@@ -147,7 +147,7 @@ private:
             addTo(m_others[2], model, part.size);
             break;
         default:
-            break; // parts in ROM, or of the application
+            break; // parts in ROM and parts of the application
         }
     }
 
@@ -157,7 +157,7 @@ private:
         row.ofModels[model] = row.ofModels[model] ? *row.ofModels[model] + size : size;
     }
 
-    /// The row of a pool with the part's name; a pool defined by code has a separate row per model.
+    /// Returns the row for pools with the name of the part. A pool defined by code gets one row per model.
     Coresidency::Row &poolRow(std::size_t model, const FitPart &part)
     {
         const bool isProvided = std::ranges::any_of(m_modules[model]->constants.pools, [&](const PoolFact &pool) {
@@ -188,7 +188,7 @@ private:
         add(std::move(row));
     }
 
-    /// Sum of rows; completes the rows.
+    /// Computes the sum of rows. Completes the rows, too.
     Coresidency::Row sumRow(What what, std::vector<Coresidency::Row> &rows) const
     {
         Coresidency::Row sum {what, {}, Sharing::Several, OfModels(m_modules.size()), {}, {}};

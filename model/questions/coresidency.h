@@ -14,26 +14,28 @@ namespace Mlf {
 
 struct Document;
 
-/// Memory needs of several models on one device: run one after another and sharing working memory, or all at once.
+/// Memory needs of several models on one device: if they run one after another and share working memory, or if all run
+/// at once.
 struct Coresidency {
     enum class What {
         Peak, ///< need of the largest call in the workspace
-        Pool, ///< one memory of the workspace
+        Pool, ///< one pool or other memory of the workspace
         Workspace, ///< sum of the pools
-        InputsOutputs, ///< provided by the caller, if they are outside of pools
-        LoadedParameters, ///< working copies of a graph executor
+        InputsOutputs, ///< memory for inputs and outputs outside of pools, provided by the caller
+        LoadedParameters, ///< working copies of the parameters for a graph executor
         Variables, ///< variables of the code except pools
-        Ram, ///< workspace and the three preceding rows; without the stack, which a compiler decides, and the runtime
-        Stack, ///< arrays of the generated functions
+        Ram, ///< workspace, InputsOutputs, LoadedParameters and Variables; without the runtime, and without the stack,
+             ///< which depends on the compiler
+        Stack, ///< arrays on the stack of generated functions
         Constants,
     };
-    /// How the memory is shared while another model runs.
+    /// How a model's memory can be used by another model that runs later.
     enum class Sharing {
-        ByName, ///< a pool of the caller: pools of the same name can be the same memory
-        Allocator, ///< memory of the runtime's allocator, which is free again
-        WhileRunning, ///< unused at that time
-        Own, ///< not shared: the code of each model defines it
-        Several, ///< parts of different kinds
+        ByName, ///< pool provided by the caller: pools with the same name can use the same memory
+        Allocator, ///< memory of the runtime's allocator, which is freed after the run
+        WhileRunning, ///< unused while another model runs
+        Own, ///< not shared, because the code of each model defines it
+        Several, ///< sum of parts that are shared in different ways
     };
     struct Model {
         QString archive;
@@ -45,12 +47,12 @@ struct Coresidency {
         QString pool; ///< name of the pool; otherwise empty
         Sharing sharing = Sharing::Own;
         std::vector<std::optional<Figure>> ofModels; ///< one per model; `std::nullopt` if the model does not have it
-        Figure exclusive; ///< for models that run one after another
-        Figure together; ///< for models that run at once
+        Figure exclusive; ///< need if the models run one after another
+        Figure together; ///< need if the models run at once
         bool operator==(const Row &) const = default;
     };
     std::vector<Model> models;
-    std::vector<Row> rows; ///< in the order of What; pools by name, the runtime's allocator last
+    std::vector<Row> rows; ///< in the order of What; pools by name, the allocator of the runtime last
     bool operator==(const Coresidency &) const = default;
 };
 
@@ -61,21 +63,22 @@ struct Coresidency {
 [[nodiscard]] QString sharingName(Coresidency::Sharing sharing);
 [[nodiscard]] QString sharingText(Coresidency::Sharing sharing, Language language);
 
-/// All models of these archives on one device; from Stage::Analysis on. No rows for fewer than two models. One after
-/// another, shared memory counts once at its largest size and the rest is added; at once, everything is added. Uses the
-/// figures of modelParts(): a sum is unknown if a part is, and a lower bound if a part is. Rows that no model has are
-/// left out. Does not count RAM copies of constants that are not const, nor the memory of the runtime itself. Bytes.
+/// Memory needs of all models of these archives on one device; call from Stage::Analysis on. No rows for fewer than two
+/// models. If the models run one after another, shared memory is counted once at its largest size, and other memory is
+/// added. If they run at once, all memory is added. Figures are from modelParts(). If a part is unknown or a lower
+/// bound, so is the sum. Kinds of memory that no model has are omitted. Does not count RAM copies of constants without
+/// const, nor memory of the runtime itself. Bytes.
 [[nodiscard]] Coresidency coresidency(const std::vector<const Document *> &documents);
 
 /// Needs of all models of one archive.
 struct CombinedFigures {
-    Figure exclusiveWorkspace; ///< for models that run one after another
-    Figure togetherWorkspace; ///< for models that run at once
-    Figure constants; ///< of all models, in both cases
+    Figure exclusiveWorkspace; ///< if the models run one after another
+    Figure togetherWorkspace; ///< if the models run at once
+    Figure constants; ///< sum of all models, in both cases
     bool operator==(const CombinedFigures &) const = default;
 };
 
-/// From the rows of coresidency(); unknown if there are no rows.
+/// Sums of coresidency(); unknown if it has no rows.
 [[nodiscard]] CombinedFigures combinedFigures(const Document &document);
 
 } // namespace Mlf

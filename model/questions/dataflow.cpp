@@ -91,8 +91,8 @@ private:
         }
     }
 
-    /// Constants that main passes to calls belong only to these calls; others belong to every call of the functions
-    /// that use them.
+    /// Finds the constants of functions. A constant that main passes to calls is excluded, because it belongs only to
+    /// those calls. Each other constant belongs to all calls of the functions that use it.
     void findConstants()
     {
         QSet<QString> handed;
@@ -161,7 +161,8 @@ private:
         }
         for (const int write : call.writes) {
             std::vector<int> &writers = m_writers[std::size_t(write)];
-            // A call that also reads the buffer replaces earlier writers; a call that only writes adds a part.
+            // If the call also reads the buffer, it replaces the earlier writers. Otherwise it adds a part, and the
+            // earlier writers stay.
             if (seen.contains(write))
                 writers.clear();
             if (writers.empty() || writers.back() != number)
@@ -218,7 +219,7 @@ private:
         const FunctionFact *fact = m_functions.value(call.function);
         const bool isRead = fact && fact->constantBytes;
         if (!isRead && box.constantList.empty() && !box.isNothing)
-            return; // compiled code may use any constants
+            return; // the code is compiled, so its constants are unknown
         qint64 sum = 0;
         bool isAtLeast = !box.isNothing && (!isRead || fact->areConstantsAtLeast);
         for (const DataflowConstant &constant : box.constantList) {
@@ -229,7 +230,7 @@ private:
         box.constants.isAtLeast = isAtLeast;
     }
 
-    /// Adds edges from all writers of a buffer.
+    /// Adds an edge to box `to` from each box that wrote the buffer `index`.
     void addEdges(int index, int to)
     {
         const BufferFact &fact = buffer(index);
@@ -264,15 +265,15 @@ private:
     const QString m_linkModule;
     const NamesByLine m_operatorLines;
     const std::vector<Basis> m_needBases;
-    std::vector<std::vector<int>> m_writers; ///< for each buffer, the boxes that wrote its content
+    std::vector<std::vector<int>> m_writers; ///< per buffer, boxes that wrote its current content
     QHash<QString, const FunctionFact *> m_functions;
-    QHash<QString, std::pair<QString, Basis>> m_devices; ///< by function
-    QHash<QString, std::vector<DataflowConstant>> m_constants; ///< by function that uses them
-    std::vector<TensorType> m_types; ///< by buffer
+    QHash<QString, std::pair<QString, Basis>> m_devices; ///< device of each function
+    QHash<QString, std::vector<DataflowConstant>> m_constants; ///< constants of each function that uses them
+    std::vector<TensorType> m_types; ///< type of each buffer
     DataflowGraph m_graph;
 };
 
-/// The Relay function of the model: main, else the only one with operators.
+/// The Relay function to display: main, else the first function with operators.
 const RelayFunction *shownFunction(const RelayOutline &relay)
 {
     const RelayFunction *found = nullptr;
@@ -306,7 +307,7 @@ public:
     }
 
 private:
-    /// Parameters without values are inputs.
+    /// Adds a box for each input, which is a parameter without a value in a parameters file.
     void addInputs()
     {
         QHash<QString, const Parameter *> values;
@@ -365,7 +366,7 @@ private:
         }
     }
 
-    /// Adds the operators of a called function and the compiler that it is for.
+    /// Adds the operators of a called function, and the compiler of its "Compiler" attribute as device.
     void lookInto(const QString &callee, DataflowBox &box) const
     {
         for (const RelayFunction &function : m_module.relay.functions) {
@@ -385,7 +386,7 @@ private:
         }
     }
 
-    /// Adds the result: the values that no operator uses.
+    /// Adds a box for the result, which consists of the values that no operator uses.
     void addResult()
     {
         if (!m_graph.areEdgesKnown)
@@ -420,13 +421,13 @@ private:
 
     const Module &m_module;
     const RelayFunction &m_function;
-    std::vector<int> m_inputs; ///< box of each parameter; -1 if it has values
+    std::vector<int> m_inputs; ///< box of each parameter; -1 for a parameter with a value
     int m_firstCall = 0; ///< box of the first call
-    QSet<int> m_taken; ///< calls whose results are used by others
+    QSet<int> m_taken; ///< calls whose results are used by other calls
     DataflowGraph m_graph;
 };
 
-/// Builds the dataflow of a graph that cannot run.
+/// Builds the dataflow of an invalid graph, which cannot run.
 DataflowGraph damagedFlow(const Module &module, const std::vector<LooseGraphNode> &nodes)
 {
     DataflowGraph graph;

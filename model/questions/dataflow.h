@@ -13,16 +13,16 @@ struct Module;
 [[nodiscard]] bool hasDataflow(const Module &module);
 
 /// The dataflow of a model: a box for each call of main or step of the graph, connected by tensors. If the calls are
-/// unknown, a box for each operator of Relay's main function. No boxes if there are more than maxDataflowBoxes. From
-/// Stage::Analysis on. `linkModule` is the module name in links.
+/// unknown, a box for each operator of Relay's main function. No boxes if there would be more than maxDataflowBoxes.
+/// Call from Stage::Analysis on. `linkModule` is the module name in links.
 ///
-/// Sizes and needs are from Module::buffers and Module::need. Types are from the graph (computed) or the model's inputs
-/// and outputs; for tensors between calls of main, from Relay if the size matches the buffer (inferred). Operators are
-/// from Relay if they are known, else from the function's name (inferred).
+/// Sizes and needs are from Module::buffers and Module::need. Types are from the graph (computed), or from the model's
+/// inputs and outputs. For tensors between calls of main, the type is from Relay if it matches the size of the buffer
+/// (inferred). Operators are from Relay if they are known, else from the name of the function (inferred).
 [[nodiscard]] DataflowGraph dataflowOf(const Module &module, const QString &linkModule);
 
-/// Same, but if the graph of the executor is invalid, shows its readable nodes: with cycles, and without invalid
-/// inputs. Reads that file again. Any thread.
+/// The dataflow to display. If the graph of the executor is valid, that is dataflowOf(). Otherwise reads its file again
+/// and returns the readable nodes: cycles are included, invalid inputs are not. Any thread.
 [[nodiscard]] DataflowGraph shownDataflow(const Document &document, const Module &module);
 
 } // namespace Mlf

@@ -27,7 +27,7 @@ bool looksBinary(QByteArrayView bytes)
     return bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
 }
 
-/// Passes the bytes of a file to `read`; no bytes if it cannot be opened.
+/// Calls `read` with the bytes of a file, or with no bytes if it cannot be opened.
 template <typename Read>
 auto readFrom(const Document &document, const QString &path, const Read &read)
 {

@@ -17,13 +17,14 @@ namespace Mlf {
 /// Ways to show the content of a file.
 enum class FileForm { Text, Tree, Tensors, Symbols, Sections, Bytes, Count };
 
-/// The forms for a file, most suitable first, by its kind and first bytes.
+/// The forms that are possible for a file, most suitable first. They depend on its kind and first bytes.
 [[nodiscard]] std::vector<FileForm> formsOf(const Document &document, const QString &path);
 
-/// True if the file itself is an archive, by its first bytes: a tar or zip, or compressed with an archive's name.
+/// True if the file is itself an archive: it begins as a tar or zip, or it is compressed and has the name of an
+/// archive.
 [[nodiscard]] bool holdsArchive(const Document &document, const QString &path);
 
-/// Completely read content that the document already has; null if it was not read.
+/// Content that the document has already read completely; null if it has not been read.
 [[nodiscard]] const Parameters *knownParameters(const Document &document, const QString &path);
 [[nodiscard]] const ObjectFile *knownObject(const Document &document, const QString &path);
 
@@ -33,7 +34,7 @@ struct JsonTree {
     JsonOutline outline; ///< outline of the view of `text`
 };
 
-/// Same, but reads the file now, within the limits of the document; also JSON for a tree. Any thread.
+/// The following functions read the file now, within the limits of the document. Any thread.
 [[nodiscard]] Parameters readParametersOf(const Document &document, const QString &path);
 [[nodiscard]] Result<ObjectFile> readObjectOf(const Document &document, const QString &path);
 [[nodiscard]] Result<JsonTree> readTreeOf(const Document &document, const QString &path, const std::stop_token &stop);

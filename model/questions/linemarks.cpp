@@ -54,7 +54,8 @@ public:
     }
 
 private:
-    /// The first mark of a line stays: a call on the line of a function's head belongs to the body.
+    /// Adds a call to the mark of a line. If the line already has another kind of mark, does nothing: a call on the
+    /// first line of a function belongs to its body.
     LineMark &add(LineMark::What what, LineNumber line, int step)
     {
         LineMark &mark = m_marks[line];

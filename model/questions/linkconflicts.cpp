@@ -39,7 +39,7 @@ public:
 
 private:
     std::vector<LinkConflict> m_symbols;
-    QHash<QString, std::size_t> m_numbers; ///< index in m_symbols
+    QHash<QString, std::size_t> m_numbers; ///< index in m_symbols by name
 };
 
 } // namespace

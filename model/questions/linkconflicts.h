@@ -13,10 +13,10 @@ namespace Mlf {
 
 struct Document;
 
-/// A symbol that several models define for other files, so that they cannot be linked into one program.
+/// A symbol with external linkage that several models define, so that they cannot be linked into one program.
 struct LinkConflict {
     struct Place {
-        std::size_t document = 0; ///< index of the given documents
+        std::size_t document = 0; ///< index in the given documents
         QString module; ///< empty if the definition belongs to no module
         Link link; ///< link to the definition
         bool operator==(const Place &) const = default;
@@ -26,9 +26,9 @@ struct LinkConflict {
     bool operator==(const LinkConflict &) const = default;
 };
 
-/// Symbols that more than one model of these archives defines, in the order of the first archive with them; from
-/// Stage::Analysis on. TVM's runtime is linked once and belongs to no model. Source: functions and constants in C, and
-/// functions of object files.
+/// Symbols that more than one model of these archives defines, in the order of the first definition; call from
+/// Stage::Analysis on. TVM's runtime belongs to no model, because it is linked once. Source: functions and constants in
+/// C, and functions of object files.
 [[nodiscard]] std::vector<LinkConflict> linkConflicts(const std::vector<const Document *> &documents);
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// Links whose names resemble the name of `missing`.
+/// Links of the same kind as `missing` for the `names` that resemble its name.
 QStringList nearLinks(const Link &missing, const QStringList &names)
 {
     QStringList links;

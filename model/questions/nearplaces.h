@@ -12,12 +12,12 @@ struct Document;
 struct Listing;
 struct Module;
 
-/// Paths of an archive that a mistyped path may mean, best first. A path without its folders counts, too. At most ten.
-/// Folders are left out.
+/// At most ten paths in an archive that resemble a mistyped path, best first. A path also matches without its folders.
+/// Paths of folders are not returned.
 [[nodiscard]] QStringList findNearPaths(const Listing &listing, const QString &path);
 
-/// Links of the same kind that a missing link may mean, as texts, best first: files, functions, buffers and constants
-/// in the code. `module` is the model of the link, and may be null. Empty for calls and pages.
+/// Links that resemble a missing link, as texts, best first: links of the same kind to files, functions, buffers, or
+/// constants in the code. `module` is the model of the link; it may be null. Empty for calls and pages.
 [[nodiscard]] QStringList findNearPlaces(const Document &document, const Module *module, const Link &missing);
 
 } // namespace Mlf

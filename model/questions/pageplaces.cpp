@@ -17,9 +17,9 @@ namespace Mlf {
 namespace {
 
 struct PageRow {
-    QString name; ///< in reports of schema 1
-    QString page; ///< page of the window that has the content; may be the name of another row
-    bool (*isThere)(const Document &document, const Module *module); ///< `module` may be null
+    QString name; ///< name in reports of schema 1
+    QString page; ///< page of the window with the content; several rows can have the same page
+    bool (*isThere)(const Document &document, const Module *module); ///< true if it has content; `module` may be null
 };
 
 bool hasModule(const Document &, const Module *module)
@@ -27,7 +27,7 @@ bool hasModule(const Document &, const Module *module)
     return module != nullptr;
 }
 
-/// Conditions of all pages.
+/// All pages with the conditions for their content.
 const std::vector<PageRow> &rows()
 {
     static const std::vector<PageRow> table {

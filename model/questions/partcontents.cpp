@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    /// Adds the largest items, equal ones in their order. `contentOf` makes the content of an item.
+    /// Adds the largest items; items of equal size stay in their order. `contentOf` creates the content of an item.
     template <typename T>
     void addLargest(std::vector<const T *> things, const auto &bytesOf, const auto &contentOf)
     {
@@ -72,7 +72,7 @@ private:
         return place.kind == Link::Kind::File ? place : Link();
     }
 
-    /// A size with a basis at most as certain as the part's.
+    /// The size with the basis of the part, if that is less certain.
     [[nodiscard]] Figure asCertainAsPart(Figure size) const
     {
         if (size.bytes)
@@ -80,7 +80,7 @@ private:
         return size;
     }
 
-    /// The pool of the part, or null.
+    /// The pool that the part consists of, or null.
     [[nodiscard]] const PoolFigures *poolOfPart() const
     {
         const bool isConstant = m_part.kind == FitPart::Kind::Constants;
@@ -107,7 +107,7 @@ private:
             readCall(need.pools[*pool->pool]->lowerBound.step, int(*pool->pool), pool->lowerBound, pool->slack);
     }
 
-    /// Adds the buffers of a call, in one pool or in all memory.
+    /// Adds the buffers that are needed during a call, in one pool or in all memory.
     void readCall(int step, std::optional<int> pool, const Figure &bytes, const Figure &slack)
     {
         const BufferTable &table = m_module.buffers;
@@ -119,7 +119,7 @@ private:
         for (const PeakPart &part : parts) {
             const BufferFact::Kind kind = bufferOf(part).kind;
             const bool isTensor = kind == BufferFact::Kind::Input || kind == BufferFact::Kind::Output;
-            const bool isOfCaller = table.isGraph && isTensor; // not part of a graph's workspace
+            const bool isOfCaller = table.isGraph && isTensor; // the caller provides the tensors of a graph
             if (part.bytes > ByteCount() && !isOfCaller)
                 counted.push_back(&part);
         }
@@ -144,7 +144,7 @@ private:
         return {function.name, {}, size, Link::function(function.name, m_linkModule), place};
     }
 
-    /// Adds operators. They run one at a time, so the part has the size of the largest one.
+    /// Adds operators. Only one operator runs at a time, so the size of the part is the size of the largest operator.
     void readOperators(const auto &bytesOf, bool isAtLeast)
     {
         std::vector<const FunctionFact *> operators;
@@ -159,7 +159,7 @@ private:
         });
     }
 
-    /// Adds workspaces of operators, with the same basis as the largest figure.
+    /// Adds the workspaces of operators, computed or stated like the size of the part.
     void readOperatorWorkspaces()
     {
         const bool isComputed = m_part.size.basis == Basis::Computed;
@@ -170,7 +170,8 @@ private:
             isComputed);
     }
 
-    /// Adds the stack arrays of functions that run. Arrays that are live together decide the size.
+    /// Adds the stack arrays of functions that are called. The size of the part is decided by the arrays that are live
+    /// together.
     void readStack()
     {
         std::vector<const FunctionFact *> functions;
@@ -183,12 +184,12 @@ private:
             functions, [](const FunctionFact &function) { return function.stackBytes; },
             [&](const FunctionFact &function) {
                 Figure size = makeFigure(function.stackBytes, Basis::Inferred);
-                size.isAtLeast = true; // the frame is unknown before compilation
+                size.isAtLeast = true; // the compiler adds an unknown part of the frame
                 return contentOf(function, size);
             });
     }
 
-    /// Adds the caller's tensors. Tensors in pools count there.
+    /// Adds inputs and outputs outside of pools, which the caller provides.
     void readTensors()
     {
         if (m_module.metadata.style == Style::Operator) {
@@ -221,12 +222,12 @@ private:
             });
     }
 
-    /// True if modelParts() includes the constant in the part.
+    /// True if modelParts() counts the constant in this part.
     [[nodiscard]] bool isMeant(const LedgerRow &row) const
     {
         using Kind = FitPart::Kind;
         const bool isParameter = !row.values.isText;
-        // such an array is a variable, which is a separate part
+        // an array that modelParts() counts as a variable, in a part of its own
         const bool isVariable = row.isWritable && row.section.isEmpty() && row.pool.isEmpty();
         switch (m_part.kind) {
         case Kind::Constants:
@@ -244,7 +245,7 @@ private:
         }
     }
 
-    /// True for an external pool, which is a separate part.
+    /// True for the name of an external constant pool, which is a part of its own.
     [[nodiscard]] bool isOfCaller(const QString &pool) const
     {
         return !pool.isEmpty() && std::ranges::any_of(m_module.constants.pools, [&](const PoolFact &fact) {
@@ -272,7 +273,7 @@ private:
             });
     }
 
-    /// Adds rows of object files: functions, or read-only data.
+    /// Adds rows of object files: functions or read-only data.
     void readObjects(RomRow::Content content, RomRow::Kind kind)
     {
         std::vector<const RomRow *> rows;

@@ -74,7 +74,7 @@ void SubjectFinder::addCall(int step)
         subject.relay = relayPlaceOfCall(m_module, step);
 }
 
-/// Adds a buffer and its first call, unless another call is selected with it.
+/// Selects a buffer. Also selects its first call, unless another call is already selected.
 void SubjectFinder::addBuffer(const QString &name)
 {
     const std::vector<BufferFact> &buffers = m_module.buffers.buffers;
@@ -89,7 +89,7 @@ void SubjectFinder::addBuffer(const QString &name)
         addCall(*found->firstCall);
 }
 
-/// Adds a function and its first call.
+/// Selects a function. Also selects its first call, unless another call is already selected.
 void SubjectFinder::addFunction(const QString &name)
 {
     subject.function = Link::function(name, m_linkModule);
@@ -114,7 +114,7 @@ void SubjectFinder::addConstant(const QString &name)
     subject.constant = Link::constant(name, m_linkModule);
 }
 
-/// Adds a constant and its function if only one reads it.
+/// Selects a constant. If only one function reads it, also selects that function.
 void SubjectFinder::addConstant(const ConstantFact &constant)
 {
     subject.constant = linkOfConstant(m_module, constant, m_linkModule);
@@ -157,7 +157,8 @@ void SubjectFinder::addLine(const Link &place)
     }
 }
 
-/// Uses the call with the most lines if several match; calls that only prepare an input come last.
+/// Selects the call that runs the operators on a line of Relay. If several calls match, selects the one with the most
+/// lines; a call that only prepares an input has the lowest priority.
 void SubjectFinder::addLineOfRelay(const Link &place)
 {
     subject.relay = place;

@@ -11,33 +11,33 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// The selection in terms of each page: one call, the called function, its line of C, its Relay operators. A link is
-/// null if the selection has no item of that kind, or several.
+/// The selection for all pages: a call, the called function, its line of C, its Relay operators, and so on. A link is
+/// null unless the selection has exactly one item of that kind.
 struct Subject {
     Link place; ///< the selected place
     Link call;
     Link buffer;
     Link function;
     Link constant;
-    Link code; ///< a line of C, or the graph
+    Link code; ///< line of C, or the graph
     Link relay; ///< lines of Relay; inferred unless Relay names the function
 
     [[nodiscard]] bool isNull() const { return place.isNull(); }
-    /// True if pages can show it.
+    /// True if a page can show the selection.
     [[nodiscard]] bool isKnown() const
     {
         return !call.isNull() || !buffer.isNull() || !function.isNull() || !constant.isNull();
     }
-    /// True for the same call, buffer, function and constant, even in different lines.
+    /// True if call, buffer, function and constant are equal; lines may differ.
     [[nodiscard]] bool isSameThing(const Subject &other) const
     {
         return call == other.call && buffer == other.buffer && function == other.function && constant == other.constant;
     }
 };
 
-/// The subject of a place. `shown` is the model for links without a module name; `others` are selected together with
-/// the place, for example a call with one of its buffers. For a place in a text, the subject of the line: the call on
-/// it, the call that runs its Relay operator, the constant, or the enclosing function. Linear in functions, calls and
+/// The subject of a place. `shown` is the model for links without a module name. `others` are places selected together
+/// with `place`, for example the call of a buffer. For a line of a text, the subject is the call on the line, the call
+/// that runs its Relay operator, the constant, or the enclosing function. Takes time linear in functions, calls and
 /// constants.
 [[nodiscard]] Subject subjectOf(const Document &document, const Module *shown, const Link &place,
                                 const std::vector<Link> &others = {});

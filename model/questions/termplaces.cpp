@@ -19,8 +19,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestTermText = 4 << 20; ///< of one file, searched while the user waits
-constexpr qsizetype longestTermTexts = 16 << 20; ///< of all files for one spot
+constexpr qsizetype longestTermText = 4 << 20; ///< maximum bytes of one file to search while the user waits
+constexpr qsizetype longestTermTexts = 16 << 20; ///< maximum bytes of all files to search for one spot
 constexpr qsizetype longestTermLine = 1 << 16;
 
 using SpotKind = TermSpot::Kind;
@@ -52,7 +52,7 @@ SpotKind textKind(ArtifactKind kind)
     Q_UNREACHABLE();
 }
 
-/// The longest part of a pattern without wildcards.
+/// The longest piece of a pattern between wildcards.
 QByteArray literalOf(const QString &pattern)
 {
     QString longest;
@@ -66,7 +66,7 @@ QByteArray literalOf(const QString &pattern)
     return longest.toUtf8();
 }
 
-/// The first line of a text that matches a spot.
+/// The first match of a spot in a text.
 std::optional<TermPlace> placeInText(const TermSpot &spot, const QString &path, QByteArrayView text)
 {
     const QByteArray literal = literalOf(spot.text);
@@ -88,7 +88,7 @@ std::optional<TermPlace> placeInText(const TermSpot &spot, const QString &path, 
 std::optional<TermPlace> placeInTexts(const Document &document, const TermSpot &spot)
 {
     qsizetype room = longestTermTexts;
-    // Generated files first, because the runtime is the same in every archive.
+    // Search generated files first, because the files of the runtime are the same in every archive.
     for (const bool isGenerated : {true, false}) {
         for (const DocumentFile &file : document.files) {
             const bool isOwn = file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template;
@@ -131,7 +131,7 @@ std::optional<TermPlace> placeOfKey(const Document &document, const QString &key
     const Link link = placeOfMetadataKey(document, *shown, keys);
     if (link.firstLine)
         return TermPlace {keys.join(u'.'), link};
-    // Keys of the whole archive are outside of the models.
+    // Keys of the archive itself are outside of the models.
     const auto bytes = document.bytes(link.name);
     const QByteArrayView text = bytes ? bytes->view() : QByteArrayView();
     const auto line = lineOfJson(text.first(std::min(text.size(), longestTermText)), JsonPath(keys));
@@ -143,7 +143,7 @@ std::optional<TermPlace> placeOfFile(const Document &document, const TermSpot &s
     for (const DocumentFile &file : document.files) {
         if (spot.pattern.match(file.path).hasMatch())
             return TermPlace {file.path, Link::file(file.path)};
-        // Link a folder to its first file.
+        // A folder links to its first file.
         for (qsizetype slash = file.path.indexOf(u'/'); slash >= 0 && spot.text.endsWith(u'/');
              slash = file.path.indexOf(u'/', slash + 1)) {
             if (const QString folder = file.path.left(slash + 1); spot.pattern.match(folder).hasMatch())
@@ -217,7 +217,7 @@ Glossary::Terms termsInText(const Document &document, const QString &path, QByte
     if (kind == SpotKind::Help || byte < 0 || byte > line.size())
         return {};
     constexpr qint64 farthest = 4096;
-    const qint64 begin = byte > farthest ? byte - farthest / 2 : 0; // the first word of a line decides its meaning
+    const qint64 begin = byte > farthest ? byte - farthest / 2 : 0; // include the first word, which decides the meaning
     const QByteArrayView near = line.sliced(begin, std::min<qint64>(line.size() - begin, byte - begin + farthest));
     const QString text = QString::fromUtf8(near);
     const qsizetype at = QString::fromUtf8(near.first(byte - begin)).size();

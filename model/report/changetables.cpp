@@ -12,16 +12,16 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxTotals = 64; ///< of all models, that are shown one by one
+constexpr std::size_t maxTotals = 64; ///< maximum totals to show one by one, in all models together
 
-/// The models of both archives, or null.
+/// The table of compared models, or null.
 const ReportTable *modulesOf(const ReportChanges &changes)
 {
     const ReportValue *modules = changes.values.find(u"modules");
     return modules ? modules->get<ReportTable>() : nullptr;
 }
 
-/// A row as a section; its cells may be sections and tables.
+/// Converts a row to a section; its cells can be sections and tables.
 ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
 {
     ReportSection section;
@@ -30,7 +30,7 @@ ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row
     return section;
 }
 
-/// The cell of a row with a key, or null.
+/// The cell in the column with a key, or null.
 const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView key)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -107,7 +107,7 @@ std::vector<const ReportChanges::TotalChart *> toldTotals(const ReportChanges &c
     if (charts.size() > share) {
         std::ranges::stable_sort(charts, std::greater(), change);
         charts.resize(share);
-        std::ranges::sort(charts); // all are in one list
+        std::ranges::sort(charts); // restore the order of the list, to which the pointers belong
     }
     return charts;
 }

@@ -90,7 +90,7 @@ ReportTable emptyShares()
     return {{{u"with"_s}, {u"kind"_s}, {u"firstCall"_s}, {u"lastCall"_s}, {u"offset"_s}, {u"bytes"_s}}, {}};
 }
 
-/// The overlaps of each buffer with later buffers, by buffer.
+/// For each buffer of a pool, its overlaps with later buffers.
 std::map<int, ReportTable> sharedOf(const BufferTable &table, const MemoryNeed &need, int pool)
 {
     const bool hasOffsets = table.pools[std::size_t(pool)].kind != BufferPool::Kind::Storages;
@@ -108,7 +108,7 @@ std::map<int, ReportTable> sharedOf(const BufferTable &table, const MemoryNeed &
     return shared;
 }
 
-/// Buffers of a pool with known offset and calls, by first call and offset.
+/// Buffers of a pool for which offset and calls are known, sorted by first call and offset.
 std::vector<int> placedBuffers(const BufferTable &table, int pool)
 {
     std::vector<int> placed;
@@ -134,7 +134,7 @@ MemoryChartOptions memoryOptions(const Document &document, const Module &module,
     return options;
 }
 
-/// The functions with a bar, each with its need, in the order of the bars.
+/// The functions that have a bar, each with its need, in the order of the bars.
 std::vector<NeedRow> workspaceRows(const Module &module, const std::vector<FunctionNeed> &needs, WorkspaceBars bars)
 {
     std::vector<const FunctionFact *> functions;

@@ -31,7 +31,7 @@ PartContents contentsOf(const FitPart &part, const std::vector<CheckedModel> &mo
     return module ? partContents(*model->document, *module, part, shownParts) : PartContents();
 }
 
-/// Bytes, their consumer and the basis of the number.
+/// A line with bytes, their consumer and the basis of the number.
 QString sizedLine(const Figure &size, ByteCount taken, const QString &what)
 {
     const QString known = size.bytes ? bytesColumn(taken.value()) : u"unknown"_s.rightJustified(10) + u"      "_s;
@@ -52,7 +52,7 @@ QString whyPartIsUnknown(const FitPart &part)
     return why.isEmpty() && part.isDecidedLater() ? u"it is known once that is compiled and linked"_s : why;
 }
 
-/// Their numbers are in one column, to the right of the part's number.
+/// One line for each item. The sizes of items are in a column to the right of the part's size.
 QStringList contentLines(const PartContents &contents)
 {
     const QString indent = u"          "_s;

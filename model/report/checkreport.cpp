@@ -45,7 +45,7 @@ bool hasFailed(const CheckCase &one)
     return one.outcome == CheckOutcome::Failed;
 }
 
-/// Adds that the policy does not allow unknown results, if that is why a case failed.
+/// If a case failed because its result is unknown, adds that the policy does not allow that.
 void addRefusal(CheckCase &one, bool isUnknown)
 {
     if (isUnknown && hasFailed(one))
@@ -74,11 +74,11 @@ CheckCase regionCase(const CheckReport &report, const BoardCheck &check, std::si
         parts.push_back(check.fit.parts[part]);
     addParts(one, parts, check.models, isUnknown ? PartsToTell::Unknown : PartsToTell::Largest);
     if (what.verdict == FitVerdict::FitsIf)
-        one.outcome = CheckOutcome::Skipped; // regardless of the policy for unknown results
+        one.outcome = CheckOutcome::Skipped; // not failed, even if the policy does not allow unknown results
     return one;
 }
 
-/// Case of a part for which the board has no memory.
+/// The failed case of a part for which the board has no memory of the required kind.
 CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
 {
     CheckCase one {
@@ -88,7 +88,7 @@ CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
     return one;
 }
 
-/// Text of a verdict for people; tables and JSON use fitVerdictName().
+/// Text of a verdict for display. Tables and JSON use fitVerdictName().
 QString verdictText(FitVerdict verdict)
 {
     static constexpr const char *texts[] = {"fits", "may fit", "cannot be told", "does not fit"};
@@ -201,7 +201,7 @@ CheckCase limitCase(const CheckReport &report, const SubjectLimits &subject, con
 std::vector<SharedSymbol> sharedSymbols(const CheckSubject &subject)
 {
     std::vector<const Document *> documents;
-    std::vector<std::size_t> archives; // one per document
+    std::vector<std::size_t> archives; // indices of the archives of `documents`
     for (const CheckedModel &model : subject.models) {
         if (model.document && std::ranges::find(archives, model.archive) == archives.end()) {
             archives.push_back(model.archive);
@@ -291,7 +291,8 @@ QString growthText(const QString &subject, const GrowthCheck &check)
                                                                obstacle.isEmpty() ? obstacle : u": "_s + obstacle);
 }
 
-/// The first rows that grew, and a line with the sum of the others, so that the total is complete.
+/// Lines for the first rows that grew, and a line with the sum of the other rows, so that the lines add up to the
+/// total.
 QStringList growthLines(const std::vector<TotalRow> &rows)
 {
     QStringList lines;
@@ -434,7 +435,7 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)
             report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options), subject.models});
-        // Models that run one after another can be in programs of their own.
+        // Models that run one after another can be in separate programs.
         std::vector<SharedSymbol> symbols = options.together ? sharedSymbols(subject) : std::vector<SharedSymbol>();
         if (!symbols.empty())
             report.symbols.push_back({subject.name, std::move(symbols)});

@@ -11,11 +11,11 @@
 
 namespace Mlf {
 
-/// Checked content of one archive, or of several that share a board.
+/// Checked content of one archive, or of several archives that share a board.
 struct CheckSubject {
-    QString name; ///< of the archive; several are joined with " + "
+    QString name; ///< name of the archive; names of several archives are joined by " + "
     std::vector<FitPart> parts;
-    std::vector<CheckedModel> models {}; ///< of the parts; contents are listed only for these models
+    std::vector<CheckedModel> models {}; ///< models of the parts; contents are listed only for these
 };
 
 struct BoardCheck {
@@ -25,11 +25,11 @@ struct BoardCheck {
     std::vector<CheckedModel> models;
 };
 
-/// A symbol that several models of a subject define, so that they cannot be linked into one program.
+/// A symbol that several models of a subject define, so that the models cannot be linked into one program.
 struct SharedSymbol {
     QString name;
-    QStringList models {}; ///< that define it, named as in the parts
-    std::vector<CheckPlace> places {}; ///< of its definitions, one per model
+    QStringList models {}; ///< models that define the symbol, by their names in the parts
+    std::vector<CheckPlace> places {}; ///< places of the definitions, one per model
 };
 
 struct SubjectSymbols {
@@ -47,12 +47,12 @@ struct SubjectGrowth {
     QString subject;
     std::vector<GrowthCheck> checks;
     std::size_t archive = 0;
-    QString changes {}; ///< see comparisonSentence()
+    QString changes {}; ///< the comparison in one sentence, see comparisonSentence()
 };
 
 /// An archive that could not be read completely.
 struct CheckError {
-    QString path; ///< as given by the user
+    QString path; ///< path given by the user
     QString message; ///< English
     bool operator==(const CheckError &) const = default;
 };
@@ -63,47 +63,47 @@ struct CheckReport {
     QStringList archives {}; ///< names of the checked archives
     std::vector<BoardCheck> boards; ///< grouped by subject
     std::vector<SubjectLimits> limits;
-    std::vector<SubjectSymbols> symbols {}; ///< of subjects whose models cannot be linked together
+    std::vector<SubjectSymbols> symbols {}; ///< subjects whose models cannot be linked together
     std::vector<SubjectGrowth> growth {}; ///< compared with the older archive
-    std::vector<UnmatchedName> unmatched; ///< names of the policy without a match; they are not in `limits`
+    std::vector<UnmatchedName> unmatched; ///< names in the policy that match nothing; they are not in `limits`
     std::vector<CheckError> errors;
 
-    /// True if something does not fit, models cannot be linked, a limit is broken, a name of the policy has no match,
-    /// or something is unknown and the policy does not allow that.
+    /// True if the check failed: something does not fit, models cannot be linked, a limit is exceeded, a name of the
+    /// policy matches nothing, or something is unknown and the policy does not allow that.
     [[nodiscard]] bool isBroken() const;
 };
 
-/// A check with one result: a region of a board, a limit, symbols, a growth, a name of the policy.
+/// One result of a check, about a region of a board, a limit, shared symbols, growth, or a name of the policy.
 struct CheckCase {
     enum class Outcome {
         Passed,
-        Skipped, ///< unknown, and the policy allows that
+        Skipped, ///< the result is unknown, and the policy allows that
         Failed,
     };
     QString subject;
-    QString name; ///< "stm32f4, sram", "limit of workspace"
+    QString name; ///< such as "stm32f4, sram", "limit of workspace"
     Outcome outcome = Outcome::Passed;
     QString sentence; ///< English
-    QStringList lines {}; ///< the causes of a failure, largest first, as from partLines()
-    std::vector<CheckPlace> places {}; ///< the places of the causes
+    QStringList lines {}; ///< causes of a failure, largest first; see partLines()
+    std::vector<CheckPlace> places {}; ///< places of the causes
     bool operator==(const CheckCase &) const = default;
 };
 
-/// All cases in the order of the report. Names from archives are unchanged.
+/// All cases in the order of the report. Names from archives are not escaped.
 [[nodiscard]] std::vector<CheckCase> casesOf(const CheckReport &report);
 
-/// Checks the subjects on the boards. If there are errors, names without a match are not reported, because an
-/// unreadable archive may contain them.
+/// Checks the subjects on the boards. If archives could not be read, names of the policy without a match are not
+/// reported, because these archives may contain them.
 [[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
                                         const FitPolicy &policy, std::vector<CheckError> errors);
 
-/// Per subject and board a line with the verdict, a line per region, and the largest parts of regions that are too
-/// small; then limits and growth, with the largest parts if they are broken. English, sizes in bytes. Names cannot
-/// break a line.
+/// For each subject and board: a line with the verdict, a line for each region, and the largest parts of regions that
+/// are too small. Limits and growth follow, with the largest parts if they are exceeded. English, sizes in bytes. Names
+/// cannot break a line.
 [[nodiscard]] QString writeCheckText(const CheckReport &report);
 
-/// The same with all parts, schema mlf-viewer/check/1. Whether the check is broken is unknown if something could not be
-/// read.
+/// The check with all parts, schema mlf-viewer/check/1. If something could not be read, it is unknown whether the check
+/// failed.
 [[nodiscard]] ReportSection checkValues(const CheckReport &report);
 
 /// The list of boards: name, RAM and ROM in bytes, title, separated by tabs, one board per line.

@@ -23,8 +23,8 @@ using PairStatus = ComparedPair::Status;
 
 using Shape = ReportName::Shape;
 
-/// A link for things without a name, else the name. Things of the older archive are text, because formats cannot link
-/// to them.
+/// Calls have no name, so they are given by their place. Other items are given by their name. Items of the older
+/// archive are text, because formats cannot link to them.
 ReportValue nameOrUnknown(const QString &name, const ReportValue &place, bool isCall)
 {
     return name.isEmpty() ? ReportValue(unknownValue) : isCall ? place : ReportValue(name);
@@ -40,7 +40,7 @@ ReportValue sizeValue(std::optional<ByteCount> bytes, Basis basis, bool isAtLeas
     return figure;
 }
 
-/// Number of a cause, or nothing.
+/// Index of a cause; absent without a cause.
 ReportValue indexValue(std::optional<std::size_t> index)
 {
     return index ? ReportValue(qint64(*index)) : ReportValue();
@@ -57,7 +57,7 @@ ReportValue differenceValue(const ComparedPair &pair)
     return section;
 }
 
-/// For calls the names are places, and their functions are in separate columns.
+/// Table of pairs. The names of calls are links; their functions have columns of their own.
 ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
 {
     ReportTable table {{{u"old"_s, u"Before"_s},
@@ -99,7 +99,7 @@ ReportSection totalSection(const ComparedTotal &total)
     const auto &[older, newer] = total.figures;
     ReportSection section;
     Figure before = older;
-    before.evidence = {}; // links refer to the newer archive
+    before.evidence = {}; // the link would refer to the newer archive
     section.add({u"old"_s}, before);
     section.add({u"new"_s}, newer);
     section.add({u"delta"_s}, total.delta());
@@ -118,7 +118,7 @@ ReportSection totalSection(const ComparedTotal &total)
     return section;
 }
 
-/// Kind of place that the names of a list refer to.
+/// Kind of item that the names of a list identify.
 Link::Kind placeOf(const ModuleComparison &module, const ComparedPairs &pairs)
 {
     return &pairs == &module.functions ? Link::Kind::Function
@@ -154,7 +154,7 @@ void addChangedPairs(ReportTable &table, const ReportValue &model, const QString
     const ReportTable all = pairTable(pairs, place);
     if (table.columns.empty()) {
         table.columns = {{u"model"_s, u"Model"_s}, {u"list"_s, u"List"_s}};
-        // The last three columns contain values, for nested formats only.
+        // Omit the last three columns, which contain tables and sections for nested formats.
         table.columns.insert(table.columns.end(), all.columns.begin(), all.columns.end() - 3);
     }
     for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -168,13 +168,13 @@ void addChangedPairs(ReportTable &table, const ReportValue &model, const QString
 
 constexpr qsizetype maxLines = 40;
 
-/// Number of items that are listed.
+/// Numbers of items to list.
 struct Detail {
-    std::size_t rows = 0; ///< per total
-    std::size_t pairs = 0; ///< per list
+    std::size_t rows = 0; ///< maximum rows of each total
+    std::size_t pairs = 0; ///< maximum pairs of each list
 };
 
-/// Names of the models with incomplete code, whose counts may be lower bounds.
+/// Names of the models with incomplete code. Their figures may be lower bounds.
 QStringList partialModels(const Document &document)
 {
     QStringList names;
@@ -185,7 +185,7 @@ QStringList partialModels(const Document &document)
     return names;
 }
 
-/// The first paths, and the number of the others.
+/// The first paths, and the number of further paths.
 QString namesOf(const QStringList &paths)
 {
     constexpr qsizetype maxNamed = 3;
@@ -259,7 +259,8 @@ private:
             return std::abs(total->delta().value_or(ByteCount()).value());
         });
         for (std::size_t i = 0; i < changed.size(); ++i) {
-            // With one pool, its size equals the workspace, and the need of the calls equals the peak.
+            // With one pool, its size equals the workspace, and the need of the calls equals the peak: list the rows
+            // only once.
             const auto isSame = [&](const ComparedTotal *one) { return one->rows == changed[i]->rows; };
             const auto end = changed.begin() + std::ptrdiff_t(i);
             addTotal(*changed[i], std::find_if(changed.begin(), end, isSame) == end);
@@ -276,7 +277,7 @@ private:
         return (figure.isAtLeast ? u"at least "_s : QString()) + QString::number(figure.bytes->value());
     }
 
-    /// Adds the totals of a model that only one archive has.
+    /// Adds the totals of a model that is in only one archive.
     void addSingle(const ModuleComparison &module)
     {
         QStringList words;
@@ -325,7 +326,7 @@ private:
                     .arg(total.rows.size() - m_detail.rows));
     }
 
-    /// "functions: 1 gone, 2 changed", followed by the first of them.
+    /// Adds a line such as "functions: 1 gone, 2 changed" with the first changes.
     void addPairs(const QString &name, const ComparedPairs &pairs)
     {
         std::vector<const ComparedPair *> counted;
@@ -358,7 +359,7 @@ private:
         add(u"  %1: %2%3: %4"_s.arg(name, words.join(u", "_s), doubt, first.join(u"; "_s)));
     }
 
-    /// A moved thing with a changed declaration is reported as edited, except buffers.
+    /// Status to report: an item that moved and has another declaration is reported as edited, unless it is a buffer.
     static PairStatus statusToSay(const ComparedPair &pair)
     {
         const bool isBuffer = pair.links.newer.kind == Link::Kind::Buffer;
@@ -367,13 +368,13 @@ private:
             : pair.status;
     }
 
-    /// A value of one side: a text or a size.
+    /// The value in one archive: its text, or its size.
     static QString valueText(const QString &text, std::optional<ByteCount> bytes)
     {
         return !text.isEmpty() ? text : bytes ? u"%1 B"_s.arg(bytes->value()) : u"nothing"_s;
     }
 
-    /// Difference of the sizes, and other values of both sides.
+    /// Difference of the sizes. Texts of both archives follow if they differ.
     static QStringList changeWords(const ComparedPair &pair, PairStatus status)
     {
         QStringList words;
@@ -402,7 +403,7 @@ private:
         return text;
     }
 
-    /// Adds the codes; with their sentences if there are at most `maxSentences`.
+    /// Adds a line with the codes of findings. If there are at most `maxSentences` findings, adds their sentences, too.
     void addFindings(const QString &title, const Findings &findings, std::size_t maxSentences)
     {
         QStringList codes;
@@ -430,7 +431,7 @@ private:
     QStringList m_lines;
 };
 
-/// Names of files that are listed but never read are plain words, because no link can lead to them.
+/// Table of compared files. Names of files that are not read are plain text, because no link can open them.
 ReportTable comparedFiles(const ComparedPairs &pairs, const Listing &newer)
 {
     ReportTable table = pairTable(pairs, Link::Kind::File);
@@ -443,7 +444,7 @@ ReportTable comparedFiles(const ComparedPairs &pairs, const Listing &newer)
     return table;
 }
 
-/// One row per section; all sections have the same keys.
+/// Table with one row per section. All sections must have the same keys.
 ReportTable tableOf(std::vector<ReportSection> sections)
 {
     ReportTable table;
@@ -475,7 +476,7 @@ ReportTable changesTable(const Comparison &comparison)
 
 ReportTable causeTable(const std::vector<ChangeCause> &causes)
 {
-    // Members are counted; which they are is the cause of each pair.
+    // Only counts members; each pair has its cause.
     ReportTable table {{{u"what"_s, u"What changed"_s},
                         {u"kind"_s},
                         {u"basis"_s, u"Basis"_s},
@@ -536,7 +537,7 @@ QStringList troublesOf(const Document &document)
     const Listing &listing = *document.listing;
     if (listing.damage) {
         Error damage = *listing.damage;
-        const bool isInside = !damage.entry.isEmpty() && damage.entry != listing.name; // lacks the archive
+        const bool isInside = !damage.entry.isEmpty() && damage.entry != listing.name; // does not name the archive
         damage.entry = isInside ? damage.entry : listing.name;
         troubles += (isInside ? listing.name + u": "_s : QString()) + errorText(damage, Language::English);
     } else if (listing.fileCount() == 0) {

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxRows = 1000; ///< per table: more are not readable
+constexpr std::size_t maxRows = 1000; ///< per table; more rows are not readable
 constexpr std::size_t openRows = 12; ///< tables with at most this many rows are not folded
 
 /// A visible column.
@@ -41,7 +41,7 @@ std::vector<HtmlColumn> shownColumns(const ReportTable &table, const std::vector
     return columns;
 }
 
-/// A bar for a share. Hidden from screen readers, because the number is beside it.
+/// A bar for a number. Hidden from screen readers, because the number is in the same cell.
 QByteArray barOf(qint64 length, qint64 longest)
 {
     constexpr int width = 64;
@@ -208,12 +208,12 @@ void HtmlBody::addLines(const QString &text, const QByteArray &label, qsizetype 
              + htmlLines(text, std::min(takeShare(), maxBytes)) + "</code></pre>\n");
 }
 
-/// Number of bytes that the next table or chart may use.
+/// Reserves a share of the remaining bytes for the next table or chart, and returns it.
 qsizetype HtmlBody::takeShare()
 {
     const qsizetype share = m_room / qsizetype(std::max(m_pieces, std::size_t(1)));
     m_pieces -= m_pieces > 0 ? 1 : 0;
-    // Most are small, so large ones may use more.
+    // Most are small, so a large one may use more than its share.
     return std::max(share, m_room / 6);
 }
 

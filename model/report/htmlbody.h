@@ -10,15 +10,15 @@
 namespace Mlf {
 
 /// The body of a page, written from top to bottom: headings, single values, folded tables, charts. All tables and
-/// charts share the available room. A table that needs more is cut after its first rows, and the page states how many
-/// rows are missing, or that no row fits.
+/// charts share a number of bytes. A table that needs more than its share is cut after its first rows. Then the page
+/// states how many rows are missing, or that no row fits.
 class HtmlBody {
 public:
-    /// Limits tables and charts to `maxBytes`; about `pieces` of them will follow.
+    /// Limits tables and charts to `maxBytes` in total. `pieces` is their approximate number.
     HtmlBody(std::size_t pieces, qsizetype maxBytes) : m_pieces(pieces), m_room(maxBytes) { }
 
-    /// The following parts are about a model, which names mention if there are several. Ids begin with the prefix.
-    /// `verb` is the verb that prints everything.
+    /// Begins a part about a model. If there are several models, labels contain the name `model`. Ids begin with
+    /// `prefix`. `verb` is the verb of the command line that prints all values.
     void beginPart(const QByteArray &prefix, const QString &model, const QByteArray &verb = "report");
     [[nodiscard]] const QByteArray &prefix() const { return m_prefix; }
 
@@ -29,20 +29,20 @@ public:
         return *this;
     }
     void addHeading(int level, const QByteArray &id, const QByteArray &markup);
-    /// A sentence in muted colour, escaped.
+    /// Adds an escaped sentence in a muted colour.
     void addNote(const QString &text);
 
-    /// The titled known single values as a table; `path` contains the keys that lead to the section.
+    /// Adds the known single values that have a title, as a table. `path` has the keys that lead to the section.
     void addFacts(const ReportSection &section, const HtmlValues &values, const QString &path = {});
-    /// The titled tables of a section.
+    /// Adds the tables of a section that have a title.
     void addTables(const ReportSection &section, const HtmlValues &values);
     void addTable(const ReportName &name, const ReportTable &table, const HtmlValues &values);
-    /// The table with only the rows `order`, in that order.
+    /// Adds a table with only the rows `order`, in that order.
     void addTable(const ReportName &name, const ReportTable &table, const HtmlValues &values,
                   const std::vector<std::size_t> &order);
-    /// A chart; with a caption if the picture does not contain its title.
+    /// Adds a chart. `hasCaption` must be true if the picture does not contain its title.
     void addChart(const ChartScene &scene, bool hasCaption);
-    /// A text of several lines, with a label for screen readers; cut after `maxBytes`.
+    /// Adds a text with several lines and a label for screen readers. The text is cut after `maxBytes`.
     void addLines(const QString &text, const QByteArray &label, qsizetype maxBytes);
 
     [[nodiscard]] const QByteArray &text() const { return m_text; }

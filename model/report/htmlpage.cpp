@@ -12,7 +12,8 @@ namespace {
 
 constexpr qsizetype maxTextLength = 300; ///< characters
 
-/// Pairs of colours have a contrast of at least 4.5 to 1. Colours of charts come from inlineSvgStyles().
+/// Each text colour has a contrast of at least 4.5 to 1 to its background. Colours of charts come from
+/// inlineSvgStyles().
 constexpr char lightColors[] = ":root{--text:#1c1e21;--quiet:#4d5660;--page:#fff;--panel:#f4f6f8;--edge:#c9d0d6;"
                                "--link:#0b57a4;--bad:#a3210f}\n";
 constexpr char darkColors[] = ":root{--text:#eceff1;--quiet:#b4bec7;--page:#1d2023;--panel:#282c30;--edge:#4a5157;"
@@ -78,8 +79,8 @@ QByteArray styleSheet()
 {
     const QByteArray sheet = colors(false) + layout + "@media screen and (prefers-color-scheme:dark){" + colors(true)
         + "}@media print{" + onPaper + '}';
-    // On one line, because some validators count line feeds differently from browsers, and then reject the hash of the
-    // policy.
+    // The style sheet is on one line, because some validators and browsers count line feeds differently. Then the hash
+    // in the content security policy would not match.
     return QByteArray(sheet).replace('\n', "");
 }
 

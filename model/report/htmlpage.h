@@ -7,15 +7,15 @@
 
 namespace Mlf {
 
-/// A text for HTML, between tags or in a value in double quotes: escaped (see markupText()), on one line, and shortened
-/// in the middle if it is long. Every text of a file passes through this function or htmlLines().
+/// A text for HTML, between tags or in an attribute in double quotes. It is escaped (see markupText()), on one line,
+/// and a long text is shortened in the middle. All texts from files are written by this function or by htmlLines().
 [[nodiscard]] QByteArray htmlText(const QString &text);
 
-/// The same for a text of several lines; lines that exceed `maxBytes` of markup are omitted.
+/// Like htmlText() for a text with several lines. Lines that exceed `maxBytes` of markup are omitted.
 [[nodiscard]] QByteArray htmlLines(const QString &text, qsizetype maxBytes);
 
-/// The page around a body: one HTML5 file without external resources, with a policy that forbids scripts and requests.
-/// Light or dark as the reader prefers, A4 in print. `title` is plain text.
+/// The page around a body: one HTML5 file without external resources. Its content security policy forbids scripts and
+/// requests. Light or dark as the reader's system prefers; A4 in print. `title` is plain text.
 [[nodiscard]] QByteArray htmlPage(const QString &title, const QByteArray &body);
 
 } // namespace Mlf

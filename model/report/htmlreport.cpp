@@ -16,18 +16,18 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype roomForText = 400'000; ///< for everything except tables and charts, usually
+constexpr qsizetype roomForText = 400'000; ///< usual maximum of everything except tables and charts
 constexpr qsizetype maxSnippet = 20'000;
 
-/// A chapter: one question, with everything in a model that answers it.
+/// A chapter: a question and all values of a model that answer it.
 struct PageChapter {
-    QString id; ///< of the page with these figures
+    QString id; ///< id of the page of the window with these figures
     QString title;
     std::optional<ReportChart::Chapter> charts;
-    QStringList keys; ///< of the values of a model, in order
+    QStringList keys; ///< keys of the values of a model, in the order of the chapter
 };
 
-/// The last chapter contains everything that no other chapter has, so that nothing of a report is lost.
+/// The last chapter contains all values that no other chapter has, so that the page is complete.
 const std::array<PageChapter, 7> &chapters()
 {
     using Charts = ReportChart::Chapter;
@@ -57,7 +57,7 @@ bool isOf(const PageChapter &chapter, const QString &key)
 /// Writes the chapters of a page.
 class HtmlWriter {
 public:
-    /// Limits tables and charts to `room` bytes.
+    /// Limits tables and charts to `room` bytes in total.
     HtmlWriter(const IllustratedReport &illustrated, qsizetype room)
         : m_illustrated(illustrated)
         , m_report(illustrated.report)
@@ -113,7 +113,7 @@ private:
 
     [[nodiscard]] bool areSeveral() const { return m_report.modules.size() > 1; }
 
-    /// A null link if the window has no such page.
+    /// A link to a page of the window; null if the window does not have it.
     [[nodiscard]] Link pageOrNone(const QString &page, const QString &linkModule) const
     {
         const Link link = Link::page(page, linkModule);
@@ -161,7 +161,7 @@ private:
         m_body += "<li><a href=\"#" + id + "\">" + text + "</a></li>\n";
     }
 
-    /// An unknown value in a change means that one archive does not have it; it is shown as a dash.
+    /// Values of changes: an unknown value is shown as a dash, because one archive does not have the item.
     [[nodiscard]] HtmlValues valuesOfChanges(const QString &module) const
     {
         const QString linkModule = areSeveral() ? module : QString();
@@ -249,7 +249,7 @@ private:
                 continue;
             if (!chart.leftOut.isEmpty())
                 m_body.addNote(chart.leftOut);
-            else // large charts contain their title
+            else // large charts contain their title, so they have no caption
                 m_body.addChart(chart.scene, chart.chapter == ReportChart::Chapter::Overview);
         }
         if (chapter.keys.contains(u"snippet"_s))
@@ -259,7 +259,7 @@ private:
             m_body.addTable({u"romRows"_s, u"ROM, part by part"_s}, module.rom, values);
     }
 
-    /// The most important numbers.
+    /// Writes the most important numbers.
     void writeCards(const ModuleReport &module)
     {
         m_body += "<dl class=\"cards\">\n";
@@ -306,7 +306,7 @@ private:
         m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
     }
 
-    /// A table of the whole archive, or null.
+    /// The table with a key in the values of the whole archive, or null.
     [[nodiscard]] const ReportTable *tableOf(QStringView key) const
     {
         const ReportValue *value = m_report.values.find(key);
@@ -325,7 +325,7 @@ private:
             m_body.addTable({u"notes"_s, u"All notes, open ones first"_s}, *table, valuesOf(u"overview"_s, {}));
     }
 
-    /// Severe findings first, each as its own sentence.
+    /// Writes a sentence for each finding, severe ones first.
     void writeFindings()
     {
         const ReportTable *table = tableOf(u"findings");
@@ -380,7 +380,7 @@ private:
 
     const IllustratedReport &m_illustrated;
     const Report &m_report;
-    std::size_t m_count; ///< models shown in full
+    std::size_t m_count; ///< number of models to show in full
     HtmlBody m_body;
 };
 
@@ -390,7 +390,7 @@ QByteArray writeHtml(const IllustratedReport &illustrated)
 {
     qsizetype room = maxHtml - roomForText;
     QByteArray page = HtmlWriter(illustrated, room).write();
-    while (page.size() > maxHtml && room > 0) { // links with long names can exceed the reserved room
+    while (page.size() > maxHtml && room > 0) { // links with long names can need more than roomForText
         room = std::max(qsizetype(0), room - (page.size() - maxHtml));
         page = HtmlWriter(illustrated, room).write();
     }

@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype maxAddress = 2'000; ///< characters; browsers do not all follow longer ones
+constexpr qsizetype maxAddress = 2'000; ///< characters of a link; some browsers do not open longer ones
 
 QByteArray dataOf(qint64 value, const QByteArray &text)
 {
@@ -80,7 +80,7 @@ public:
             return htmlText(words.text);
         QByteArrayList lines;
         for (const QString &line : words.text.split(u'\n'))
-            lines += markupText(line).toUtf8(); // complete: a person wrote it for others to read
+            lines += markupText(line).toUtf8(); // not shortened, because a person wrote it for readers
         return lines.join("<br>");
     }
     QByteArray operator()(const QStringList &texts) const
@@ -124,7 +124,7 @@ public:
     QByteArray operator()(ReportValue::Unknown) const { return unknown(); }
     QByteArray operator()(ReportValue::Absent) const { return {}; }
     QByteArray operator()(ReportValue::Nothing) const { return {}; }
-    // Cells never contain the following types.
+    // The following types do not occur in cells.
     QByteArray operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
     QByteArray operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
     QByteArray operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }

@@ -12,14 +12,15 @@ namespace Mlf {
 /// permalinks. Texts of files are escaped, see htmlText().
 class HtmlValues {
 public:
-    /// `modelDigest` is empty if links are impossible. `module` is its name in links. `page` shows the figures without
-    /// their own place. `unknown` is the text for unknown values.
+    /// `modelDigest` is empty if links are impossible. `module` is the name of the model in links. Figures without a
+    /// place of their own link to `page`. `unknown` is the text for unknown values.
     HtmlValues(const QString &modelDigest, const QString &module, const Link &page,
                const QString &unknown = QStringLiteral("unknown"));
 
-    /// A value as content of a cell; a text names a `place`. Empty if the value is absent or not suitable for a cell.
+    /// A value as content of a cell; a text names an item of kind `place`. Empty if the value is absent or cannot be in
+    /// a cell.
     [[nodiscard]] QByteArray textOf(const ReportValue &value, Link::Kind place = Link::Kind::None) const;
-    /// A line with a link to the page, or an empty text if links are impossible.
+    /// A line with a link to `page`; empty if links are impossible.
     [[nodiscard]] QByteArray door(const QString &title) const;
 
 private:

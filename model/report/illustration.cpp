@@ -26,8 +26,8 @@ namespace {
 using Chapter = ReportChart::Chapter;
 
 constexpr double pageWidth = 960;
-constexpr std::size_t maxBars = 40; ///< of functions: the others are rows of a table
-constexpr std::size_t maxMapped = 2000; ///< buffers: more than a map of this width can resolve
+constexpr std::size_t maxBars = 40; ///< maximum functions with a bar; the others are only rows of a table
+constexpr std::size_t maxMapped = 2000; ///< maximum buffers in a map; a map of this width cannot resolve more
 constexpr std::size_t maxMaps = 4;
 
 MemoryChartOptions optionsFor(const Document &document, const Module &module)
@@ -39,7 +39,7 @@ MemoryChartOptions optionsFor(const Document &document, const Module &module)
     return options;
 }
 
-/// Pools other than constant pools, largest first.
+/// Pools except constant pools, largest first.
 std::vector<int> mappedPools(const BufferTable &table)
 {
     std::vector<int> pools;
@@ -123,7 +123,7 @@ private:
     std::vector<ReportChart> m_charts;
 };
 
-/// The known figure of the models in a region, without the stack.
+/// The known need of the models in a region, without the stack.
 Figure modelsFigure(const BoardFit &fit, const RegionFit &region)
 {
     Figure figure = makeFigure(region.models, Basis::Computed);
@@ -152,11 +152,11 @@ ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board>
         for (std::size_t i = 0; i < fit.regions.size(); ++i) {
             const RegionFit &region = fit.regions[i];
             const BoardRegion &described = board.regions[i];
-            const auto stated = [](ByteCount bytes) { // board files may omit values of 0
+            const auto stated = [](ByteCount bytes) { // 0 may mean that the board file omits the value
                 return bytes == ByteCount() ? ReportValue(bytes) : ReportValue(makeFigure(bytes, Basis::Stated));
             };
             const Figure models = modelsFigure(fit, region);
-            // The stack is the board's reserve, or the arrays of the code if these need more.
+            // The stack is the board's reserve. If the arrays in the code need more, it is inferred from them.
             const bool isStackInferred = region.stack > described.stackReserve;
             const Figure left =
                 makeFigure(ByteCount(region.headroom),
@@ -238,7 +238,8 @@ ReportChanges illustrateChanges(const Document &older, const Document &newer, co
     for (std::size_t i = 0; i < comparison.modules.size(); ++i) {
         std::vector<const ComparedTotal *> drawn;
         for (const ComparedTotal &total : comparison.modules[i].totals) {
-            // With one pool, its size equals the workspace, and the need of the calls equals the peak.
+            // With one pool, its size equals the workspace, and the need of the calls equals the peak: draw only one of
+            // both.
             const bool isDrawn =
                 std::ranges::any_of(drawn, [&](const ComparedTotal *one) { return one->rows == total.rows; });
             const QString model = comparison.modules.size() > 1 ? modelName(comparison.modules[i]) : QString();

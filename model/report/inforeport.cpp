@@ -38,7 +38,7 @@ QString verdictText(const Verdict &verdict)
     return verdict.value ? u"%1 (%2)"_s.arg(*verdict.value, basisName(verdict.basis)) : u"unknown"_s;
 }
 
-/// "int8[128, 64], 8192 B"
+/// A tensor in text: "int8[128, 64], 8192 B".
 QString argumentText(const OperatorArgument &argument)
 {
     QStringList dimensions;
@@ -48,7 +48,7 @@ QString argumentText(const OperatorArgument &argument)
                                argument.bytes ? u"%1 B"_s.arg(argument.bytes->value()) : u"size not stated"_s);
 }
 
-/// The number of functions; for an archive of operators also the arguments of each.
+/// Writes the number of functions; for an archive of operators, also the arguments of each operator.
 void writeFunctions(QString &text, const Module &module)
 {
     row(text, u"functions"_s,
@@ -70,7 +70,7 @@ void writeFunctions(QString &text, const Module &module)
     }
 }
 
-/// "2457600 multiply-accumulates in one run (computed)"
+/// Work in text: "2457600 multiply-accumulates in one run (computed)".
 QString workText(const FunctionWork &work)
 {
     if (!work.accumulations.most)
@@ -80,7 +80,7 @@ QString workText(const FunctionWork &work)
         .arg(basisName(work.basis()));
 }
 
-/// The command line, its inferred parts, and its unknown parts.
+/// Writes the probable compile command, its inferred options, and its unknown options.
 void writeCompileLine(QString &text, const CompileLine &line)
 {
     QStringList inferred;
@@ -105,7 +105,7 @@ void writeCompileLine(QString &text, const CompileLine &line)
         row(text, u"  but"_s, limits);
 }
 
-/// "3 of 120 mentions of memory, in 2 functions: peak unknown"
+/// Text such as "3 of 120 mentions of memory, in 2 functions: peak unknown".
 QString unfollowedText(const Module &module)
 {
     const MemoryAccounting &accounting = *module.accounting;
@@ -164,7 +164,8 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
                 .arg(module.graph->storages.size()));
 }
 
-/// "workspace       one after another 1064 B (computed), all at once 1664 B (computed); sum of the parts"
+/// Writes lines such as "workspace one after another 1064 B (computed), all at once 1664 B (computed); sum of the
+/// parts".
 void writeCoresidency(QString &text, const Coresidency &coresidency)
 {
     if (!coresidency.rows.empty())
@@ -233,7 +234,7 @@ QString writeInfo(const Document &document)
         }
         const QString place = formatLink(finding.location);
         const QString sentence = findingText(finding, Language::English);
-        const bool isNamed = place.isEmpty() || sentence.startsWith(place + u' '); // "metadata.json states ..."
+        const bool isNamed = place.isEmpty() || sentence.startsWith(place + u' '); // the sentence begins with the place
         row(text, severityName(finding.severity),
             codeName(finding.code) + u": "_s + (isNamed ? QString() : place + u": "_s) + sentence);
     }
@@ -252,7 +253,7 @@ QString writeTogether(const std::vector<DocumentPointer> &documents)
 
 void writeFileList(const Document &document, const std::function<void(const QByteArray &lines)> &write)
 {
-    constexpr qsizetype blockBytes = 1 << 16; // the lines of a million files would take more memory than the files
+    constexpr qsizetype blockBytes = 1 << 16; // in blocks, because the lines of a million files need much memory
     QByteArray lines;
     const auto add = [&](const QStringList &cells) {
         lines += cells.join(u'\t').toUtf8() + '\n';

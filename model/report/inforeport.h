@@ -16,12 +16,12 @@ namespace Mlf {
 /// figures, findings.
 [[nodiscard]] QString writeInfo(const Document &document);
 
-/// The need of all models of these archives on one device: an empty line, then a line per part, or an empty text for
-/// fewer than two models.
+/// The memory need of all models of these archives on one device: an empty line, then a line for each kind of memory.
+/// Empty for fewer than two models.
 [[nodiscard]] QString writeTogether(const std::vector<DocumentPointer> &documents);
 
-/// One line per file in archive order, then one per entry without content: size in bytes, kind, module, path and target
-/// of a link, separated by tabs. `write` receives many whole lines at a time.
+/// Lists one file per line in the order of the archive, then one entry without content per line. Columns are separated
+/// by tabs: size in bytes, kind, module, path and target of a link. `write` receives blocks of complete lines.
 void writeFileList(const Document &document, const std::function<void(const QByteArray &lines)> &write);
 
 } // namespace Mlf

@@ -57,7 +57,7 @@ struct ToJson {
     }
 };
 
-/// Undefined if the value is absent.
+/// Undefined for an absent value.
 QJsonValue jsonOf(const ReportValue &value)
 {
     return std::visit(ToJson(), value.data);
@@ -136,7 +136,7 @@ QByteArray writeJson(const Report &report)
 QByteArray writeJsonReport(const Document &document)
 {
     const QJsonObject object =
-        jsonOf(makeReport(document)); // frees the values of many functions before their text is made
+        jsonOf(makeReport(document)); // frees the report before the text is created, because both are large
     return textOf(object);
 }
 

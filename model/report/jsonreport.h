@@ -9,14 +9,14 @@
 
 namespace Mlf {
 
-/// The values as indented JSON with a final newline. Bytes, one-based lines, zero-based offsets and steps; null means
-/// unknown. If two fields have one name, the last one counts.
+/// The values as indented JSON with a final newline. Sizes in bytes, lines from 1, offsets and steps from 0; null means
+/// unknown. If two fields have the same name, the last one is written.
 [[nodiscard]] QByteArray writeJson(const ReportSection &section);
 
 /// The report, schema mlf-viewer/report/1. English in every locale.
 [[nodiscard]] QByteArray writeJson(const Report &report);
 
-/// The report of a document, which must have stage Analysis to be complete.
+/// The report of a document. It is complete only if the document has stage Analysis.
 [[nodiscard]] QByteArray writeJsonReport(const Document &document);
 
 } // namespace Mlf

@@ -8,9 +8,9 @@ namespace Mlf {
 
 struct CheckReport;
 
-/// A check in the XML format of JUnit for continuous integration: a suite per subject, and a case per result, with the
-/// largest parts of regions that are too small. Unknown results are skipped unless the policy forbids them; an
-/// unreadable archive is an error.
+/// A check in the XML format of JUnit, for continuous integration. A subject is a suite, and a result is a test case,
+/// which lists the largest parts of a region that is too small. Unknown results are skipped unless the policy forbids
+/// them. An unreadable archive is an error.
 [[nodiscard]] QByteArray writeJunit(const CheckReport &report);
 
 } // namespace Mlf

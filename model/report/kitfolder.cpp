@@ -27,16 +27,16 @@ namespace {
 constexpr QLatin1StringView kitSchema("mlf-viewer/kit/1");
 constexpr qint64 maxManifest = 1 << 20;
 
-/// SHA-256 in hex of the files of a kit, by name. While a kit is written a name has both its old and its new digest, so
-/// that both files are recognized after an interruption.
+/// SHA-256 in hex of the files of a kit, by name. While a kit is being written, a name has the digests of both its old
+/// and its new file, so that either is recognized after an interruption.
 using KitDigests = std::map<QString, std::set<QString>>;
 
 QString digestOf(const QByteArray &bytes)
 {
-    return computeChecksums(*ByteSource::fromBytes(bytes), {})->sha256; // bytes in memory can always be read
+    return computeChecksums(*ByteSource::fromBytes(bytes), {})->sha256; // bytes in memory: reading cannot fail
 }
 
-/// `std::nullopt` if the file is not a manifest of a kit.
+/// Reads the digests of a manifest; `std::nullopt` if the file is not a manifest of a kit.
 std::optional<KitDigests> readManifest(const QString &path)
 {
     const QFileInfo info(path);
@@ -51,7 +51,7 @@ std::optional<KitDigests> readManifest(const QString &path)
     for (const QJsonValue &one : files) {
         const QString name = one[u"name"_s].toString();
         if (name.isEmpty() || name.startsWith(u'.') || name.contains(u'/'))
-            continue; // a kit never writes such a name
+            continue; // invalid, because a kit does not write such names
         const QJsonArray known = one[u"sha256"_s].toArray();
         for (const QJsonValue &digest : known)
             digests[name].insert(digest.toString());
@@ -85,7 +85,7 @@ public:
             const QString digest = digestOf(file.bytes);
             if (!isFree(file.name, digest)) {
                 if (const auto known = m_known.find(file.name); known != m_known.end())
-                    planned.insert(*known); // it may still be a file that a kit wrote
+                    planned.insert(*known); // keep its digests, because a kit may have written the file
                 continue;
             }
             planned[file.name] = {digest};
@@ -137,7 +137,8 @@ private:
         return true;
     }
 
-    /// True if the name is unused, or its file was written by a kit or has this digest.
+    /// True if a file may be written with that name: no file has it, a kit wrote the existing file, or the existing
+    /// file has this digest.
     bool isFree(const QString &name, const QString &digest)
     {
         const QFileInfo info(path(name));
@@ -161,7 +162,7 @@ private:
         return !error || refuse(errorText(*error, Language::English));
     }
 
-    /// Removes a file that this kit no longer contains.
+    /// Removes a file of an earlier kit that this kit does not contain, if the file is unchanged.
     void takeAway(const QString &name, const std::set<QString> &digests, KitDigests &planned)
     {
         const std::optional<QString> there = checksumOfFile(path(name));

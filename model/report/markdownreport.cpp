@@ -14,14 +14,14 @@ namespace Mlf {
 
 namespace {
 
-// Sizes in characters.
-constexpr qsizetype maxChanges = 12'000; ///< of changes, without their tables
-constexpr qsizetype maxFacts = 20'000; ///< of figures: findings and tables need room, too
-constexpr qsizetype maxFindings = 40'000; ///< of figures and findings
-constexpr qsizetype maxNotes = 60'000; ///< end of the review notes
+// Maximum length of the text after each part, in characters.
+constexpr qsizetype maxChanges = 12'000; ///< after the changes without their tables
+constexpr qsizetype maxFacts = 20'000; ///< after the figures, so that findings and tables have space
+constexpr qsizetype maxFindings = 40'000; ///< after the figures and findings
+constexpr qsizetype maxNotes = 60'000; ///< after the review notes
 constexpr qsizetype maxCommand = 10'000;
-constexpr qsizetype roomForEnd = 1'000; ///< for the list of omitted parts
-constexpr qsizetype roomForFit = 6'000; ///< after that
+constexpr qsizetype roomForEnd = 1'000; ///< reserved for the list of omitted parts
+constexpr qsizetype roomForFit = 6'000; ///< additional length for the fit, which follows the changes
 constexpr std::size_t openFitRows = 12; ///< a requested table with at most this many rows is not folded
 constexpr int barWidth = 12;
 
@@ -44,11 +44,11 @@ bool isNumber(const ReportValue &value)
 /// A folded table.
 struct Folded {
     QString title;
-    MarkdownPlaces places; ///< without a module if there is only one
+    MarkdownPlaces places; ///< module is empty if there is only one
     const ReportTable *table = nullptr;
-    std::size_t rank = 0; ///< lower is more important
-    std::vector<std::size_t> rows; ///< of `table`, in that order
-    QString subject {}; ///< after the title, as code; may be empty
+    std::size_t rank = 0; ///< tables with lower ranks are more important
+    std::vector<std::size_t> rows; ///< displayed rows of `table`, in order
+    QString subject {}; ///< follows the title, as code; may be empty
 
     Folded(const QString &name, const MarkdownPlaces &of, const ReportTable &shown, std::size_t ranked)
         : Folded(name, of, shown, ranked, orderForPeople(shown))
@@ -67,7 +67,7 @@ struct Folded {
 
 class MarkdownWriter {
 public:
-    /// `illustrated` contains additions to the report, may be null.
+    /// `illustrated` has additions to the report, and may be null.
     QByteArray write(const Report &report, const IllustratedReport *illustrated)
     {
         const bool areSeveral = report.modules.size() > 1;
@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    /// Adds a piece if the text is then no longer than `limit`.
+    /// Adds a piece unless the text would be longer than `limit`.
     bool add(const QString &piece, qsizetype limit)
     {
         if (m_text.size() + piece.size() > limit)
@@ -117,7 +117,7 @@ private:
         return value ? value->get<ReportSection>() : nullptr;
     }
 
-    /// Empty if unknown.
+    /// Digest of the archive; empty if unknown.
     static QString digestOf(const Report &report)
     {
         const ReportSection *archive = archiveOf(report);
@@ -145,7 +145,7 @@ private:
                 writeFacts(*section, places);
     }
 
-    /// Writes the changes, totals first. Their tables are folded, and precede all others.
+    /// Writes the changes, totals first. The tables of changes are folded, and precede all other folded tables.
     void writeChanges(const ReportChanges &changes, const MarkdownPlaces &ofArchive, bool areSeveral)
     {
         add(u"\n#### Changes\n\nSince %1: %2.\n"_s.arg(markdownCode(changes.older), changes.verdict), maxMarkdown);
@@ -178,7 +178,7 @@ private:
                                   std::move(changed.rows));
     }
 
-    /// Writes the verdicts of boards; unfolded if there are few.
+    /// Writes the verdicts of boards. The table is folded if it has many rows.
     void writeFit(const IllustratedReport &illustrated, const MarkdownPlaces &places)
     {
         const ReportTable &fit = illustrated.fit;
@@ -196,7 +196,8 @@ private:
             noteLeftOut(u"the fit on boards"_s);
     }
 
-    /// Writes the titled single values as a table. The command line, which may be long, gets its own block.
+    /// Writes the single values that have a title, as a table. The compile command, which may be long, is a block of
+    /// its own.
     void writeFacts(const ReportSection &section, const MarkdownPlaces &places)
     {
         QStringList rows;
@@ -229,7 +230,7 @@ private:
         }
     }
 
-    /// Texts of the cells of a row, by key; empty without a value.
+    /// Returns a function that returns the text of the cell with a key; empty if there is no value.
     static std::function<QString(QStringView key)> textsOf(const ReportTable &table, const ReportTable::Row &row,
                                                            const MarkdownPlaces &places)
     {
@@ -249,7 +250,7 @@ private:
         return table && !table->rows.empty() ? table : nullptr;
     }
 
-    /// Writes the review notes completely, because a person wrote them; open ones first.
+    /// Writes the review notes, open ones first. They are not shortened, because a person wrote them.
     void writeNotes(const Report &report, const MarkdownPlaces &places)
     {
         const ReportTable *table = tableOf(report, u"notes");
@@ -277,7 +278,8 @@ private:
                                                               text(u"build"));
     }
 
-    /// Adds the part of a note that fits, and the number of omitted characters. Returns false if nothing fits.
+    /// Adds a note that is cut to the available space, with the number of omitted characters. Returns false if not even
+    /// one character fits.
     bool addCutNote(const ReportTable &table, const ReportTable::Row &row, const MarkdownPlaces &places)
     {
         const auto column = std::ranges::find(table.columns, u"text"_s, &ReportName::key);
@@ -325,7 +327,7 @@ private:
         }
     }
 
-    /// Collects the titled tables of a section, the most important first.
+    /// Collects the tables of a section that have a title. The first ones are the most important.
     void collect(const ReportSection &section, const MarkdownPlaces &places)
     {
         for (const ReportField &field : section.fields) {
@@ -345,7 +347,7 @@ private:
         const std::vector<std::size_t> columns = columnsForPeople(*folded.table, folded.rows);
         const QString end = u"\n</details>\n"_s;
         const qsizetype limit = maxMarkdown - roomForEnd - end.size();
-        // Renderers do not parse Markdown inside an HTML block.
+        // In an HTML block, use HTML tags, because renderers do not interpret Markdown there.
         const QString &module = folded.places.module;
         const auto inCode = [](const QString &word, const QString &text) {
             return text.isEmpty() ? QString() : u" %1<code>%2</code>"_s.arg(word, tamedForCode(text).toHtmlEscaped());
@@ -411,7 +413,7 @@ private:
     {
         const ReportTable &table = *folded.table;
         const MarkdownPlaces nowhere;
-        bool leads = false; // only to its subject, because there is little room
+        bool leads = false; // true after the first link of the row; further cells have no links, to save space
         QString text;
         for (const std::size_t i : columns) {
             const QString cell =
@@ -433,7 +435,7 @@ private:
     QString m_text;
     std::vector<Folded> m_tables;
     std::size_t m_rank = 0;
-    qsizetype m_more = 0; ///< characters of changes and fit, in addition to the room of the figures
+    qsizetype m_more = 0; ///< characters of changes and fit, by which the limits of the following parts increase
     QStringList m_leftOut;
 };
 

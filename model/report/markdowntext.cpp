@@ -15,15 +15,15 @@ namespace Mlf {
 namespace {
 
 constexpr qsizetype maxSentence = 400; ///< characters
-constexpr qsizetype longestAddress = 300; ///< characters; longer ones take too much room
+constexpr qsizetype longestAddress = 300; ///< characters; links with longer addresses need too much space
 
-/// A sentence that may contain texts of files.
+/// A sentence that may contain texts from files. Words that may be from files are in code spans.
 QString prose(const QString &sentence)
 {
     static const QRegularExpression plain(u"^[(\"']*([A-Za-z]+|-?[0-9]+|\u2264)[.,;:)\"']*$"_s);
     static const QRegularExpression end(u"[.,;:)]+$"_s);
     QStringList parts;
-    QStringList names; // adjacent names, in one span
+    QStringList names; // adjacent words for one code span
     const auto flush = [&] {
         const QString text = names.join(u' ');
         const qsizetype length = text.size() - end.match(text).capturedLength();
@@ -38,7 +38,7 @@ QString prose(const QString &sentence)
             parts += word;
         } else {
             names += word;
-            if (word.endsWith(u';')) // the next name belongs to another reason
+            if (word.endsWith(u';')) // the next word belongs to another reason
                 flush();
         }
     }
@@ -46,7 +46,7 @@ QString prose(const QString &sentence)
     return parts.join(u' ');
 }
 
-/// Writes characters with a meaning in Markdown, HTML or a cell as entities, which no renderer interprets.
+/// Replaces special characters of Markdown, HTML and table cells by entities, which no renderer interprets as markup.
 QString withoutMarks(QStringView text)
 {
     static const QString always = uR"(\`*[]|~$^)"_s;
@@ -54,7 +54,7 @@ QString withoutMarks(QStringView text)
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text[i];
         const auto isWord = [&](qsizetype at) { return at >= 0 && at < text.size() && text[at].isLetterOrNumber(); };
-        const bool isEmphasis = c == u'_' && !(isWord(i - 1) && isWord(i + 1)); // not within a name
+        const bool isEmphasis = c == u'_' && !(isWord(i - 1) && isWord(i + 1)); // within a name it is no emphasis
         if (always.contains(c) || isEmphasis)
             plain += u"&#%1;"_s.arg(int(c.unicode()));
         else
@@ -63,8 +63,8 @@ QString withoutMarks(QStringView text)
     return plain;
 }
 
-/// A line written by a person, as text. Words that a forge would interpret (people, issues, addresses, emoji codes)
-/// become code, in which it interprets nothing.
+/// A line written by a person, as text. Words to which a forge would react (people, issues, addresses, emoji codes)
+/// become code, which forges do not interpret.
 QString writtenLine(const QString &line)
 {
     static const QRegularExpression words(uR"([^\s`|<>]+)"_s);
@@ -97,11 +97,11 @@ QString bytesText(qint64 bytes)
     return QString::number(bytes) + u" B"_s;
 }
 
-/// A value as text of a cell; empty if unknown. Names and places are permalinks. Figures are permalinks only outside
-/// tables, because in a table the name in their row is one.
+/// A value as text of a cell; empty if unknown. Names and places are permalinks. Figures are permalinks only outside of
+/// tables, because in a table the name in the same row is a permalink.
 struct ToMarkdown {
     const MarkdownPlaces &places;
-    Link::Kind place = Link::Kind::None; ///< kind of place that a text names
+    Link::Kind place = Link::Kind::None; ///< kind of item that a text names
     bool isAlone = false;
 
     QString operator()(bool value) const { return value ? u"yes"_s : u"no"_s; }
@@ -152,7 +152,7 @@ struct ToMarkdown {
     QString operator()(ReportValue::Absent) const { return {}; }
     QString operator()(ReportValue::Unknown) const { return {}; }
     QString operator()(ReportValue::Nothing) const { return {}; }
-    // Cells never contain the following types.
+    // The following types do not occur in cells.
     QString operator()(double) const { return {}; }
     QString operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
     QString operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }

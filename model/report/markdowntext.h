@@ -10,38 +10,38 @@ namespace Mlf {
 
 // Texts and values in Markdown. Texts of files are not interpreted as markup; see writeMarkdown().
 
-constexpr qsizetype maxMarkdownName = 120; ///< characters of a name
+constexpr qsizetype maxMarkdownName = 120; ///< maximum characters of a name
 
-/// A text, with its middle omitted if it is longer than `length`.
+/// A text. If it is longer than `length`, its middle is omitted.
 [[nodiscard]] QString shortened(const QString &text, qsizetype length);
 
-/// On one line, shortened, and without characters that end a code span or a cell.
+/// A text for a code span: on one line, shortened, and without characters that end a code span or a cell.
 [[nodiscard]] QString tamedForCode(const QString &text);
 
-/// The same as a code span, in which forges interpret nothing; empty for an empty text.
+/// A text as a code span, which forges do not interpret; empty for an empty text.
 [[nodiscard]] QString markdownCode(const QString &text);
 
-/// A command as a complete code block.
+/// A complete command as a code block.
 [[nodiscard]] QString markdownBlock(const QString &text);
 
-/// A text of several lines by a person, complete, as part of one line. Special characters are entities, so it contains
-/// no Markdown.
+/// A text of a person as part of one line; it may have several lines and is not shortened. Special characters become
+/// entities, so that it contains no Markdown.
 [[nodiscard]] QString markdownWritten(QString text);
 
-/// Target of the links of a model's values.
+/// The archive and model to which the links of values refer.
 struct MarkdownPlaces {
-    QString digest {}; ///< of the model; empty if links are impossible
-    QString module {}; ///< its name in links
+    QString digest {}; ///< digest of the archive; empty if links are impossible
+    QString module {}; ///< name of the model in links
 };
 
-/// A text with a link to a place. The address contains no characters with a meaning in Markdown or for a forge.
+/// A text with a link to a place. The address contains no special characters of Markdown or of a forge.
 [[nodiscard]] QString markdownLink(const MarkdownPlaces &places, const Link &link, const QString &text);
 
-/// A value as content of a cell; a text names a `place`. Empty if unknown.
+/// A value as content of a cell; a text names an item of kind `place`. Empty if unknown.
 [[nodiscard]] QString markdownValue(const ReportValue &value, const MarkdownPlaces &places,
                                     Link::Kind place = Link::Kind::None);
 
-/// A value outside a table: a figure links to its source.
+/// A value outside of a table: a figure links to its source.
 [[nodiscard]] QString markdownFact(const ReportValue &value, const MarkdownPlaces &places);
 
 } // namespace Mlf

@@ -29,7 +29,7 @@ ReportSection atStep(const BytesAtStep &at, bool isAtLeast)
     return section;
 }
 
-/// Properties of a pool that the code or the header states.
+/// Cells for a pool that the code or the header declares.
 ReportTable::Row factCells(const PoolFact &pool)
 {
     const bool isExternal = pool.placement == PoolFact::Placement::External;
@@ -43,7 +43,7 @@ ReportTable::Row factCells(const PoolFact &pool)
             pool.isWritable};
 }
 
-/// Properties of the allocator, or of a pool known only from main. A pool that is only read contains constants.
+/// Cells for the allocator, or for a pool known only from main. A pool from which main only reads contains constants.
 ReportTable::Row factCells(const BufferPool &pool)
 {
     const bool isConstant = pool.kind == BufferPool::Kind::Constants;
@@ -124,7 +124,7 @@ ReportTable stepTable(const Module &module)
     return table;
 }
 
-/// Absent if there are no variables.
+/// The variables of a module; absent without variables.
 ReportValue variableTable(const Module &module)
 {
     if (module.constants.variables.empty())
@@ -186,7 +186,7 @@ ReportTable::Row romCells(const RomRow &row)
             hasUsers ? ReportValue(row.users) : ReportValue()};
 }
 
-/// Adds a row and its children: files, functions or sections, and their content. At most three levels.
+/// Adds a row and its children, down to three levels: files, then functions or sections, then their content.
 void addRomRow(ReportTable &table, const RomTree &tree, int index, int level)
 {
     const RomRow &row = tree.rows[std::size_t(index)];
@@ -204,7 +204,7 @@ ReportValue shareValue(std::optional<ByteCount> part, std::optional<ByteCount> w
     return double(part->value()) / double(whole->value());
 }
 
-/// Rows with their shares; each contains a table of its children.
+/// Table of rows with their shares. A row contains a table of its children.
 ReportTable romNestOf(const RomTree &tree, const std::vector<int> &indices)
 {
     ReportTable table {romColumns(), {}};
@@ -308,7 +308,7 @@ ReportTable bufferTable(const Module &module)
         return table;
     for (const BufferFact &buffer : buffers.buffers) {
 
-        // Storages of a graph have no offsets relative to each other, nor do buffers of memory from outside.
+        // Storages of a graph and buffers outside of pools have no offsets relative to other buffers.
         const bool isPlaced = buffer.pool >= 0 && !buffers.isGraph;
         table.rows.push_back(
             {buffer.name, ReportWords {bufferKindName(buffer.kind)}, textOrNothing(buffer.function),

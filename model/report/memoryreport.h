@@ -9,20 +9,20 @@
 
 namespace Mlf {
 
-/// The values of a module about its memory. Unknown if nothing is known.
+/// The following functions return the memory values of a module; unknown if nothing is known.
 [[nodiscard]] ReportTable poolTable(const Module &module);
 [[nodiscard]] ReportTable callTable(const Module &module);
 [[nodiscard]] ReportTable bufferTable(const Module &module);
 [[nodiscard]] ReportValue memorySection(const Module &module);
 
-/// The module's flash content, part by part, and objects declared without const; bytes. `needsCompiler` is true if
-/// there is code of unknown size.
+/// The module's flash content by kind, and objects declared without const. Bytes. `needsCompiler` is true if there is
+/// code of unknown size.
 [[nodiscard]] ReportSection romTotals(const Module &module);
 
-/// The rows of a ROM tree as a flat list, each before its children; `level` is its depth.
+/// The rows of a ROM tree as a flat list. A row precedes its children; `level` is its depth.
 [[nodiscard]] ReportTable romRows(const RomTree &tree);
 
-/// The tree as one row that contains rows, with their shares; unknown for an empty tree.
+/// A ROM tree as one row that contains rows, each with its shares; unknown for an empty tree.
 [[nodiscard]] ReportValue romNest(const RomTree &tree);
 
 [[nodiscard]] QString bufferKindName(BufferFact::Kind kind);

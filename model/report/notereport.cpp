@@ -24,7 +24,8 @@ Report reportOfNotes(const Document &document, const std::vector<PlacedNote> &no
     return report;
 }
 
-/// The place of a note that is gone is text, because formats cannot link to it.
+/// The place of a note as a link. If the place does not exist in this build, it is text, because formats cannot link to
+/// it.
 ReportValue placeOf(const PlacedNote &placed)
 {
     if (placed.place.isNull())

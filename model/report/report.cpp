@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// Absent if there are no reasons.
+/// The reasons of a value; absent without reasons.
 ReportValue reasons(const std::vector<Cause> &why)
 {
     return why.empty() ? ReportValue() : ReportValue(ReportWords {causesText(why, Language::English)});

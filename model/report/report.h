@@ -19,18 +19,18 @@ namespace Mlf {
 struct ReportSection;
 struct ReportTable;
 
-/// A call of a model, zero-based; formats for people count from one.
+/// Index of a call of a model, from 0. Formats for people display it from 1.
 using CallStep = Quantity<struct CallStepUnit>;
 
-/// Text of this program, which may contain names from files. A text of a file is a plain QString.
+/// Text written by this program, which may contain names from files. Text from a file is a plain QString.
 struct ReportWords {
     QString text;
-    bool hasLines = false; ///< text of a person with several lines, which pages and comments keep
+    bool hasLines = false; ///< a person's text with several lines, which HTML and Markdown keep
 };
 
-/// One value of a report, independent of a format, which decides how to write bytes, lines, calls, places and figures.
-/// An absent value is not written. An unknown value is written as unknown. If no value is possible, programs get null
-/// and people an empty cell.
+/// One value of a report, independent of the format. The format decides how to write bytes, lines, calls, places and
+/// figures. An absent value is not written. An unknown value is written as unknown. If a value does not apply
+/// (Nothing), programs get null and people an empty cell.
 class ReportValue {
 public:
     struct Absent { };
@@ -57,9 +57,9 @@ public:
     ReportValue(const ReportWords &words) : data(words) { }
     ReportValue(const QStringList &texts) : data(texts) { }
     ReportValue(std::vector<qint64> numbers) : data(std::move(numbers)) { }
-    /// A value copied from a JSON text of the archive.
+    /// Value copied unchanged from JSON text of the archive.
     ReportValue(const QJsonValue &verbatim) : data(std::make_shared<const QJsonValue>(verbatim)) { }
-    ReportValue(const Link &place); ///< unknown for a null link
+    ReportValue(const Link &place); ///< unknown if the link is null
     ReportValue(const Figure &figure) : data(std::make_shared<const Figure>(figure)) { }
     ReportValue(const FigurePair &pair) : data(std::make_shared<const FigurePair>(pair)) { }
     ReportValue(const Verdict &verdict) : data(std::make_shared<const Verdict>(verdict)) { }
@@ -71,9 +71,9 @@ public:
     }
 
     [[nodiscard]] bool isAbsent() const { return std::holds_alternative<Absent>(data); }
-    /// True if people see nothing: absent, or no value is possible.
+    /// True if nothing is displayed: the value is absent or does not apply.
     [[nodiscard]] bool saysNothing() const { return isAbsent() || std::holds_alternative<Nothing>(data); }
-    /// The value of that type, or null.
+    /// The value if it has that type, otherwise null.
     template <typename T>
     [[nodiscard]] const T *get() const
     {
@@ -96,39 +96,39 @@ inline constexpr ReportValue::Nothing nothingValue;
 /// Unknown if the text is empty.
 [[nodiscard]] ReportValue textOrUnknown(const QString &text);
 
-/// Nothing if the text is empty: for optional texts.
+/// Nothing if the text is empty, for a value that need not exist.
 [[nodiscard]] ReportValue textOrNothing(const QString &text);
 
-/// The same for other types.
+/// Nothing if there is no value, for a value that need not exist.
 template <typename T>
 [[nodiscard]] ReportValue valueOrNothing(const std::optional<T> &value)
 {
     return value ? ReportValue(*value) : ReportValue(nothingValue);
 }
 
-/// True if it holds, else absent.
+/// True if `holds`, otherwise absent.
 [[nodiscard]] ReportValue onlyIf(bool holds);
 
-/// A verdict for formats without a representation of it: value, basis, why, evidence.
+/// A verdict as separate values, for formats that cannot represent it: value, basis, why, evidence.
 [[nodiscard]] ReportSection sectionOf(const Verdict &verdict);
 
-/// Name of a value. The keys belong to the published schemas.
+/// Name of a value. Its keys are part of the published schemas.
 struct ReportName {
-    /// The keys of a value, which is a figure unless the shape is Plain or Rows.
+    /// Determines the keys with which a value is written. The value is a figure unless the shape is Plain or Rows.
     enum class Shape {
-        Plain, ///< key; for a figure only its bytes
-        Bounded, ///< key, and keyAtLeast if it is a bound
-        Full, ///< key, keyBasis, and keyAtLeast and keyWhy if applicable
-        OwnBounded, ///< key, atLeast: for the main value of its section or row
-        OwnFull, ///< key, basis, atLeast, why
-        Pair, ///< for a FigurePair key.stated, key.computed, key.inferred, key.atLeast, key.why
-        Rows, ///< key: a table, for nested formats only
+        Plain, ///< key; only the bytes of a figure
+        Bounded, ///< key; also keyAtLeast for a bound
+        Full, ///< key, keyBasis; also keyAtLeast and keyWhy if applicable
+        OwnBounded, ///< key, atLeast; for the main value of a section or row
+        OwnFull, ///< key, basis, atLeast, why; for the main value of a section or row
+        Pair, ///< key.stated, key.computed, key.inferred, key.atLeast, key.why; for a FigurePair
+        Rows, ///< key; for a table, only in nested formats
     };
     QString key;
-    QString title {}; ///< for people; empty if only programs read the value
+    QString title {}; ///< displayed title; empty if only programs read the value
     Shape shape = Shape::Plain;
-    QString group {}; ///< key of the pair to which it belongs; else empty
-    Link::Kind place = Link::Kind::None; ///< kind of place that the texts of a column name, for formats with links
+    QString group {}; ///< key of the pair to which the value belongs; otherwise empty
+    Link::Kind place = Link::Kind::None; ///< kind of item that the texts of a column name, for formats with links
 };
 
 struct ReportField {
@@ -136,7 +136,7 @@ struct ReportField {
     ReportValue value;
 };
 
-/// Values by name, in an order for people.
+/// Values with names, in the order of display.
 struct ReportSection {
     std::vector<ReportField> fields;
 
@@ -145,15 +145,15 @@ struct ReportSection {
     [[nodiscard]] const ReportValue *find(QStringView key) const;
 };
 
-/// Rows of values, with one value per column. Values of a row may be absent.
+/// Rows of values with one value per column. A value may be absent.
 struct ReportTable {
-    enum class Order { Given, LargestFirst }; ///< for people with little room; programs use Given
+    enum class Order { Given, LargestFirst }; ///< order for display if space is limited; programs use Given
     using Row = std::vector<ReportValue>;
 
-    std::vector<ReportName> columns; ///< do not depend on the known values
+    std::vector<ReportName> columns; ///< the columns do not depend on which values are known
     std::vector<Row> rows;
-    bool isKnown = true; ///< false if it is unknown which rows there are
-    int bars = -1; ///< the column shown with bars, or -1
+    bool isKnown = true; ///< false if it is unknown which rows exist
+    int bars = -1; ///< index of the column that is displayed with bars, or -1
     Order order = Order::Given;
 };
 
@@ -161,7 +161,7 @@ struct ReportTable {
 struct ModuleReport {
     QString name;
     ReportSection values;
-    ReportTable rom; ///< the rows of its ROM, see RomTree; `values` has the totals
+    ReportTable rom; ///< the rows of the module's ROM, see RomTree; the totals are in `values`
 };
 
 /// All facts about an archive. Texts are English.
@@ -170,23 +170,24 @@ struct Report {
     std::vector<ModuleReport> modules;
 };
 
-/// Length of a bar: bytes, the known bytes of a figure, or the preferred bytes of a pair; 0 for other values.
+/// Length of the bar for a value: bytes, the known bytes of a figure, or the preferred bytes of a pair; 0 for other
+/// values.
 [[nodiscard]] qint64 barLength(const ReportValue &value);
 
-/// The indices of the rows in the order for people.
+/// The indices of the rows in the order of display.
 [[nodiscard]] std::vector<std::size_t> orderForPeople(const ReportTable &table);
 
-/// The indices of the columns for people, in order: with a title, and with content in at least one of the rows.
+/// The indices of the displayed columns, in order. They have a title, and content in at least one of the rows.
 [[nodiscard]] std::vector<std::size_t> columnsForPeople(const ReportTable &table, const std::vector<std::size_t> &rows);
 
-/// A value that is not a figure, with its key for programs.
+/// A part of a value, with the key under which it is written. It is not a figure.
 struct ReportLeaf {
-    QString group; ///< key of the pair to which it belongs; else empty
+    QString group; ///< key of the pair to which it belongs; otherwise empty
     QString key;
     ReportValue value;
 };
 
-/// Splits a value into its parts: always the same keys for one name; parts without content are absent. Empty for rows.
+/// Splits a value into parts. The keys depend only on the name; parts without content are absent. Empty for Rows.
 [[nodiscard]] std::vector<ReportLeaf> leavesOf(const ReportName &name, const ReportValue &value);
 
 } // namespace Mlf

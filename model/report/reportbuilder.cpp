@@ -81,7 +81,7 @@ ReportTable targetTable(const Module &module)
     return table;
 }
 
-/// The table is unknown, not empty, if the tensors are unknown.
+/// Table of input or output tensors. It is unknown, not empty, if `tensors` is not set.
 ReportTable tensorTable(const std::optional<std::vector<TensorFact>> &tensors)
 {
     ReportTable table {{{u"name"_s, u"Name"_s},
@@ -122,7 +122,7 @@ ReportTable argumentTable(const FunctionFact &fact)
     return table;
 }
 
-/// A figure from the code, which may be a lower bound.
+/// A figure computed from the code; it may be a lower bound.
 Figure codeFigure(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
 {
     Figure figure = makeFigure(bytes, basis);
@@ -200,7 +200,7 @@ ReportTable constantTable(const Module &module)
     return table;
 }
 
-/// Unknown if there is no parameter file.
+/// Table of parameters; unknown if there is no parameters file.
 ReportTable parameterTable(const Module &module)
 {
     ReportTable table {
@@ -315,7 +315,7 @@ ReportTable checklistTable(const ModuleDeployment &deployment)
     return table;
 }
 
-/// Starter code for the files that the user must write; each file of a way once.
+/// Starter code for the files that the user must write. Each file of a way is listed once.
 ReportTable skeletonTable(const ModuleDeployment &deployment)
 {
     ReportTable table {{{u"way"_s}, {u"file"_s}, {u"text"_s}}, {}};
@@ -384,7 +384,7 @@ ReportSection compileSection(const CompileLine &line)
     return section;
 }
 
-/// Ordered by importance for people.
+/// How completely the uses of memory in the code are understood. Values are in the order of importance.
 ReportValue accountingSection(const Module &module)
 {
     if (!module.accounting)
@@ -450,7 +450,7 @@ ReportSection combinedSection(const QString &how, const Figure &workspace, const
     return section;
 }
 
-/// Only for several models; else unknown.
+/// Sums for all models; unknown for fewer than two models.
 ReportValue combinedValue(const Document &document)
 {
     if (document.modules.size() < 2)
@@ -464,7 +464,8 @@ ReportValue combinedValue(const Document &document)
     return section;
 }
 
-/// A row for each model, and for the sums of each part; no rows for fewer than two models.
+/// Table with rows for each kind of memory: one for each model, and one for each sum. No rows for fewer than two
+/// models.
 ReportTable coresidencyTable(const Document &document)
 {
     ReportTable table {{{u"what"_s, u"What"_s},

@@ -23,7 +23,7 @@ namespace Mlf {
 
 namespace {
 
-/// The files of a kit in the order of its index. Their names differ on every file system, also if it ignores case.
+/// The files of a kit in the order of its index. Names also differ if a file system ignores case.
 class KitFiles {
 public:
     void add(const QString &wanted, const QString &ending, const QString &title, const QByteArray &bytes)
@@ -57,7 +57,7 @@ void addChanges(KitFiles &kit, const ReportChanges &changes)
                 chart.scene.title, writeSvg(chart.scene, false));
 }
 
-/// The index page, with links to the other files.
+/// Writes the index page, with links to the other files.
 QByteArray writeIndex(const IllustratedReport &illustrated, const QString &archive, const std::vector<KitFile> &files)
 {
     QByteArray body = "<header>\n<h1>" + htmlText(archive) + "</h1>\n</header>\n<main>\n<table>\n<thead><tr>"

@@ -13,13 +13,13 @@ namespace Mlf {
 
 /// One file of a kit.
 struct KitFile {
-    QString name; ///< in the folder: no slash, not hidden
-    QString title; ///< description, for people
+    QString name; ///< file name without a slash or a leading dot
+    QString title; ///< description for readers
     QByteArray bytes;
 };
 
 /// The files of a review kit: an index page, the report in all formats, its tables and charts, and the changes if there
-/// are any. `charts` are SVG pictures; their names have no ending. Names differ on every file system.
+/// are any. `charts` are SVG pictures whose names have no suffix. File names differ on every file system.
 [[nodiscard]] std::vector<KitFile> reviewKit(const Document &document, const IllustratedReport &illustrated,
                                              const std::vector<KitFile> &charts);
 

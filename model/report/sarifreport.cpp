@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-/// Escapes brackets, because in SARIF messages `[text](place)` is a link.
+/// Escapes brackets, because `[text](place)` is a link in SARIF messages.
 QString messageText(const QString &text)
 {
     QString shown;
@@ -34,7 +34,7 @@ QString messageText(const QString &text)
 
 class SarifWriter {
 public:
-    /// `names` replaces the names of the archives if not empty.
+    /// If `names` is not empty, it replaces the names of the archives.
     explicit SarifWriter(const std::vector<const Document *> &documents, const QStringList &names)
         : m_documents(documents)
         , m_names(names)
@@ -50,7 +50,7 @@ public:
         }
     }
 
-    /// A failure about size is located at the largest parts.
+    /// Adds the failures of a check. A failure because of size has the places of the largest parts.
     void addFailures(const CheckReport &check)
     {
         for (const CheckCase &one : casesOf(check)) {
@@ -113,7 +113,7 @@ private:
         QJsonArray locations;
         for (const CheckPlace &place : places) {
             const QJsonObject location = place.archive < m_documents.size() ? locationOf(place) : QJsonObject();
-            if (!location.isEmpty() && !locations.contains(location)) // several parts may have the same page
+            if (!location.isEmpty() && !locations.contains(location)) // several parts can have the same place
                 locations.append(location);
         }
         if (!locations.isEmpty())

@@ -23,7 +23,7 @@ namespace {
 
 using Shape = ReportName::Shape;
 
-/// "110596", "≥ 110596", "8016 (inferred)".
+/// A total as text: "110596", "≥ 110596", "8016 (inferred)".
 QString totalText(const Figure &figure)
 {
     if (!figure.bytes)
@@ -37,7 +37,7 @@ QString archiveName(const BuildSeries &series, std::size_t build)
     return onOneLine(series.builds[build]->listing->name);
 }
 
-/// Name of the archive, and of the model if there are several.
+/// Name of the archive. If there are several models, the model's name follows.
 QString rowName(const BuildSeries &series, std::size_t build, const Module *module)
 {
     const QString name = u"%1 %2"_s.arg(build + 1).arg(archiveName(series, build));
@@ -96,8 +96,8 @@ ReportSection seriesValues(const BuildSeries &series)
 QString writeSeriesText(const BuildSeries &series)
 {
     struct Line {
-        QStringList cells; ///< of a build
-        QString sentence {}; ///< of a step
+        QStringList cells; ///< set in the line of a build
+        QString sentence {}; ///< set in the line of a step
     };
     std::vector<Line> lines {{{u"Build"_s}}};
     for (const char *name : buildTotalNames)

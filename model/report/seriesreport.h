@@ -9,18 +9,18 @@
 
 namespace Mlf {
 
-/// One row for each model of each build: totals, number of functions and findings, and the sentence of the comparison
-/// with the build before. Models of one archive have equal findings and sentences.
+/// One row for each model of each build: totals, number of functions and findings, and the comparison with the previous
+/// build as a sentence. Models of one archive have equal findings and sentences.
 [[nodiscard]] ReportTable buildTable(const BuildSeries &series);
 
-/// The comparison of the oldest and the newest build, schema mlf-viewer/compare/1. For more than two builds it also has
-/// `builds` and `steps`.
+/// The comparison of the oldest and the newest build, schema mlf-viewer/compare/1. For more than two builds, `builds`
+/// and `steps` are added.
 [[nodiscard]] ReportSection seriesValues(const BuildSeries &series);
 
-/// The table as text for people, with the sentence of each step before its build. English, sizes in bytes.
+/// The table of builds as text. The sentence about a step precedes the newer build. English, sizes in bytes.
 [[nodiscard]] QString writeSeriesText(const BuildSeries &series);
 
-/// The table and the causes of each step as one HTML file, see htmlPage().
+/// The table of builds and the causes of the changes in each step, as one HTML file; see htmlPage().
 [[nodiscard]] QByteArray writeSeriesHtml(const BuildSeries &series);
 
 } // namespace Mlf

@@ -40,7 +40,7 @@ struct ToCell {
     QString operator()(ReportValue::Absent) const { return {}; }
     QString operator()(ReportValue::Unknown) const { return {}; }
     QString operator()(ReportValue::Nothing) const { return {}; }
-    // Cells never contain the following types; leavesOf() splits figures and pairs.
+    // The following types do not occur in cells; leavesOf() splits figures and pairs.
     QString operator()(const std::vector<qint64> &) const { return {}; }
     QString operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
     QString operator()(const ReportValue::Kept<Figure> &) const { return {}; }
@@ -50,7 +50,7 @@ struct ToCell {
     QString operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
 };
 
-/// A line of a table. Tab-separated cells are never quoted, because they contain neither tabs nor line breaks.
+/// A line of a table. Cells are not quoted if `separator` is a tab, because they contain neither tabs nor line breaks.
 QByteArray joined(const QStringList &cells, char separator)
 {
     if (separator == '\t')
@@ -90,7 +90,7 @@ QStringList headOf(const ReportTable &table)
     return head;
 }
 
-/// Appends the rows, each after the cells in `first`, which may be empty.
+/// Appends the rows of a table. Each line begins with the cells in `first`, which may be empty.
 void writeRows(QByteArray &text, const ReportTable &table, const QStringList &first, char separator)
 {
     for (const ReportTable::Row &row : table.rows) {

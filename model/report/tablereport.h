@@ -8,18 +8,18 @@
 
 namespace Mlf {
 
-/// Keys of the tables that can be written separately.
+/// Keys of the tables that writeTable() accepts.
 [[nodiscard]] const QStringList &tableNames();
 
-/// One of those tables, with a header of the keys of the JSON report: values separated by `separator`, one row per
-/// line, UTF-8. Tables of models contain all models, with `module` as first column. Unknown values are empty. Numbers
-/// are as in JSON; the words of a list are joined with "; ".
+/// One of the tables of tableNames(), in UTF-8, with one row per line. The header has the keys of the JSON report.
+/// Values are separated by `separator`. Tables of models contain all models, with `module` as first column. Unknown
+/// values are empty. Numbers are written as in JSON; the words of a list are joined by "; ".
 ///
-/// No text can break a row or become a formula, see inertCell(). In comma-separated tables, texts with a separator of
-/// any spreadsheet or a quote are quoted.
+/// Texts cannot break a row or become a formula, see inertCell(). In a comma-separated table, a text is quoted if it
+/// contains a quote or a separator of any spreadsheet program.
 [[nodiscard]] QByteArray writeTable(const Report &report, const QString &name, char separator);
 
-/// Any other table in the same format.
+/// Another table in the same format.
 [[nodiscard]] QByteArray writeTable(const ReportTable &table, char separator);
 
 } // namespace Mlf

@@ -11,13 +11,13 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 stateDistance = 1 << 20; ///< bytes between two kept states
-constexpr std::size_t deepestKept = 1000; ///< brackets open in a kept state: bounds its memory
-constexpr qint64 stopDistance = 1 << 16; ///< bytes between two looks at a stop token
+constexpr qint64 stateDistance = 1 << 20; ///< bytes between two saved states
+constexpr std::size_t deepestKept = 1000; ///< maximum open brackets in a saved state; bounds its memory
+constexpr qint64 stopDistance = 1 << 16; ///< bytes between two checks of the stop token
 
 enum class Inside : quint8 { Code, String, Character, LineComment, Comment };
 
-/// Number of a kind of brackets, -1 for any other byte.
+/// Index of the kind of a bracket; -1 for any other byte.
 int kindOf(char byte)
 {
     switch (byte) {
@@ -40,7 +40,7 @@ bool isOpening(char byte)
     return byte == '(' || byte == '[' || byte == '{';
 }
 
-/// Bytes that are looked at in code.
+/// True for bytes that matter in code.
 constexpr std::array<bool, 256> codeBytes = [] {
     std::array<bool, 256> bytes {};
     for (const char byte : {'(', ')', '[', ']', '{', '}', '"', '\'', '/', '#'})
@@ -54,8 +54,8 @@ constexpr std::array<bool, 256> codeBytes = [] {
 struct BracketMatcher::State {
     qint64 offset = 0;
     Inside inside = Inside::Code;
-    std::array<std::vector<qint64>, 3> open {}; ///< by kind
-    std::array<qint64, 3> lost {}; ///< number of open brackets that `open` has no room for
+    std::array<std::vector<qint64>, 3> open {}; ///< offsets of the open brackets, by kind
+    std::array<qint64, 3> lost {}; ///< number of further open brackets, for which `open` has no room
     [[nodiscard]] std::size_t size() const { return open[0].size() + open[1].size() + open[2].size(); }
     [[nodiscard]] qint64 depth(std::size_t kind) const { return qint64(open[kind].size()) + lost[kind]; }
 };
@@ -71,8 +71,8 @@ public:
     }
 
     [[nodiscard]] const State &state() const { return m_state; }
-    /// Reads up to the first boundary of tokens at or after `end`; calls `found(offset)` for each bracket
-    /// before the bracket changes the state, until that returns false.
+    /// Reads up to the first token boundary at or after `end`. Calls `found(offset)` for each bracket before the
+    /// bracket changes the state. Stops if that returns false.
     template <typename Function>
     bool advance(qint64 end, Function found)
     {
@@ -119,7 +119,7 @@ private:
         }
     }
 
-    /// At a byte that may begin a comment, a string or a character.
+    /// Reads a byte that may begin a comment, a string or a character.
     void enter()
     {
         const qint64 at = m_state.offset;
@@ -129,7 +129,7 @@ private:
         if (byte == '"' && m_syntax != BracketSyntax::Plain) {
             m_state.inside = Inside::String;
         } else if (byte == '\'') {
-            // Between digits it is a digit separator.
+            // An apostrophe between digits is a digit separator.
             const bool parts = m_syntax == BracketSyntax::C && at > 0 && isAsciiDigit(m_text[at - 1]);
             if ((m_syntax == BracketSyntax::C && !parts) || m_syntax == BracketSyntax::Script)
                 m_state.inside = Inside::Character;
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    /// Skips a comment or a string, to its end or `end`.
+    /// Skips the rest of a comment or string, at most up to `end`.
     void leave(qint64 end)
     {
         const Inside inside = m_state.inside;
@@ -160,10 +160,10 @@ private:
                 return;
             }
             if (byte == '\\') {
-                at += byteAt(at + 1) == '\r' ? 2 : 1; // also a line that goes on
+                at += byteAt(at + 1) == '\r' ? 2 : 1; // the backslash may continue the line
                 continue;
             }
-            // An unclosed quote ends at the end of its line.
+            // A quote that is not closed ends with its line.
             if (byte == '\n' || (inside != Inside::LineComment && byte == quote)) {
                 m_state.inside = Inside::Code;
                 m_state.offset = at + 1;
@@ -242,7 +242,7 @@ BracketMatcher::Answer BracketMatcher::find(ByteOffset offset, const std::stop_t
         reader.advance(std::min(reader.state().offset + stopDistance, limit), look);
         if (!pair && reader.state().offset > at)
             return {true, {}}; // in a string or a comment
-        if (!isDone && reader.state().offset < text.size()) // not at its end: the next byte may change the last one
+        if (!isDone && reader.state().offset < text.size()) // later bytes may change the kind of the last one
             keep(reader.state());
     }
     return {isDone || (limit == text.size() && isAllThere), isDone || limit == text.size() ? pair : std::nullopt};

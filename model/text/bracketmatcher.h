@@ -15,45 +15,46 @@
 
 namespace Mlf {
 
-/// Parts of a text in which brackets are not matched.
+/// Parts of a text whose brackets are ignored.
 enum class BracketSyntax {
-    Plain, ///< nothing
-    C, ///< comments of both kinds, strings, characters
-    Relay, ///< the same without line comments and characters
+    Plain, ///< none
+    C, ///< comments, strings and character literals
+    Relay, ///< block comments and strings
     Json, ///< strings
-    Script, ///< strings of both kinds, # to the end of the line
+    Script, ///< strings with either quote, and comments from # to the end of the line
 };
 
 /// A bracket and its partner.
 struct BracketPair {
-    ByteOffset bracket; ///< the one asked for
+    ByteOffset bracket; ///< the given bracket
     std::optional<ByteOffset> partner; ///< `std::nullopt` if the bracket has no partner
     bool operator==(const BracketPair &) const = default;
 };
 
-/// Finds the partner of a bracket in a text of any size: ( ), [ ] and { }, each kind counted by itself, as in KWrite.
-/// Whether a byte is a bracket or part of a string depends on all the text before it. The reader saves its state every
-/// few bytes, so the text is read once. Thread-safe.
+/// Finds the partner of a bracket in a text of any size. The kinds ( ), [ ] and { } are matched independently, as in
+/// KWrite. Whether a byte is a bracket or part of a string depends on all the text before it. So the reader saves its
+/// state at regular distances, and reads the text only once. Thread-safe.
 class BracketMatcher {
 public:
-    /// Brackets open at one time; more are not followed.
+    /// Maximum number of open brackets of one kind. Further brackets are not matched.
     static constexpr std::size_t deepest = 100'000;
 
     BracketMatcher(std::shared_ptr<const ByteSource> source, BracketSyntax syntax);
     ~BracketMatcher();
 
     struct Answer {
-        bool isFinal = false; ///< false: stopped, more than `atMost` bytes to read, or the text has not arrived yet
-        std::optional<BracketPair> pair; ///< `std::nullopt` if the byte is not a bracket of the code
+        /// False if stopped, if more than `atMost` bytes had to be read, or if the text has not arrived yet.
+        bool isFinal = false;
+        std::optional<BracketPair> pair; ///< `std::nullopt` if the byte is no bracket, or is in a comment or string
         bool operator==(const Answer &) const = default;
     };
 
-    /// Finds the partner of the bracket at an offset. Reads at most `atMost` bytes. The first call takes a second for 1
-    /// GB.
+    /// Finds the partner of the bracket at `offset`. Reads at most `atMost` bytes. The first call takes about one
+    /// second for 1 GB.
     [[nodiscard]] Answer find(ByteOffset offset, const std::stop_token &stop = {},
                               ByteCount atMost = ByteCount(std::numeric_limits<qint64>::max())) const;
 
-    /// Whether a byte is one of the six brackets.
+    /// True if the byte is one of the six brackets.
     [[nodiscard]] static bool isBracket(char byte);
 
 private:
@@ -65,8 +66,8 @@ private:
 
     std::shared_ptr<const ByteSource> m_source;
     BracketSyntax m_syntax;
-    mutable std::mutex m_mutex; ///< of m_states
-    mutable std::vector<State> m_states; ///< by offset
+    mutable std::mutex m_mutex; ///< protects m_states
+    mutable std::vector<State> m_states; ///< sorted by offset
 };
 
 } // namespace Mlf

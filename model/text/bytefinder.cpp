@@ -24,7 +24,7 @@ namespace Mlf {
 
 namespace {
 
-// Sixteen bytes at once. mask() has `bitsPerByte` bits for each byte, the lowest for the first.
+// Compares sixteen bytes at once. mask() has `bitsPerByte` bits for each byte, the lowest bits for the first byte.
 #if defined(__SSE2__)
 constexpr bool hasLanes = true;
 using Lane = __m128i;
@@ -108,8 +108,8 @@ ByteFinder::ByteFinder(const QByteArray &needle, Case sensitivity, QByteArrayVie
     chooseRareBytes(sample);
 }
 
-/// Chooses a rare byte and the byte that occurs least often together with it. Two rare bytes can always occur together
-/// ("0x"); then comparing the second would exclude nothing.
+/// Chooses a rare byte, and the byte that occurs least often together with it. The second byte need not be rare itself:
+/// two rare bytes that always occur together ("0x") would exclude nothing.
 void ByteFinder::chooseRareBytes(QByteArrayView sample)
 {
     std::array<qint64, 256> counts {};
@@ -161,7 +161,7 @@ bool ByteFinder::isAt(const char *text) const
 qsizetype ByteFinder::find(QByteArrayView text, qsizetype from) const
 {
     const char *const data = text.data();
-    const qsizetype end = text.size() - m_needle.size() + 1; // of the positions where the needle fits
+    const qsizetype end = text.size() - m_needle.size() + 1; // end of the positions at which the needle fits
     qsizetype at = from;
     if constexpr (hasLanes) {
         const Lane firstMask = filled(m_mask[m_first]);

@@ -7,16 +7,15 @@
 
 namespace Mlf {
 
-/// Finds one string of bytes in others, several gigabytes a second: compares two bytes of the needle, those rarest in
-/// the text, at 16 places at once, and the whole needle only if both match. Const functions may be called from any
-/// thread.
+/// Finds a string of bytes in a text, at several gigabytes per second. Compares the two rarest bytes of the needle at
+/// 16 places at once, and the whole needle only if both match. Const functions may be called from any thread.
 class ByteFinder {
 public:
-    enum class Case { Sensitive, Insensitive }; ///< of ASCII letters; other bytes are always taken as they are
+    enum class Case { Sensitive, Insensitive }; ///< for ASCII letters; other bytes must be equal
 
     ByteFinder() = default;
-    /// For a needle that is not empty. Which of its bytes are rare is read from `sample`, a part of the text; any
-    /// sample gives the same answers.
+    /// The needle must not be empty. `sample` is a part of the text, which shows the rare bytes. It affects only the
+    /// speed.
     explicit ByteFinder(const QByteArray &needle, Case sensitivity = Case::Sensitive, QByteArrayView sample = {});
 
     [[nodiscard]] qsizetype size() const { return m_needle.size(); }
@@ -32,8 +31,9 @@ private:
     }
 
     QByteArray m_needle; ///< in lower case if the search ignores case
-    QByteArray m_mask; ///< or-ed to a byte before it is compared: 0x20 at letters if the search ignores case
-    bool m_isExact = true; ///< the mask is all zero
+    /// Combined with each byte by OR before it is compared: 0x20 for letters if the search ignores case, otherwise 0.
+    QByteArray m_mask;
+    bool m_isExact = true; ///< all bytes of the mask are 0
     qsizetype m_first = 0; ///< position of the rarest byte in the needle
     qsizetype m_second = 0; ///< position of the byte that occurs least often together with it
 };

@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// Up to 16 different ASCII bytes to look for.
+/// A set of up to 16 ASCII bytes.
 class ByteSet {
 public:
     constexpr explicit ByteSet(std::string_view bytes) : m_count(bytes.size())
@@ -26,7 +26,7 @@ public:
         return byte < 0x80 && ((m_low[byte & 15U] >> (byte >> 4U)) & 1U) != 0;
     }
     [[nodiscard]] constexpr std::string_view bytes() const { return {m_bytes.data(), m_count}; }
-    /// Index: low half of a byte; bit h is set if the byte with the high half h is in the set.
+    /// Table by the low half of a byte. Bit h is set if the byte with the high half h is in the set.
     [[nodiscard]] constexpr const std::array<quint8, 16> &lowTable() const { return m_low; }
 
 private:
@@ -37,18 +37,18 @@ private:
 
 /// Result of a scan.
 struct ByteScan {
-    qint64 position = 0; ///< of the first byte of the set, or the end of the range
-    qint64 lineFeeds = 0; ///< before it
-    qint64 commas = 0; ///< before it
+    qint64 position = 0; ///< offset of the first byte of the set, or end of the range
+    qint64 lineFeeds = 0; ///< number of line feeds before `position`
+    qint64 commas = 0; ///< number of commas before `position`
     bool operator==(const ByteScan &) const = default;
 };
 
-/// Scans several gigabytes per second: with AVX2 if the processor has it, otherwise with plain loops that the compiler
-/// vectorises. Both return the same. No state; thread-safe.
+/// Scans several gigabytes per second. Uses AVX2 if the processor has it, otherwise plain loops that the compiler
+/// vectorises. Both give the same results. Thread-safe.
 struct ByteScanner {
     /// First byte of [begin, end) that is in the set, or `end`.
     qint64 (*find)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
-    /// The same, with the line feeds and commas before it counted.
+    /// Like `find`, but also counts the line feeds and commas before that byte.
     ByteScan (*findCounting)(const ByteSet &set, const char *data, qint64 begin, qint64 end);
     /// Sets bit i of masks[w] if data[64 w + i] is a line feed, and counts[w] to the number of bits in masks[w]. Reads
     /// 64 × `words` bytes.
@@ -56,7 +56,7 @@ struct ByteScanner {
 
     /// The fastest this processor can run.
     [[nodiscard]] static const ByteScanner &best();
-    /// The one that runs everywhere.
+    /// The scanner for any processor.
     [[nodiscard]] static const ByteScanner &portable();
 };
 

@@ -25,7 +25,7 @@ bool isPrintable(char byte)
     return byte >= 0x20 && byte < 0x7f;
 }
 
-/// Code point of a well-formed sequence at the beginning of `text`, or 0 bytes.
+/// Code point of the well-formed UTF-8 sequence at the beginning of `text`; a character of 0 bytes if there is none.
 Character decodeSequence(QByteArrayView text)
 {
     const auto lead = quint8(text[0]);
@@ -72,7 +72,7 @@ bool isCombining(char32_t code)
     return category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing || code == 0x200d || code == 0x200c;
 }
 
-/// East Asian wide and fullwidth characters and emoji take two columns.
+/// Number of columns: two for East Asian wide and fullwidth characters and emoji.
 int columnsOf(char32_t code)
 {
     struct Range {
@@ -91,7 +91,7 @@ int columnsOf(char32_t code)
         : 1;
 }
 
-/// Walks over the characters of a line, keeping count of columns.
+/// Iterates over the characters of a line and counts columns.
 class Walker {
 public:
     explicit Walker(QByteArrayView line, qint64 byte = 0, qint64 column = 0)
@@ -106,7 +106,7 @@ public:
     [[nodiscard]] qint64 byte() const { return m_byte; }
     [[nodiscard]] qint64 column() const { return m_column; }
 
-    /// Reads the next character and appends its displayed form to `text`, unless that is null.
+    /// Reads the next character. Appends its displayed form to `text` unless that is null.
     TextCell next(QString *text)
     {
         TextCell cell;
@@ -133,7 +133,7 @@ public:
     }
 
 private:
-    static constexpr qint64 maximumCellBytes = 64; ///< a hostile pile of marks is cut into several
+    static constexpr qint64 maximumCellBytes = 64; ///< longer sequences of combining marks are split
 
     static void append(char32_t code, QString *text)
     {
@@ -147,7 +147,7 @@ private:
     qint64 m_column;
 };
 
-/// First byte of the character that contains `byte`.
+/// Offset of the character that contains `byte`.
 qint64 characterStart(QByteArrayView line, qint64 byte)
 {
     for (qint64 start = std::max<qint64>(0, byte - 3); start < byte; ++start) {
@@ -157,7 +157,7 @@ qint64 characterStart(QByteArrayView line, qint64 byte)
     return byte;
 }
 
-/// A walker after the plain ASCII prefix of a line, at most at `limit`: in the prefix, columns equal bytes.
+/// A walker after the plain ASCII prefix of a line, at most at `limit`. In the prefix, columns equal bytes.
 Walker walkerAfterPlain(QByteArrayView line, qint64 limit)
 {
     const qint64 end = std::min<qint64>(limit, line.size());
@@ -192,12 +192,12 @@ bool isWordByte(char byte)
         || quint8(byte) >= 0x80;
 }
 
-/// First byte of the first row in the piece (16 KiB) of a line that contains a byte.
+/// First byte of the first row in a piece. The line has pieces of 16 KiB, and the piece contains `byte`.
 qint64 pieceStart(QByteArrayView line, qint64 byte)
 {
     const qint64 last = line.isEmpty() ? 0 : (line.size() - 1) / byteColumnsAbove;
     for (qint64 piece = std::clamp<qint64>(byte / byteColumnsAbove, 0, last); piece > 0; --piece) {
-        // A character that crosses the boundary belongs to the piece before.
+        // A character across the boundary belongs to the previous piece.
         const qint64 start = nextCharacter(line, previousCharacter(line, piece * byteColumnsAbove));
         if (start <= byte)
             return start;
@@ -205,13 +205,13 @@ qint64 pieceStart(QByteArrayView line, qint64 byte)
     return 0;
 }
 
-/// The row that begins at a character with a known column.
+/// The row that begins at a character whose column is known.
 WrappedRow rowFrom(QByteArrayView line, qint64 byte, qint64 column, qint64 width)
 {
     WrappedRow row {byte, byte, column, 0, true};
     const qint64 limit = std::min<qint64>(line.size(), (byte / byteColumnsAbove + 1) * byteColumnsAbove);
-    WrappedRow blank; // the row if it ends after the last blank
-    WrappedRow mark; // the row if it ends after the last other character that ends a word
+    WrappedRow blank; // the row that ends after the last blank
+    WrappedRow mark; // the row that ends after the last other character at which a word ends
     bool hasText = false;
     Walker walker(line, byte, column);
     while (walker.byte() < limit) {
@@ -228,7 +228,7 @@ WrappedRow rowFrom(QByteArrayView line, qint64 byte, qint64 column, qint64 width
         row.end = walker.byte();
         row.columns += cell.columns;
         hasText = hasText || !isBlank;
-        // Do not break after the indent: the first row would be empty.
+        // A break after the indent would leave the first row empty.
         if (hasText && isBlank)
             blank = row;
         else if (hasText && !isWordByte(first))
@@ -240,7 +240,7 @@ WrappedRow rowFrom(QByteArrayView line, qint64 byte, qint64 column, qint64 width
     return row;
 }
 
-/// The first row of the piece that contains a byte. Lines of several pieces have one column per byte.
+/// The first row of the piece that contains `byte`. In a line of several pieces, a column is a byte.
 WrappedRow firstRowFrom(QByteArrayView line, qint64 byte, qint64 width)
 {
     const qint64 start = pieceStart(line, byte);
@@ -336,7 +336,7 @@ qint64 nextCharacter(QByteArrayView line, qint64 byte)
 
 qint64 previousCharacter(QByteArrayView line, qint64 byte)
 {
-    // Go back to a plain character, which always begins a cell, then forward.
+    // Go back to a plain character, because it always begins a cell. Then go forward.
     qint64 start = std::clamp<qint64>(byte, 0, line.size());
     const qint64 furthest = std::max<qint64>(0, start - 256);
     while (start > furthest) {

@@ -12,7 +12,7 @@ namespace Mlf {
 namespace {
 
 constexpr ByteSet stateBytes("\"'/#\\?:[");
-constexpr qint64 stateBlockBytes = 1 << 20; ///< between two looks at the stop token
+constexpr qint64 stateBlockBytes = 1 << 20; ///< bytes between two checks of the stop token
 
 } // namespace
 

@@ -12,20 +12,20 @@ class LineIndex;
 
 /// Result of a search for the next line that can change the state of the highlighter.
 struct StateLine {
-    LineNumber line; ///< the lines from the first one searched up to this one do not change the state
-    bool needsHighlighting = false; ///< it may change the state; false at the end of the range and when stopped
+    LineNumber line; ///< found line; the lines from the first searched line up to it do not change the state
+    bool needsHighlighting = false; ///< the line may change the state; false at the end of the range and after a stop
     bool operator==(const StateLine &) const = default;
 };
 
-/// First line of [first, end) that can change the state of the highlighting definition of C when that is in its
-/// context Normal.
+/// First line of [first, end) that can change the state of the highlighting definition "C", if the state at `first` is
+/// its context Normal. `end` is at most the number of lines of `index`.
 ///
-/// That context is left only at `"`, `'`, `/`, `#`, `[[`, `<:`, `%:` and `??=`, and by a backslash at the end of a
-/// line; so a line with none of the eight bytes `" ' / # \ ? : [` changes nothing. Holds for versions 17 to 19 of the
-/// definition "C", and for no other language. `end` is at most the count of lines of `index`.
+/// The context changes only at `"`, `'`, `/`, `#`, `[[`, `<:`, `%:` and `??=`, and at a backslash at the end of a line.
+/// So a line without the eight bytes `" ' / # \ ? : [` changes nothing. This is true for versions 17 to 19 of the
+/// definition, and for no other language.
 ///
-/// Reads only the bytes from `first` to the line found, at the speed of memory. After a stop, `line` is how far it got:
-/// ask again from there. Source: the bytes of the index; for any thread.
+/// Reads only the bytes from `first` to the line found, at memory speed. After a stop, `line` is the first line not
+/// searched: call again from there. May be called on any thread.
 [[nodiscard]] StateLine nextStateLine(const LineIndex &index, LineNumber first, LineNumber end,
                                       const std::stop_token &stop = {});
 

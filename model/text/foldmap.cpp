@@ -14,7 +14,7 @@ bool isEmpty(const Fold &fold)
     return fold.last <= fold.first;
 }
 
-/// Outer ones first.
+/// True if `a` comes first. Outer folds come before inner ones.
 bool comesBefore(const Fold &a, const Fold &b)
 {
     return a.first != b.first ? a.first < b.first : a.last > b.last;
@@ -41,7 +41,7 @@ void FoldMap::insert(std::vector<Fold> folds)
 /// Cuts folds that overlap others, and computes the nesting.
 void FoldMap::normalise()
 {
-    std::vector<std::size_t> open; // around the current one, outer ones first
+    std::vector<std::size_t> open; // folds that contain the current one, outer ones first
     for (std::size_t i = 0; i < m_folds.size(); ++i) {
         const Fold &fold = m_folds[i];
         while (!open.empty() && m_folds[open.back()].last < fold.last) {

@@ -9,38 +9,39 @@
 
 namespace Mlf {
 
-/// A line and the lines below it that can be hidden.
+/// A line, and following lines that can be hidden.
 struct Fold {
-    LineNumber first; ///< stays on screen
-    LineNumber last; ///< last line that is hidden while the fold is closed; after `first`
+    LineNumber first; ///< first line; it is always visible
+    LineNumber last; ///< last hidden line while the fold is closed; after `first`
     bool isClosed = false;
     qint32 label = -1; ///< chosen by the owner
     bool operator==(const Fold &) const = default;
 };
 
-/// Which lines of a text are hidden in closed folds, and the rows that are left: a row is a visible line, both count
-/// from zero.
+/// Maps lines to rows for a text with folds. A row is a visible line; lines in closed folds are hidden. Lines and rows
+/// count from zero.
 ///
-/// Folds are nested or apart, at most one begins on a line. Open lines need no memory, so the text may have any length.
-/// Questions take a binary search; a change takes time linear in the number of folds, some milliseconds for a million.
+/// Folds are either nested or disjoint. At most one fold begins on a line. Memory depends only on the number of folds,
+/// so the text may have any length. Lookups use binary search. A change is linear in the number of folds, some
+/// milliseconds for a million folds.
 class FoldMap {
 public:
-    /// Adds folds in any order; those without a line to hide are left out. If two begin on the same line, the longer
-    /// one stays; if one begins inside another and ends after it, the outer one is cut before the inner one.
+    /// Adds folds in any order. Ignores folds that hide no line. If two folds begin on the same line, keeps the longer
+    /// one. If a fold begins inside another and ends after it, the outer fold is cut before the inner one.
     void insert(std::vector<Fold> folds);
     void clear() { *this = {}; }
-    /// By first line.
+    /// All folds, sorted by first line.
     [[nodiscard]] const std::vector<Fold> &folds() const { return m_folds; }
-    /// The fold that begins on a line, or null. Pointers are valid until the next change.
+    /// The fold that begins on a line, or null. The pointer is valid until the next change.
     [[nodiscard]] const Fold *foldAt(LineNumber line) const;
-    /// The innermost fold that a line belongs to, its first line included, or null.
+    /// The innermost fold that contains a line, including as its first line; null if there is none.
     [[nodiscard]] const Fold *innermost(LineNumber line) const;
-    /// The next larger fold around one of folds(), or null.
+    /// The smallest fold that contains `fold`, which is one of folds(); null if there is none.
     [[nodiscard]] const Fold *outer(const Fold &fold) const;
 
     /// Opens or closes the fold that begins on a line; false if nothing changed.
     bool setClosed(LineNumber first, bool isClosed);
-    /// Opens or closes each fold by the result of the function.
+    /// Closes the folds for which the function returns true, and opens the others.
     void setClosed(const std::function<bool(const Fold &)> &isClosed);
     /// Opens the folds that hide a line; false if the line was visible.
     bool reveal(LineNumber line);
@@ -54,11 +55,11 @@ public:
     [[nodiscard]] LineNumber lineAt(qint64 row) const;
 
 private:
-    /// An outermost closed fold.
+    /// The hidden lines of an outermost closed fold.
     struct Gap {
         qint64 first;
         qint64 last;
-        qint64 hiddenBefore; ///< lines, in the gaps before
+        qint64 hiddenBefore; ///< number of lines hidden in earlier gaps
     };
 
     [[nodiscard]] qint64 indexOf(LineNumber first) const;
@@ -66,9 +67,9 @@ private:
     void updateGaps();
     [[nodiscard]] const Gap *gapAtOrBefore(LineNumber line) const;
 
-    std::vector<Fold> m_folds; ///< by first line
-    std::vector<qint32> m_outer; ///< per fold: index of the one around it, or -1
-    std::vector<Gap> m_gaps; ///< by first line
+    std::vector<Fold> m_folds; ///< sorted by first line
+    std::vector<qint32> m_outer; ///< for each fold: index of the fold that contains it; -1 if there is none
+    std::vector<Gap> m_gaps; ///< sorted by first line
 };
 
 } // namespace Mlf

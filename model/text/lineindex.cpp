@@ -15,9 +15,9 @@ namespace {
 
 constexpr qint64 linesPerStart = 64;
 constexpr qint64 longLineBytes = 64 * 1024;
-constexpr qint64 lineBlockBytes = 64 * 1024; ///< between two looks at the stop token
+constexpr qint64 lineBlockBytes = 64 * 1024; ///< bytes between two checks of the stop token
 
-/// Position of the next LF in [begin, end), or -1.
+/// Position of the next LF in [begin, end); -1 if there is none.
 qint64 findLineEnd(const char *data, qint64 begin, qint64 end)
 {
     if (begin >= end)
@@ -34,22 +34,23 @@ LineIndex::LineIndex(std::shared_ptr<const ByteSource> source) : m_source(std::m
     m_lineCount.store(1, std::memory_order_release);
 }
 
-/// Records the lines that begin after the line ends of a block. Bit i of word w is the byte at `begin` + 64 w + i;
-/// `counts` is the number of set bits per word.
+/// Records the lines that begin after the line ends of a block. Bit i of words[w] is set if the byte at `begin` + 64 w
+/// + i is a line end. counts[w] is the number of set bits of words[w].
 void LineIndex::takeLineEnds(std::span<const quint64> words, std::span<const quint8> counts, qint64 begin)
 {
     const auto isSet = [](quint64 word) { return word != 0; };
     const auto first = std::find_if(words.begin(), words.end(), isSet);
     if (first == words.end())
         return;
-    // No line that begins in this block is longer than the block.
+    // Only the line that began before this block can be longer than the block.
     const qint64 firstEnd = begin + (first - words.begin()) * 64 + std::countr_zero(*first);
     if (firstEnd - m_currentStart > longLineBytes)
         m_longLines.append({m_writtenLines - 1, m_currentStart, firstEnd});
     const auto last = std::find_if(words.rbegin(), words.rend(), isSet);
     m_currentStart = begin + (words.rend() - last) * 64 - std::countl_zero(*last);
 
-    qint64 left = (linesPerStart - m_writtenLines % linesPerStart) % linesPerStart; // before the next one to keep
+    // Number of lines before the next one to store.
+    qint64 left = (linesPerStart - m_writtenLines % linesPerStart) % linesPerStart;
     for (std::size_t word = std::size_t(first - words.begin()); word < words.size(); ++word) {
         const qint64 count = counts[word];
         m_writtenLines += count;
@@ -57,7 +58,7 @@ void LineIndex::takeLineEnds(std::span<const quint64> words, std::span<const qui
         if (left >= 0)
             continue;
         quint64 lineEnds = words[word];
-        // At most one of the up to 64 lines that begin here has a number to keep.
+        // At most one of the lines that begin in these 64 bytes must be stored.
         for (qint64 i = left + count; i > 0; --i)
             lineEnds &= lineEnds - 1;
         m_starts.append(begin + qint64(word) * 64 + std::countr_zero(lineEnds) + 1);
@@ -76,7 +77,8 @@ void LineIndex::scanBlock(const char *data, qint64 end)
         counts[0] = 1;
         takeLineEnds({masks.data(), 1}, {counts.data(), 1}, begin - 64);
     }
-    // A line end at the very end begins a line only when a byte follows: that is for the next block to see.
+    // A line end at the end of the text begins no line. So the next block processes the line end at the end of this
+    // one.
     const qint64 words = (end - begin - 1) / 64;
     ByteScanner::best().markLineFeeds(data + begin, words, masks.data(), counts.data());
     quint64 rest = 0;
@@ -87,7 +89,7 @@ void LineIndex::scanBlock(const char *data, qint64 end)
     counts[std::size_t(words)] = quint8(std::popcount(rest));
     takeLineEnds({masks.data(), std::size_t(words) + 1}, {counts.data(), std::size_t(words) + 1}, begin);
     m_atLineEnd = begin < end ? data[end - 1] == '\n' : m_atLineEnd;
-    // Write the starts before the count, so that a reader of the count also sees the starts.
+    // Write the starts before the count. Then a thread that reads the count also sees the starts.
     m_lineCount.store(m_writtenLines, std::memory_order_release);
     m_scanned.store(end, std::memory_order_release);
 }
@@ -105,7 +107,8 @@ bool LineIndex::advance(const std::stop_token &stop, ByteCount atMost)
 {
     if (isFinished())
         return true;
-    // Read before the count, so that "finished" never comes with an older count.
+    // Read this before view(). Otherwise the last bytes may arrive in between, and the text would be finished without
+    // them.
     const bool hasAll = m_source->isFinished();
     const QByteArrayView view = m_source->view();
     const qint64 begin = m_scanned.load(std::memory_order_relaxed);

@@ -23,8 +23,8 @@ struct ByteRange {
     bool operator==(const ByteRange &) const = default;
 };
 
-/// A list that one thread appends to while others read it, without locks: values never move. Readers may look at the
-/// values below the size they have read.
+/// A list that one thread appends to while other threads read it, without locks. Values never move. A reader may access
+/// the values below a size that it has read.
 template <typename Value>
 class GrowingList {
 public:
@@ -56,40 +56,41 @@ private:
     std::atomic<qint64> m_size = 0;
 };
 
-/// Positions of the lines of a text, found in blocks while the text may still be arriving.
+/// Positions of the lines of a text. The text is indexed in blocks and may still be arriving.
 ///
-/// Sparse: the start of every 64th line is kept, and begin and end of each line above 64 KiB, so that no query reads
-/// more than about 4 MiB. A line ends with LF; CR LF counts as one end, a lone CR as text. The last line needs no end,
-/// and an end of line at the very end of the text begins no further line. An empty text has one empty line.
+/// Sparse: stores the start of every 64th line, and the begin and end of each line above 64 KiB. So a lookup reads at
+/// most about 4 MiB. A line ends with LF. CR LF is one line end; a single CR is text. The last line may have no line
+/// end. A line end at the end of the text begins no further line. An empty text has one empty line.
 ///
-/// One thread at a time calls advance(); any thread may call the other functions for the lines counted so far.
+/// Only one thread at a time may call advance(). Any thread may call the other functions, for the lines counted so far.
 class LineIndex {
 public:
     explicit LineIndex(std::shared_ptr<const ByteSource> source);
 
-    /// Scans what is available, at most `atMost` bytes of it. True once the whole text is indexed; false when there was
-    /// nothing more to scan yet, the limit was reached or `stop` asked to end: call again.
+    /// Scans the available text, at most `atMost` bytes. Returns true if the whole text is indexed. Returns false if it
+    /// must be called again: text is missing, `atMost` is reached, or `stop` was requested.
     bool advance(const std::stop_token &stop = {}, ByteCount atMost = ByteCount(std::numeric_limits<qint64>::max()));
 
     [[nodiscard]] const std::shared_ptr<const ByteSource> &source() const { return m_source; }
-    /// Lines begun so far; at least 1. Rises until isFinished().
+    /// Number of lines that have begun so far, at least 1. It grows until isFinished().
     [[nodiscard]] qint64 lineCount() const { return m_lineCount.load(std::memory_order_acquire); }
     [[nodiscard]] bool isFinished() const { return m_finished.load(std::memory_order_acquire); }
-    /// Bytes looked at so far.
+    /// Number of bytes scanned so far.
     [[nodiscard]] ByteCount scanned() const { return ByteCount(m_scanned.load(std::memory_order_acquire)); }
 
-    /// First byte of a line, which must be one of those counted.
+    /// Offset of the first byte of a line that is already counted.
     [[nodiscard]] ByteOffset lineStart(LineNumber line) const;
-    /// Bytes of a line without its line end; if the end has not arrived, the bytes so far.
+    /// Bytes of a line without its line end. If the line end has not arrived, the bytes available so far.
     [[nodiscard]] ByteRange lineBytes(LineNumber line) const;
-    /// The line that holds a byte, its line end included; for offsets beyond what is scanned, the last line so far.
+    /// The line that contains a byte, where a line end is part of its line. For an offset that is not scanned yet, the
+    /// last line so far.
     [[nodiscard]] LineNumber lineAtOffset(ByteOffset offset) const;
 
 private:
     struct LongLine {
         qint64 line;
         qint64 begin;
-        qint64 end; ///< of its LF, or of the text
+        qint64 end; ///< offset of its LF, or end of the text
     };
 
     void takeLineEnds(std::span<const quint64> words, std::span<const quint8> counts, qint64 begin);
@@ -99,14 +100,14 @@ private:
     [[nodiscard]] ByteRange withoutLineEnd(qint64 begin, qint64 end) const;
 
     std::shared_ptr<const ByteSource> m_source;
-    GrowingList<qint64> m_starts; ///< of the lines 0, 64, 128 …
+    GrowingList<qint64> m_starts; ///< starts of the lines 0, 64, 128 …
     GrowingList<LongLine> m_longLines; ///< in the order of the text
     std::atomic<qint64> m_lineCount = 0;
     std::atomic<qint64> m_scanned = 0;
     std::atomic<bool> m_finished = false;
-    qint64 m_writtenLines = 1; ///< the writer's: lines begun, published block by block
-    qint64 m_currentStart = 0; ///< the writer's: where the last line begins
-    bool m_atLineEnd = false; ///< the writer's: the last byte scanned was LF, so the next one begins a line
+    qint64 m_writtenLines = 1; ///< writer only: number of lines begun; published after each block
+    qint64 m_currentStart = 0; ///< writer only: start of the last line
+    bool m_atLineEnd = false; ///< writer only: the last scanned byte was LF, so the next byte begins a line
 };
 
 } // namespace Mlf

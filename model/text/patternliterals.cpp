@@ -10,13 +10,14 @@ namespace Mlf {
 
 namespace {
 
-/// Whether a character has no special meaning. (# has none: patterns with the option for comments are rejected.)
+/// True if a character has no special meaning. This includes #, because patterns with the option for comments are
+/// rejected.
 bool isPlain(char byte)
 {
     return byte >= ' ' && byte < 0x7f && std::strchr("\\^$.[]|()?*+{}", byte) == nullptr;
 }
 
-/// Position after the class that begins at `at`; -1 if the class is not supported.
+/// Position after the character class that begins at `at`; -1 if the class is not supported.
 qsizetype behindClass(QByteArrayView pattern, qsizetype at)
 {
     ++at;
@@ -26,7 +27,7 @@ qsizetype behindClass(QByteArrayView pattern, qsizetype at)
         ++at;
     for (; at < pattern.size() && pattern[at] != ']'; ++at) {
         if (pattern[at] == '[')
-            return -1; // [:alpha:] and its like
+            return -1; // [:alpha:] and similar classes
         if (pattern[at] == '\\') {
             ++at;
             if (at >= pattern.size() || pattern[at] == 'Q' || pattern[at] == 'E' || pattern[at] == 'c')
@@ -67,11 +68,11 @@ Quantifier quantifierAt(QByteArrayView pattern, qsizetype at)
     }
     const qsizetype behind = at + result.size;
     if (behind < pattern.size() && (pattern[behind] == '?' || pattern[behind] == '+'))
-        ++result.size; // reluctant or possessive
+        ++result.size; // lazy or possessive quantifier
     return result;
 }
 
-/// Reads a pattern atom by atom and collects the runs of characters that every match contains.
+/// Reads a pattern atom by atom. Collects the character sequences that every match contains.
 class LiteralReader {
 public:
     LiteralReader(QByteArrayView pattern, ByteFinder::Case sensitivity) : m_pattern(pattern), m_sensitivity(sensitivity)
@@ -141,7 +142,7 @@ private:
 
     void take(char literal, const Quantifier &quantifier)
     {
-        // K and s have further case variants outside ASCII (Kelvin sign, long s).
+        // K and s also match a character outside ASCII (Kelvin sign, long s).
         const bool isOfOtherCase =
             m_sensitivity == ByteFinder::Case::Insensitive && std::strchr("kKsS", literal) != nullptr;
         if (literal == 0 || isOfOtherCase || quantifier.allowsNone || m_depth > 0) {

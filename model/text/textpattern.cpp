@@ -19,9 +19,9 @@ namespace Mlf {
 
 namespace {
 
-/// Limit of steps for one match from one position.
+/// Maximum number of steps for a match at one position.
 constexpr std::uint32_t stepLimit = 200'000;
-constexpr std::uint32_t heapLimit = 32 * 1024; ///< KiB, for the interpreter
+constexpr std::uint32_t heapLimit = 32 * 1024; ///< in KiB; for the interpreter
 constexpr std::size_t firstStack = 32 * 1024;
 constexpr std::size_t largestStack = 1024 * 1024;
 
@@ -47,7 +47,7 @@ QString messageOf(int code)
     return QString::fromUtf8(reinterpret_cast<const char *>(text.data()));
 }
 
-/// Working memory of a match. Its stack is a mapping of one megabyte, so there is one per thread.
+/// Working memory of a match. One for each thread, because its stack is a mapping of one megabyte.
 struct MatchState {
     pcre2_match_data *data = pcre2_match_data_create(1, nullptr);
     pcre2_match_context *context = pcre2_match_context_create(nullptr);
@@ -85,7 +85,7 @@ Result<std::shared_ptr<const TextPattern>> TextPattern::compile(const QString &t
     if (const qsizetype lineEnd = options.isRegex ? lineEndIn(bytes) : -1; lineEnd >= 0)
         return badPattern(lineEnd, u"matches lie within a line"_s);
 
-    // PCRE2 has an option for literals, but it cannot be combined with word boundaries of Unicode.
+    // The literal option of PCRE2 cannot be combined with Unicode word boundaries.
     const QByteArray expression = options.isRegex ? bytes : QRegularExpression::escape(text).toUtf8();
     std::uint32_t flags = PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF | PCRE2_NEVER_BACKSLASH_C;
     if (!options.isCaseSensitive)
@@ -102,7 +102,7 @@ Result<std::shared_ptr<const TextPattern>> TextPattern::compile(const QString &t
     if (!code)
         return badPattern(qint64(offset), messageOf(error));
     result->m_code = code;
-    // If compiling to machine code fails, PCRE2 interprets the pattern.
+    // If this fails, PCRE2 interprets the pattern.
     pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
     if (options.isRegex)
         result->m_literals = requiredLiterals(bytes, result->m_literalCase);
@@ -125,11 +125,11 @@ PatternMatcher::Outcome PatternMatcher::match(QByteArrayView subject, qsizetype 
                     std::size_t(subject.size()), std::size_t(from), flags, state.data, state.context);
     if (result == PCRE2_ERROR_NOMATCH)
         return Outcome::NoMatch;
-    // Reached a limit of steps, stack or memory. Other errors also mean that the pattern cannot be matched.
+    // A limit of steps, stack or memory was reached. Treat other errors like that, too.
     if (result < 0)
         return Outcome::TooCostly;
     const PCRE2_SIZE *range = pcre2_get_ovector_pointer(state.data);
-    // \K can set the begin after the end, or (in a lookbehind) before `from`.
+    // \K can set the begin after the end. In a lookbehind it can set it before `from`.
     m_begin = std::max(qsizetype(range[0]), from);
     m_end = std::max(qsizetype(range[1]), m_begin);
     return m_end > from || mayBeEmpty ? Outcome::Match : Outcome::NoMatch;

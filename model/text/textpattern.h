@@ -14,7 +14,7 @@
 
 namespace Mlf {
 
-/// How a pattern is to be read.
+/// How to interpret a pattern.
 struct SearchOptions {
     bool isRegex = false;
     bool isCaseSensitive = false;
@@ -22,21 +22,21 @@ struct SearchOptions {
     bool operator==(const SearchOptions &) const = default;
 };
 
-/// A compiled search pattern: a string of bytes, or a regular expression of PCRE2 with Unicode properties. No regular
-/// expression matches bytes that are not UTF-8, and such bytes do not disturb the match of other text.
+/// A compiled search pattern: a string of bytes, or a regular expression of PCRE2 with Unicode properties. A regular
+/// expression never matches bytes that are not UTF-8. Such bytes do not affect matches in other text.
 ///
-/// If case is ignored, a string of ASCII characters is compared by ASCII letters; other strings and regular expressions
-/// follow Unicode. Whole words are those with no letter, digit or underscore on either side; a regular expression
-/// must begin and end at the edge of a word (\b).
+/// If case is ignored, a string of ASCII characters ignores the case of ASCII letters. Other strings and regular
+/// expressions use Unicode rules. A whole word has no letter, digit or underscore on either side. A match of a regular
+/// expression must begin and end at a word boundary (\b).
 ///
 /// Immutable; several threads may run matchers of one pattern.
 class TextPattern {
 public:
     static constexpr qsizetype longestPattern = 4096; ///< bytes of UTF-8
 
-    /// Returns error BadPattern with PCRE2's message and its offset in the UTF-8 of the pattern: for a syntax error,
-    /// for an empty or too long pattern, and for a regular expression that contains a line end, because a match never
-    /// crosses lines.
+    /// Compiles a pattern. Error BadPattern, with PCRE2's message and its offset in the UTF-8 of the pattern: for a
+    /// syntax error, for an empty or too long pattern, and for a regular expression that contains a line end, because a
+    /// match never crosses lines.
     [[nodiscard]] static Result<std::shared_ptr<const TextPattern>> compile(const QString &text,
                                                                             const SearchOptions &options);
     ~TextPattern();
@@ -44,7 +44,7 @@ public:
     TextPattern &operator=(const TextPattern &) = delete;
 
     [[nodiscard]] const SearchOptions &options() const { return m_options; }
-    /// True if the pattern is exactly the bytes of literals()[0]; no matcher is needed.
+    /// True if the pattern is only the bytes of literals()[0]. Then no matcher is needed.
     [[nodiscard]] bool isLiteral() const { return m_code == nullptr; }
     /// Strings that every match contains, see requiredLiterals().
     [[nodiscard]] const std::vector<QByteArray> &literals() const { return m_literals; }
@@ -64,7 +64,7 @@ private:
 class PatternMatcher {
 public:
     enum class Outcome { Match, NoMatch, TooCostly };
-    /// Which ends of the subject are ends of the line; the subject can be a part of a line.
+    /// Which ends of the subject are ends of the line. The subject may be a part of a line.
     struct Edges {
         bool isLineStart = true;
         bool isLineEnd = true;
@@ -73,8 +73,8 @@ public:
     /// The pattern must outlive the matcher.
     explicit PatternMatcher(const TextPattern &pattern) : m_pattern(pattern) { }
 
-    /// Looks for the first match that begins at or after `from`; an empty match at `from` counts only
-    /// if `mayBeEmpty`. Returns TooCostly if the limit of steps was reached.
+    /// Finds the first match that begins at or after `from`. An empty match at `from` counts only if `mayBeEmpty`.
+    /// Returns TooCostly if the step limit was reached.
     [[nodiscard]] Outcome match(QByteArrayView subject, qsizetype from, Edges edges, bool mayBeEmpty);
     /// Range of the last match in its subject.
     [[nodiscard]] qsizetype begin() const { return m_begin; }

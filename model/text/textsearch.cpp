@@ -15,15 +15,16 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 searchedBlockBytes = 256 * 1024;
-constexpr qint64 longestLine = 64 * 1024; ///< matched as a whole
+constexpr qint64 longestLine = 64 * 1024; ///< longest line that is matched as a whole
 constexpr qint64 pieceStep =
-    32 * 1024; ///< piece of a longer line: a hit begins in one step and may extend to the end of the next
+    32 * 1024; ///< Size of a piece of a longer line. A hit begins in one piece and may extend to the end of the next.
 constexpr qint64 lookBehind = 256;
 constexpr qint64 anchorHits = 64;
 constexpr qint64 anchorBytes = 64 * 1024;
 constexpr qint64 sampleParts = 16;
 constexpr qint64 samplePart = 4096;
-constexpr qint64 slowNanoseconds = 4'000'000; ///< for a block; 64 KiB are then found anew in a millisecond
+/// Time for a block above which each hit is stored; 64 KiB are then searched again in a millisecond.
+constexpr qint64 slowNanoseconds = 4'000'000;
 constexpr qint64 costlyNanoseconds = 10'000'000'000;
 constexpr qint64 characterBytes = 4; ///< of the longest character
 
@@ -79,12 +80,12 @@ bool isWordAt(QByteArrayView text, qint64 at)
 
 } // namespace
 
-/// Iterates over hits. The start does not change which hits are found, so that hits can be found again.
+/// Iterates over hits. The hits do not depend on the start, so they can be searched again.
 class HitReader {
 public:
     enum class Outcome { Hit, None, NeedsMore, TooCostly };
 
-    /// `isWhole`: no more text will arrive after `text`.
+    /// `isWhole` is true if no more text arrives after `text`.
     HitReader(const TextSearch &search, QByteArrayView text, bool isWhole)
         : m_search(search)
         , m_matcher(*search.m_pattern)
@@ -99,7 +100,7 @@ public:
         m_mayBeEmpty = mayBeEmpty;
         m_nextLiteral = -1;
     }
-    /// Moves to the position from which the next hit is searched: after an empty hit, one character further.
+    /// Moves to the place from which the next hit is searched. After an empty hit, that is one character further.
     void goBehind(const ByteRange &hit)
     {
         qint64 position = hit.end.value();
@@ -118,14 +119,15 @@ public:
         m_position = position;
         m_mayBeEmpty = true;
     }
-    /// Everything before it has been searched.
+    /// Offset up to which everything has been searched.
     [[nodiscard]] qint64 position() const { return m_position; }
     [[nodiscard]] bool mayBeEmpty() const { return m_mayBeEmpty; }
-    /// Time limit of next(), by nanoseconds().
+    /// Sets the time limit of next(), as a value of nanoseconds().
     void setDeadline(qint64 time) { m_deadline = time; }
     void setStop(const std::stop_token &stop) { m_stop = stop; }
 
-    /// Finds the next hit; None if there is no hit before `limit`, or before the end of the line that crosses it.
+    /// Finds the next hit. None if there is no hit before `limit`. If a line crosses the limit, it is searched to its
+    /// end.
     [[nodiscard]] Outcome next(qint64 limit, ByteRange &hit)
     {
         return m_search.m_pattern->isLiteral() ? nextLiteral(limit, hit) : nextMatch(limit, hit);
@@ -133,11 +135,11 @@ public:
 
 private:
     struct Piece {
-        qint64 begin; ///< of the text that the matcher gets
+        qint64 begin; ///< begin of the text for the matcher
         qint64 end;
-        qint64 lastStart; ///< hits up to here belong to this piece
+        qint64 lastStart; ///< last offset at which a hit of this piece may begin
         qint64 next; ///< begin of the next piece
-        bool endsLine; ///< a line begins at `next`
+        bool endsLine; ///< `next` is the begin of a line
         PatternMatcher::Edges edges;
     };
 
@@ -153,7 +155,7 @@ private:
     {
         const qint64 size = m_search.m_finder.size();
         const bool isWord = m_search.m_pattern->options().isWholeWord;
-        // If the next character has not arrived, the word may continue.
+        // The word may continue if the next character has not arrived.
         const qint64 known = m_isWhole ? m_text.size() : m_text.size() - (isWord ? characterBytes : 0);
         const qint64 end = std::min(limit, known - size + 1);
         while (m_position < end) {
@@ -203,20 +205,20 @@ private:
         return m_position >= limit || m_isWhole ? Outcome::None : Outcome::NeedsMore;
     }
 
-    /// Moves to the first position from which a match could contain the next literal; false, with the position at
-    /// `end`, if there is no such position before `end`.
+    /// Moves to the first place at which a match with the next literal may begin. False if there is none before `end`;
+    /// then the position is `end`.
     bool skipToLiteral(qint64 end)
     {
         if (m_search.m_finder.size() == 0)
             return true;
-        // A match that begins before `end` may extend this far.
+        // A match that begins before `end` may extend to this offset.
         const qint64 reach = std::min(end + longestLine, qint64(m_text.size()));
         if (m_nextLiteral < m_position) {
             const qint64 found = m_search.m_finder.find(m_text.first(reach), m_position);
-            // If there is no literal, assume one just after the searched range.
+            // Without a literal, assume one right after the searched range.
             m_nextLiteral = found < 0 ? std::max(reach - m_search.m_finder.size() + 1, m_position) : found;
         }
-        // The line that contains it, or the pieces of a long line.
+        // Go back to the line that contains it, or to the pieces of a long line.
         const qint64 back = std::max(m_position, m_nextLiteral - longestLine);
         if (m_nextLiteral <= back)
             return true;
@@ -229,7 +231,7 @@ private:
         return m_position < end;
     }
 
-    /// Determines the text for the matcher around the position; false if it has not arrived completely.
+    /// Determines the text for the matcher at the current position. False if it has not arrived completely.
     bool findPiece()
     {
         const qint64 size = m_text.size();
@@ -255,7 +257,7 @@ private:
         return findPieceOfLongLine();
     }
 
-    /// The same for every place in one step.
+    /// Like findPiece() in a long line. All positions in one step have the same piece.
     bool findPieceOfLongLine()
     {
         const qint64 step = m_position / pieceStep * pieceStep;
@@ -289,9 +291,10 @@ private:
     qint64 m_deadline = 0;
     qint64 m_position = 0;
     bool m_mayBeEmpty = true;
-    Piece m_piece {0, 0, -1, 0, false, {}}; ///< contains the position until that is after its lastStart
-    qint64 m_lineBegin = -1; ///< of the line that contains the position; -1 if unknown or too far away
-    qint64 m_nextLiteral = -1; ///< position of the next literal; valid while not before the position
+    /// Piece with the current position; replaced when the position is after its lastStart.
+    Piece m_piece {0, 0, -1, 0, false, {}};
+    qint64 m_lineBegin = -1; ///< begin of the line with the current position; -1 if unknown or too far away
+    qint64 m_nextLiteral = -1; ///< position of the next literal; invalid if it is before the current position
 };
 
 TextSearch::TextSearch(std::shared_ptr<const ByteSource> source, std::shared_ptr<const TextPattern> pattern)
@@ -385,7 +388,7 @@ std::optional<Error> TextSearch::error() const
     return error;
 }
 
-/// The last stored hit whose key is at most `value`, or the first one.
+/// Index of the last stored hit whose `key` is at most `value`; the first one if there is none.
 qint64 TextSearch::lastAnchor(qint64 Anchor::*key, qint64 value) const
 {
     qint64 begin = 0;
@@ -397,7 +400,8 @@ qint64 TextSearch::lastAnchor(qint64 Anchor::*key, qint64 value) const
     return begin;
 }
 
-/// Calls `take(number, hit)` for hits from the stored one at or before `number` on, until that returns false.
+/// Calls `take(number, hit)` for the hits from the last stored one at or before `number` on. Stops if that returns
+/// false.
 template <typename Function>
 void TextSearch::walk(qint64 number, Function take) const
 {
@@ -449,7 +453,7 @@ std::vector<ByteRange> TextSearch::hitsIn(ByteRange range, qint64 limit) const
 {
     std::vector<ByteRange> hits;
     const qint64 first = firstAtOrAfter(range.begin);
-    const qint64 before = std::max<qint64>(first - 1, 0); // may overlap the range
+    const qint64 before = std::max<qint64>(first - 1, 0); // the previous hit may overlap the range
     walk(before, [&](qint64 at, const ByteRange &hit) {
         if (hit.begin >= range.end || qint64(hits.size()) >= limit)
             return false;

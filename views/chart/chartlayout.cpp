@@ -86,7 +86,7 @@ QRect ChartLayout::markArea(int index) const
 int ChartLayout::wayTo(int index) const
 {
     if (!mark(index) || (!isTight() && !isInBody(index)))
-        return 0; // the foot is always visible
+        return 0; // marks in the foot are always visible
     const QRect room = isTight() ? QRect({}, m_view) : body();
     const QRect area = markArea(index);
     if (area.top() < room.top())
@@ -96,7 +96,8 @@ int ChartLayout::wayTo(int index) const
 
 int ChartLayout::marksPerPage() const
 {
-    constexpr int across = 10; // used if marks are side by side
+    // Marks per page if marks are side by side, or higher than half of the body.
+    constexpr int across = 10;
     const SceneMark *first = mark(0);
     const double height = first ? first->area.height() * m_scale : 0;
     const int room = body().height();

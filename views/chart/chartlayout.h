@@ -17,7 +17,7 @@ namespace Mlf {
 /// foot.
 class ChartLayout {
 public:
-    /// `scale`: pixels per unit of the scene. `scrolled`: value of the scroll bar.
+    /// `scale`: pixels per unit of the scene. `scrolled`: value of the scroll bar, in pixels.
     ChartLayout(const ChartScene &scene, double scale, QSize view, int scrolled)
         : m_scene(scene)
         , m_scale(scale)
@@ -26,13 +26,13 @@ public:
     {
     }
 
-    /// Height of the scrolled part, and height available for it.
+    /// Height of the scrolled part and the height available for it, in pixels.
     [[nodiscard]] int scrolledHeight() const;
     [[nodiscard]] int scrollRoom() const;
     [[nodiscard]] QRect head() const;
     [[nodiscard]] QRect body() const;
     [[nodiscard]] QRect foot() const;
-    /// Offset of the body by scrolling.
+    /// Distance by which the body is scrolled, in pixels.
     [[nodiscard]] int bodyOffset() const { return isTight() ? 0 : m_scrolled; }
 
     [[nodiscard]] int markCount() const { return int(m_scene.body.marks.size() + m_scene.foot.marks.size()); }
@@ -41,14 +41,14 @@ public:
     [[nodiscard]] int markAt(QPoint position) const;
     /// Rectangle of a mark, also outside of the visible part.
     [[nodiscard]] QRect markArea(int index) const;
-    /// Distance to scroll until a mark is visible; 0 if it is visible.
+    /// Pixels to scroll down to make a mark visible: negative to scroll up, 0 if it is visible.
     [[nodiscard]] int wayTo(int index) const;
-    /// Number of marks that Page Up and Page Down skip.
+    /// Number of marks that Page Up and Page Down move by.
     [[nodiscard]] int marksPerPage() const;
 
 private:
     [[nodiscard]] int heightOf(const SceneBand &band) const;
-    /// True if head and foot leave too little room for the body.
+    /// True if head and foot leave too little room for the body. Then everything scrolls.
     [[nodiscard]] bool isTight() const;
     [[nodiscard]] bool isInBody(int index) const { return index < int(m_scene.body.marks.size()); }
 

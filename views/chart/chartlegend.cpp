@@ -36,7 +36,8 @@ void ChartLegend::layOut()
 void ChartLegend::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), palette().color(QPalette::Base)); // the colours are chosen for this background
+    // The colours of the legend are chosen for this background.
+    painter.fillRect(rect(), palette().color(QPalette::Base));
     const double scale = sceneScale(font());
     paintBand(painter, m_scene.head, {palette(), font(), scale}, {0, 0, width() / scale, height() / scale});
 }

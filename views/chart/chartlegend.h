@@ -25,7 +25,7 @@ protected:
 private:
     void layOut();
 
-    BarChart m_chart; ///< without rows and sums
+    BarChart m_chart; ///< chart without its rows and sums
     ChartScene m_scene;
 };
 

@@ -46,12 +46,13 @@ void ChartView::rebuild()
         takeScene(m_builder ? m_builder(sceneWidth) : ChartScene());
         return;
     }
-    m_isOutgrown = isBusy(); // build one scene at a time: resizing or moving from call to call would start many
+    // Build one scene at a time: resizing, or stepping through the calls, would start many builds.
+    m_isOutgrown = isBusy();
     if (m_isOutgrown)
         return;
     m_making.run([this, make = m_task(sceneWidth)](const std::stop_token &, const Task::Delivery &deliver) {
         deliver([this, scene = make()]() mutable {
-            m_making.stop(); // nothing more to deliver
+            m_making.stop(); // the task has delivered its result
             if (m_isOutgrown)
                 return rebuild();
             takeScene(std::move(scene));
@@ -111,7 +112,7 @@ void ChartView::setCurrentId(int id)
     setCurrent(found == marks.end() ? -1 : int(found - marks.begin()), false);
 }
 
-/// Mark that represents several calls, including this one.
+/// Index of the mark that represents a call, alone or together with others; -1 if there is none.
 int ChartView::markOfCall(const Link &link) const
 {
     const std::vector<SceneMark> &marks = m_scene.body.marks;
@@ -156,7 +157,7 @@ void ChartView::paintMark(QPainter &painter, const QRectF &box, bool isCurrent) 
     painter.fillRect(box, mixedColor(palette().color(QPalette::Base), highlight, isCurrent ? 0.3 : 0.12));
     if (!isCurrent)
         return;
-    // A border in addition to the colour, and a frame with the focus.
+    // Not by colour alone: also a border at the left, and a frame if the view has the focus.
     painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), highlight);
     if (hasFocus()) {
         painter.setPen(highlight);
@@ -164,7 +165,7 @@ void ChartView::paintMark(QPainter &painter, const QRectF &box, bool isCurrent) 
     }
 }
 
-/// Paints a frame around a rectangle of a plane, above all others; twice as wide with the focus.
+/// Paints a frame around a mark of a plane, above all other marks. Twice as wide if the view has the focus.
 void ChartView::paintOverlay(QPainter &painter, const QRectF &box, bool isCurrent) const
 {
     const double width = !isCurrent ? 1 : hasFocus() ? 4 : 2;
@@ -222,7 +223,8 @@ void ChartView::resizeEvent(QResizeEvent *event)
     rebuild();
 }
 
-/// Mark reached by an arrow key. In a column or row, all four arrows move.
+/// Index of the mark that an arrow key selects. In a plane, the nearest mark in that direction. Elsewhere Left and Up
+/// select the previous mark, Right and Down the next.
 int ChartView::neighbour(MarkDirection direction) const
 {
     const bool isBack = direction == MarkDirection::Left || direction == MarkDirection::Up;
@@ -271,7 +273,7 @@ void ChartView::keyPressEvent(QKeyEvent *event)
         return;
     }
     if (event->modifiers() & (Qt::AltModifier | Qt::ControlModifier)) {
-        QAbstractScrollArea::keyPressEvent(event); // shortcuts of the window for history and pages
+        QAbstractScrollArea::keyPressEvent(event); // the window uses such keys for history and pages
         return;
     }
     if (last >= 0)
@@ -286,7 +288,7 @@ void ChartView::mousePressEvent(QMouseEvent *event)
 
 void ChartView::mouseReleaseEvent(QMouseEvent *)
 {
-    // Accepted, so that the parent does not receive a release without a press.
+    // Keep the event accepted. Otherwise the parent would receive a release without a press.
 }
 
 void ChartView::mouseMoveEvent(QMouseEvent *event)

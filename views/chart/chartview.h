@@ -26,12 +26,12 @@ public:
 
     explicit ChartView(QWidget *parent = nullptr);
 
-    /// Collects the input of a scene of this width. The returned function builds the scene on any thread.
+    /// Collects the input for a scene of this width. The returned function builds the scene and may run on any thread.
     using SceneTask = std::function<std::function<ChartScene()>(double width)>;
 
     /// Shows another chart. The current mark is kept if the new scene has a mark with its link.
     void setSceneBuilder(SceneBuilder builder);
-    /// Shows a chart that takes long to build: it is built on another thread while the old one remains on show.
+    /// Shows a chart that takes long to build. It is built on another thread; the old chart stays visible until then.
     void setSceneTask(const SceneTask &task);
     /// True while a scene is being built.
     [[nodiscard]] bool isBusy() const { return m_making.isRunning(); }
@@ -42,17 +42,17 @@ public:
         return m_task ? m_task(width)() : m_builder ? m_builder(width) : ChartScene();
     }
 
-    /// Makes the mark with this link current and scrolls to it, if necessary after the scene was built; without such a
-    /// mark no mark is current. Does not emit.
+    /// Makes the mark with this link current and scrolls to it, if necessary after the scene was built. Without such a
+    /// mark, no mark is current. Does not emit signals.
     void setCurrentLink(const Link &link);
-    /// Current mark by the id assigned by the builder of the scene; -1 if no mark is current.
+    /// Id of the current mark, assigned by the builder of the scene; -1 if no mark is current.
     [[nodiscard]] int currentId() const;
     void setCurrentId(int id);
     /// Name and value of the current mark, or a description of the whole chart.
     [[nodiscard]] QString currentDescription() const override;
     [[nodiscard]] QString title() const override { return m_scene.title; }
 
-    // Marks by number for assistive technology, first the body, then the foot.
+    // Marks by index, for assistive technology: first those in the body, then those in the foot.
     [[nodiscard]] int markCount() const override { return chartLayout().markCount(); }
     /// Null if the number is invalid.
     [[nodiscard]] const SceneMark *mark(int index) const override { return chartLayout().mark(index); }
@@ -84,11 +84,11 @@ private:
     void paintStrip(QPainter &painter, const SceneBand &band, const QRect &strip, double offset, int firstMark);
 
     SceneBuilder m_builder;
-    SceneTask m_task; ///< used instead of the builder
+    SceneTask m_task; ///< used instead of m_builder if it is set
     std::optional<Link> m_sought; ///< link to select after the scene was built
     bool m_isOutgrown = false; ///< the scene being built has an outdated width or task
     ChartScene m_scene;
-    Task m_making; ///< last member: its function uses the others
+    Task m_making; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -41,7 +41,7 @@ using FunctionColumn = FunctionTableModel::Column;
 
 namespace {
 
-/// Source row of a row in the table.
+/// Row of the source model for an index of the table.
 int functionRow(const TableProxy &proxy, const QModelIndex &index)
 {
     const auto *decoration = static_cast<const DecorationProxy *>(proxy.sourceModel());
@@ -90,7 +90,7 @@ FunctionPage::FunctionPage(QWidget *parent)
     layout->addLayout(foot);
     for (const FunctionColumn column : {FunctionColumn::FullName, FunctionColumn::Inherited, FunctionColumn::Added,
                                         FunctionColumn::WorkShare, FunctionColumn::Moved})
-        m_table->hideColumn(int(column)); // shown by the bars and tool tips
+        m_table->hideColumn(int(column)); // the bars and tool tips show its content
     m_table->setLesser({int(FunctionColumn::Work), int(FunctionColumn::Constants), int(FunctionColumn::Place),
                         int(FunctionColumn::Workspace), int(FunctionColumn::Stack), int(FunctionColumn::Own),
                         int(FunctionColumn::Pools), int(FunctionColumn::Device), int(FunctionColumn::Role)});
@@ -198,7 +198,7 @@ void FunctionPage::connectTable()
     connect(proxy, &TableProxy::settled, this, &FunctionPage::sayWhatIsFiltered);
 }
 
-/// A hidden page must not react to shortcuts of the window.
+/// Disables the actions while the page is hidden, because a hidden page must not react to shortcuts of the window.
 void FunctionPage::updateActions()
 {
     for (QAction *action : {m_savePicture, m_copyPicture})
@@ -293,7 +293,7 @@ void FunctionPage::updateBars()
     show({m_barsLabel, m_bars}, m_model->hasNeeds() && (summary.largestFunction || !summary.mains.empty()));
     show({m_poolLabel, m_pool}, areNeedsShown && m_pool->count() > 2);
     show({m_deviceLabel, m_device}, !areNeedsShown && m_device->count() > 2);
-    // A larger scale helps only if all functions are much smaller than main.
+    // Offer the larger scale only if the bar of a main is longer than the bar of every other function.
     const bool isMainLonger = summary.largestPart && summary.largestPart->value() > 0
         && std::any_of(summary.mains.begin(), summary.mains.end(),
                        [&](const MainWorkspace &main) { return main.main && *main.main > *summary.largestPart; });
@@ -344,11 +344,11 @@ void FunctionPage::updateDevices()
     m_device->setCurrentIndex(shown ? std::max(m_device->findData(*shown), 0) : 0);
 }
 
-/// Sorts rows by the sizes shown as bars, until the user sorts them otherwise, and again if that order is not
-/// available.
+/// Sorts rows by the sizes shown as bars. An order that the user has chosen is kept while its column is available.
 void FunctionPage::updateOrder()
 {
-    // While an archive is loading, keep sorting by need or call order: they are known after the code was read.
+    // While an archive is loading, keep sorting by need or call order, although both are known only after the code was
+    // read.
     const bool isReading = m_document && m_document->stage < Document::Stage::Analysis;
     const bool isOperatorStyle = m_model->module() && m_model->module()->metadata.style == Style::Operator;
     const bool areNeeds = m_model->areNeedsShown() || (isReading && m_bars->currentIndex() == 0);
@@ -447,10 +447,11 @@ void FunctionPage::restoreHelpersState(const QByteArray &state)
 void FunctionPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = m_document && document && m_document->location != document->location;
-    const Link current = isOther ? Link() : currentLink(); // in another archive a function of the same name is a
-                                                           // different one
+    // A function with the same name in another archive is a different function.
+    const Link current = isOther ? Link() : currentLink();
     m_document = document;
-    m_table->proxy()->setWithheld({}); // until the functions are known
+    // Show all rows until the functions are known.
+    m_table->proxy()->setWithheld({});
     m_model->setDocument(document, module);
     if (isOther)
         m_helpers->setChecked(m_areHelpersWanted);
@@ -471,7 +472,8 @@ void FunctionPage::setCurrentLink(const Link &link)
     if (wanted && isHelperFunction(*wanted))
         m_helpers->setChecked(true);
     m_current = link;
-    if (link.kind == Link::Kind::File) { // a row may have this place but another link
+    // Use the link of the row with this place; it may be of another kind.
+    if (link.kind == Link::Kind::File) {
         const TableProxy *proxy = m_table->proxy();
         const Link held = proxy->linkAt(proxy->indexOf(link));
         if (!held.isNull() || link.firstLine)

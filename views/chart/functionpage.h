@@ -57,7 +57,7 @@ public:
 
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] QCheckBox *helpers() const { return m_helpers; }
-    /// Sums of the bars, one line each; hidden lines are unused.
+    /// Labels with the sums of the bars, one sum each. Hidden labels are unused.
     [[nodiscard]] const std::vector<DoorLabel *> &sums() const { return m_sums; }
 
     /// Chart of the bars of the visible rows, `width` in scene units.
@@ -113,7 +113,7 @@ private:
     DocumentPointer m_document;
     Link m_current;
     int m_sizes = int(FunctionTableModel::Column::Need); ///< column of the sizes that the bars show
-    bool m_areHelpersWanted = false; ///< by the user
+    bool m_areHelpersWanted = false; ///< the user has shown the helpers
 };
 
 } // namespace Mlf

@@ -213,7 +213,7 @@ void announceCurrentMark(MarkedView *view)
     if (view->currentMark() < 0 || !view->hasFocus() || !QAccessible::isActive())
         return;
     QAccessibleEvent focus(view, QAccessible::Focus);
-    focus.setChild(view->currentMark() * 2); // name cell
+    focus.setChild(view->currentMark() * 2); // child number of the name cell
     QAccessible::updateAccessibility(&focus);
 }
 

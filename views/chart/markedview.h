@@ -27,7 +27,7 @@ public:
     [[nodiscard]] virtual int markAt(QPoint position) const = 0;
     [[nodiscard]] virtual QRect markRect(int index) const = 0; ///< screen coordinates
     [[nodiscard]] int currentMark() const { return m_current; } ///< -1 if no mark is current
-    void selectMark(int index); ///< like a selection by the user
+    void selectMark(int index); ///< emits currentLinkChanged(), like a selection by the user
     [[nodiscard]] Link currentLink() const;
     /// Copies name and value of the current mark to the clipboard.
     void copyCurrent() const;
@@ -36,12 +36,12 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void currentLinkChanged(const Link &link); ///< by the user
+    void currentLinkChanged(const Link &link); ///< the user has selected another mark
     void linkActivated(const Link &link);
     void leaveRequested();
 
 protected:
-    /// The font has changed: `m_scale` is new.
+    /// Called after a change of the font, with the new `m_scale`.
     virtual void updateScene() = 0;
     /// Scrolls to a mark.
     virtual void showMark(int index) = 0;

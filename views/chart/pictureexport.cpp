@@ -55,7 +55,7 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
         PictureFormat format = formatOf(dialog->selectedNameFilter());
         const QString typed = dialog->selectedFiles().value(0);
         const QString path = picturePath(typed, format);
-        // The dialog has confirmed only the typed name, not the name with our suffix.
+        // The dialog has asked about the typed name only, not about the name with the added suffix.
         if (path != typed && QFileInfo::exists(path))
             Q_EMIT failed({.code = Code::CannotSave, .entry = path, .detail = tr("The file exists already.")});
         else

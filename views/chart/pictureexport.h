@@ -11,8 +11,8 @@ class QWidget;
 
 namespace Mlf {
 
-/// Saves pictures of a chart to files and copies them to the clipboard. Runs on another thread, because a chart of a
-/// thousand bars may take a while. A new picture cancels the current one.
+/// Saves pictures of a chart to files and copies them to the clipboard. Works on another thread, because a chart of a
+/// thousand bars may take a while. A new request cancels the current one.
 class PictureExport : public QObject {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ public:
     /// Copies a picture with twice the resolution of the screen, for documents.
     void copy(const ChartScene &scene, const SceneStyle &style);
 
-    /// Sets the archive on show, a file or a folder. Pictures are never saved over it or into it.
+    /// Sets the open archive, a file or a folder. Pictures are never saved over it or into it.
     void setArchive(const QString &path) { m_archive = path; }
 
 Q_SIGNALS:

@@ -50,7 +50,8 @@ namespace {
 constexpr int skeletonBesideSymbols = 1200; ///< minimum width in pixels for skeleton and symbols side by side
 constexpr int whereColumn = 2; ///< column of places in the tables of parts and symbols
 constexpr int beforeColumn = 5; ///< column of the older archive in the table of symbols
-constexpr std::size_t usesAtOnce = 10'000; ///< of names in code; more are processed on another thread
+/// Number of uses of names in code. Documents with more are processed on another thread.
+constexpr std::size_t usesAtOnce = 10'000;
 
 bool hasManyUses(const Document &document)
 {
@@ -217,8 +218,8 @@ void ChecklistPage::saveProject(const std::vector<ProjectFile> &files, const QSt
 void ChecklistPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = !m_document || !document || m_document->location != document->location || m_module != module;
-    const bool wasRead = !isOther && m_document->stage >= Document::Stage::Analysis; // before that the ways were
-                                                                                     // different
+    // Earlier stages have other ways, so their selected rows are not kept.
+    const bool wasRead = !isOther && m_document->stage >= Document::Stage::Analysis;
     Choice choice;
     if (wasRead)
         choice = {std::max(m_ways->currentModelRow(), 0), m_parts->currentModelRow(), m_symbols->currentModelRow(),
@@ -227,7 +228,7 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
     m_module = module;
     m_making.stop();
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
-    // Ignore the comparison until it refers to the document on show.
+    // Ignore a comparison that refers to another document.
     const bool isOfThis = shown && m_comparison && m_comparison->documents.newer->references == document->references;
     const Module *old = isOfThis ? olderModule(*m_comparison, shown->metadata.name) : nullptr;
     const DocumentPointer older = old ? m_comparison->documents.older : nullptr;
@@ -245,7 +246,7 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
         showDeployments({}, choice);
     m_making.run([this, make, choice](const std::stop_token &, const Task::Delivery &deliver) {
         deliver([this, made = make(), choice] {
-            m_making.stop(); // nothing more to deliver
+            m_making.stop(); // the task has delivered its result
             showDeployments(made, choice);
         });
     });
@@ -283,7 +284,7 @@ void ChecklistPage::showDeployments(const Deployments &deployments, const Choice
     fitHeights();
 }
 
-/// Selects a row on behalf of the page.
+/// Makes the row `modelRow` of the source model current.
 void ChecklistPage::chooseRow(TablePage *table, int modelRow)
 {
     for (int row = 0; row < table->proxy()->rowCount(); ++row) {
@@ -294,7 +295,8 @@ void ChecklistPage::chooseRow(TablePage *table, int modelRow)
     }
 }
 
-/// Shows the parts of the selected way and the symbols, and selects the first of both that the user has to write.
+/// Shows the parts of the selected way and the symbols. In each table, selects the first row that the user has to
+/// write.
 void ChecklistPage::showWay()
 {
     const auto &ways = m_deployments.newer.ways;
@@ -341,7 +343,8 @@ void ChecklistPage::showSkeleton()
     if (m_skeleton->toPlainText() != text)
         m_skeleton->setPlainText(text);
     m_definition = 0;
-    if (m_source == m_symbols && !text.isEmpty()) { // the file defines several symbols
+    // The code defines several symbols: find the selected one.
+    if (m_source == m_symbols && !text.isEmpty()) {
         QTextCursor definition = m_skeleton->document()->find(m_needs[std::size_t(row)].name + u'(');
         definition.setPosition(definition.selectionStart());
         m_skeleton->setTextCursor(definition);
@@ -359,7 +362,7 @@ void ChecklistPage::showDefinition()
     m_skeleton->verticalScrollBar()->setValue(m_definition - linesAbove);
 }
 
-/// Symbols and parts scroll if necessary.
+/// Sets minimum heights. Tables with more rows scroll.
 void ChecklistPage::fitHeights()
 {
     const int line = fontMetrics().lineSpacing();

@@ -21,8 +21,8 @@ class FileSaver;
 class FittedSplitter;
 class TablePage;
 
-/// Requirements of a program that runs a model: all symbols that the model's code and the selected way need, with
-/// starter code for those of the user; the ways to run the model, and the parts that the selected way needs.
+/// Shows what a program needs to run a model: the ways to run it, the parts that the selected way needs, and all
+/// symbols that the model's code and that way need. Parts and symbols that the user has to write have starter code.
 class ChecklistPage : public Page {
     Q_OBJECT
 public:
@@ -85,15 +85,15 @@ private:
     QLabel *m_fileName;
     QPushButton *m_copy;
     QPlainTextEdit *m_skeleton;
-    int m_definition = 0; ///< its line of the selected symbol
+    int m_definition = 0; ///< line of the selected symbol in the starter code
     TablePage *m_ways;
     QToolButton *m_export;
     TablePage *m_parts;
-    TablePage *m_source; ///< parts or symbols, whose selected row has the starter code on show
-    FittedSplitter *m_sides; ///< symbols, and the skeleton beside or below them
+    TablePage *m_source; ///< table, parts or symbols, with the row whose starter code is shown
+    FittedSplitter *m_sides; ///< symbols, and the starter code beside or below them
     QLabel *m_counts;
     FileSaver *m_saver;
-    Task m_making; ///< last member: its function uses the others
+    Task m_making; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -14,7 +14,7 @@ namespace {
 
 /// Bytes searched on the calling thread; takes well below a millisecond.
 constexpr ByteCount nearBytes {64 * 1024};
-constexpr int threadMilliseconds = 50; ///< minimum interval between two starts
+constexpr int threadMilliseconds = 50; ///< minimum interval between two searches on another thread
 
 BracketSyntax syntaxOf(CodeLanguage language)
 {

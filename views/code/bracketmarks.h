@@ -35,7 +35,7 @@ protected:
     void timerEvent(QTimerEvent *event) override;
 
 private:
-    /// One or two places that may be a bracket. The first that is one is used.
+    /// One or two places to check. The first place that is a bracket is used.
     struct Question {
         ByteOffset first;
         std::optional<ByteOffset> second;
@@ -54,8 +54,8 @@ private:
     std::optional<BracketPair> m_pair;
     std::vector<CodePosition> m_places; ///< places of m_pair
     bool m_isFinal = true;
-    bool m_isGoing = false; ///< moves to the partner when it is found
-    std::optional<Question> m_question; ///< moves to the partner when it is found
+    bool m_isGoing = false; ///< goToPartner() was called: move when the partner is found
+    std::optional<Question> m_question; ///< search for another thread that was not started yet
     QBasicTimer m_timer; ///< runs since the last thread was started
     Task m_task; ///< last member: destroyed before the data that its function uses
 };

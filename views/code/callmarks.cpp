@@ -74,7 +74,7 @@ void CallMarks::setDocument(const DocumentPointer &document, const QString &path
         setMarks(document, path, {});
     m_finding.run([this, document, path](const std::stop_token &, const Task::Delivery &deliver) {
         deliver([this, document, path, marks = lineMarksOf(*document, path)]() mutable {
-            m_finding.stop(); // nothing more to deliver
+            m_finding.stop(); // the task has delivered its result
             setMarks(document, path, std::move(marks));
         });
     });
@@ -96,7 +96,7 @@ void CallMarks::setComparison(const ComparisonPointer &comparison)
     updateRoom();
 }
 
-/// Skipped until the comparison refers to the document on show.
+/// Reads the needs from the older archive. Does nothing until the comparison refers to the shown document.
 void CallMarks::updateOlder()
 {
     m_older.clear();
@@ -114,7 +114,8 @@ void CallMarks::setUnit(ByteUnit unit)
     updateRoom();
 }
 
-/// The largest numbers have the longest texts, or differ from them by one word only.
+/// Sets the width of the marks. Measures only marks with the largest numbers: their texts are the longest, apart from
+/// one word.
 void CallMarks::updateRoom()
 {
     qsizetype calls = 0;
@@ -253,7 +254,7 @@ bool CallMarks::eventFilter(QObject *watched, QEvent *event)
         if (!mark)
             return false;
         const LineNumber line = mark->line;
-        m_view->setCursorPosition({line, 0}); // Back returns to this line
+        m_view->setCursorPosition({line, 0}); // so that Back returns to this line
         Q_EMIT linkActivated(linkOf(line));
         return true;
     }

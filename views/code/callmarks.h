@@ -69,7 +69,7 @@ private:
     QHash<const Module *, std::vector<std::optional<ByteCount>>> m_older; ///< need of each call in the older archive
     std::vector<LineMark> m_marks; ///< ascending
     ByteUnit m_unit = ByteUnit::Bytes;
-    Task m_finding; ///< last member: its function uses the others
+    Task m_finding; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ CharacterClass classOf(char byte)
     return isWord ? CharacterClass::Word : CharacterClass::Other;
 }
 
-/// First byte from `byte` on with another class.
+/// First byte at or after `byte` that is of another class.
 qint64 endOfClass(QByteArrayView line, qint64 byte, CharacterClass kind)
 {
     while (byte < line.size() && classOf(line[byte]) == kind)
@@ -157,7 +157,7 @@ CodePosition CodeCursor::movedToPreviousWord(CodePosition from) const
     return {from.line, end > 0 ? beginOfClass(line, end, classOf(line[end - 1])) : 0};
 }
 
-/// First to the first character that is not blank, then to column 0.
+/// Returns the first character that is not blank, or column 0 if `from` is already there.
 CodePosition CodeCursor::movedToLineStart(CodePosition from) const
 {
     const qint64 indent = endOfClass(m_rows.lines().bytes(from.line), 0, CharacterClass::Blank);

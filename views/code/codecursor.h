@@ -84,7 +84,7 @@ private:
     const CodeRows &m_rows;
     CodePosition m_position;
     CodePosition m_anchor;
-    std::optional<qint64> m_wantedColumn; ///< kept while moving over shorter lines
+    std::optional<qint64> m_wantedColumn; ///< goal column; kept while moving over shorter lines
 };
 
 } // namespace Mlf

@@ -14,7 +14,7 @@ struct CodeExcerpt {
     QString text;
     CodeLanguage language = CodeLanguage::Plain;
     QString archive; ///< file name
-    QString digest; ///< of the model, hex; empty if unknown
+    QString digest; ///< digest of the model, hex; empty if unknown
     QString path;
     LineSpan lines;
 };

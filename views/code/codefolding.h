@@ -30,7 +30,7 @@ public:
     /// Opens the fold on the line of the cursor.
     void unfold();
     void foldInitialisers();
-    /// Folds found later stay open too.
+    /// Opens all folds, including folds found later.
     void unfoldAll();
 
 Q_SIGNALS:

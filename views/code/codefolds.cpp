@@ -51,7 +51,7 @@ void CodeFolds::clear()
     m_changed.clear();
 }
 
-/// Initial state, or the state that the user has chosen.
+/// True if a fold is inserted closed, by default or because the user had closed it.
 bool CodeFolds::isBornClosed(const FoundFold &facts, LineNumber first) const
 {
     const bool isClosed = facts.isLong && !m_areOpen;

@@ -32,7 +32,7 @@ struct FoldChanges {
 class CodeFolds {
     Q_DECLARE_TR_FUNCTIONS(CodeFolds)
 public:
-    /// Values of one constant, or of one field of a pool of them.
+    /// Initialiser of one constant, or of one field of a constant pool.
     struct Initialiser {
         LineSpan lines;
         QString name;
@@ -58,7 +58,7 @@ public:
     void setChanges(const FoldChanges &changes, std::span<const LineNumber> kept);
     /// Hidden lines. Pointers into it are valid until the next change.
     [[nodiscard]] const FoldMap &map() const { return m_map; }
-    /// Returns map().foldAt() of the visible line that represents `line`.
+    /// Fold that begins at `line`, or at the visible line that represents it; null if there is none.
     [[nodiscard]] const Fold *shownAt(LineNumber line) const { return m_map.foldAt(m_map.visibleLine(line)); }
     /// Smallest open fold around a line; null if no open fold contains it.
     [[nodiscard]] const Fold *openAround(LineNumber line) const;
@@ -66,12 +66,12 @@ public:
     /// Opens or closes the fold that begins on a line; false if nothing changed.
     bool setClosed(LineNumber first, bool isClosed) { return m_map.setClosed(first, isClosed); }
     void closeInitialisers();
-    /// Folds found later stay open too.
+    /// Opens all folds, including folds found later.
     void openAll();
     /// Opens the folds that hide a line; false if the line was visible.
     bool reveal(LineNumber line) { return m_map.reveal(line); }
 
-    /// The place itself, or the end of the visible line if its line is hidden.
+    /// Returns `position`, or the end of the visible line that represents it if it is hidden.
     [[nodiscard]] CodePosition shown(CodePosition position) const;
     /// Text shown in place of the lines hidden after `line`; empty if no lines are hidden.
     [[nodiscard]] QString label(LineNumber line) const;

@@ -24,7 +24,8 @@ double CodeFrame::gutterWidth() const
 
 QRectF CodeFrame::markRect() const
 {
-    const double left = std::ceil(m_metrics.lineHeight * 1.15); // left of it: bookmarks and notes
+    // Room at the left for bookmarks and notes.
+    const double left = std::ceil(m_metrics.lineHeight * 1.15);
     return {left, 0, std::ceil(m_metrics.columnWidth * m_markColumns), double(height())};
 }
 

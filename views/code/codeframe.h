@@ -10,10 +10,11 @@
 
 namespace Mlf {
 
-/// Area that a text is drawn on: widths of the line numbers and marks, and the numbers of rows and columns that fit.
+/// Layout of the area that a text is drawn on: widths of line numbers and marks, and the number of rows and columns
+/// that fit.
 ///
-/// Caches nothing: results follow the size of the area and the number of lines, which determines the width of the line
-/// numbers. Lines and area must outlive it.
+/// Caches nothing: results depend on the size of the area and on the number of lines, which determines the width of the
+/// line numbers. Lines and area must outlive it.
 class CodeFrame {
 public:
     CodeFrame(const CodeLines &lines, const QPaintDevice &area) : m_lines(lines), m_area(area) { }
@@ -30,7 +31,7 @@ public:
     /// Width of the marks before the line numbers, in columns of text; initially 0.
     void setMarkColumns(int columns) { m_markColumns = columns; }
     [[nodiscard]] int markColumns() const { return m_markColumns; }
-    /// Area of these marks.
+    /// Area of the marks before the line numbers.
     [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] double gutterWidth() const;
     /// Left edge of the first column of the text.

@@ -67,7 +67,7 @@ void CodeHeader::follow()
     // The first folds are found before the first lines are drawn, so the strip does not appear later and move them.
     setVisible(!m_items.empty() || !m_view->folds().map().folds().empty());
     const std::optional<OutlineItem> item = m_view->lines().count() > 0 ? itemAround(top) : std::nullopt;
-    const bool isShown = item && item->line != top; // otherwise its beginning is on screen
+    const bool isShown = item && item->line != top; // if it is equal, the beginning is on screen
     if (isShown ? item == m_item : !m_item)
         return;
     if (isShown)

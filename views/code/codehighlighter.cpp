@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 firstLines = 64; ///< wanted before the first call of want(); about one screen
+constexpr qint64 firstLines = 64; ///< lines wanted before the first call of want(); about one screen
 constexpr qint64 keptLines = 8192;
 constexpr std::size_t keptRuns = 300'000; ///< 12 bytes each
 
@@ -106,7 +106,7 @@ void CodeHighlighter::resume()
     const Blocks near = blocksAround(screen);
     const bool isUnderWay = m_task.isRunning() && !m_isLookingAhead && asksFor(visible);
     const bool lacksVisible = !isUnderWay && !areComplete(visible);
-    // Requested once, because a run leaves out invisible lines if they are very long.
+    // Request nearby lines only once, because a run may leave out lines that are not on screen.
     const bool lacksNear = !asksFor(near) && !areComplete(near);
     if (lacksVisible || lacksNear)
         start(blocksAround(3 * screen));
@@ -122,7 +122,7 @@ void CodeHighlighter::start(Blocks blocks)
     };
     for (const qint64 block : visible)
         add(block, true);
-    // First the lines after the screen, then the lines before it.
+    // First add the lines after the screen, then the lines before it.
     const auto behind = std::upper_bound(blocks.begin(), blocks.end(), visible.empty() ? -1 : visible.back());
     std::for_each(behind, blocks.end(), [&](qint64 block) { add(block, false); });
     for (auto block = blocks.begin(); block != behind && (visible.empty() || *block < visible.front()); ++block)
@@ -168,7 +168,7 @@ void CodeHighlighter::forgetFarLines()
             break;
         forget(before > behind ? m_blocks.begin() : std::prev(m_blocks.end()));
     }
-    // Then blocks hidden in folds between the visible ones.
+    // Then drop blocks between the visible ones: their lines are hidden in folds.
     for (auto block = m_blocks.begin(); block != m_blocks.end() && isTooMuch();) {
         const bool isVisible = std::binary_search(visible.begin(), visible.end(), block->first);
         block = isVisible ? std::next(block) : forget(block);
@@ -177,7 +177,7 @@ void CodeHighlighter::forgetFarLines()
 
 void CodeHighlighter::onRunDone()
 {
-    m_task.stop(); // this run delivers nothing more
+    m_task.stop(); // the run has delivered its last result
     resume();
     if (isFinished())
         Q_EMIT finished();

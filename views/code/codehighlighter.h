@@ -21,10 +21,10 @@ class LineIndex;
 
 /// Highlights the visible part of a text of any size on another thread. The result equals a pass over the whole text.
 ///
-/// want() sets the lines on screen. These lines and some around them arrive with linesReady(); until then they are
-/// plain. Time for a distant place: in C the time to read the bytes before it, in other languages about one second per
-/// 20 MB of text. Memory is limited: runs of some thousand lines around the wanted lines, and one state every 32 KiB.
-/// See HighlightPass for very long lines. Use from one thread only.
+/// want() sets the lines on screen. linesReady() reports when these lines and some around them are highlighted; until
+/// then they are plain. In C, a distant place takes the time to read the bytes before it. In other languages it takes
+/// about one second per 20 MB of text. Memory is limited: runs of some thousand lines around the wanted lines, and one
+/// state every 32 KiB. See HighlightPass for very long lines. Use from one thread only.
 class CodeHighlighter : public QObject {
     Q_OBJECT
 public:
@@ -75,14 +75,14 @@ private:
 
     std::shared_ptr<HighlightPass> m_pass;
     std::shared_ptr<const LineIndex> m_index;
-    std::map<qint64, HighlightedLines> m_blocks; ///< by block number
-    std::size_t m_runCount = 0; ///< in all blocks
+    std::map<qint64, HighlightedLines> m_blocks; ///< blocks by block number
+    std::size_t m_runCount = 0; ///< number of runs in all blocks
     std::vector<CodeStyle> m_styles;
     std::vector<Lines> m_wanted;
-    qint64 m_wantedLines = 0; ///< in all ranges
+    qint64 m_wantedLines = 0; ///< number of lines in all ranges
     Blocks m_requested; ///< blocks of the last run
     bool m_isResumeQueued = false;
-    bool m_isLookingAhead = false; ///< the current run, if any, is for no block
+    bool m_isLookingAhead = false; ///< the current run, if any, only finds states for lookAhead()
     Task m_task; ///< last member: destroyed before the data that its function uses
 };
 

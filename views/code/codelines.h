@@ -16,7 +16,7 @@ namespace Mlf {
 /// A place between two characters of a text.
 struct CodePosition {
     LineNumber line;
-    qint64 byte = 0; ///< in the line
+    qint64 byte = 0; ///< offset in the line
     auto operator<=>(const CodePosition &) const = default;
 };
 

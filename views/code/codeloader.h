@@ -40,7 +40,8 @@ public:
     /// Sets the lines on screen, see CodeHighlighter::want().
     void want(const std::vector<CodeHighlighter::Lines> &ranges) { m_highlighter.want(ranges); }
 
-    /// Waits for lines that have not arrived, instead of the lines awaited before; false if waiting is not needed.
+    /// Starts to wait for lines that have not arrived, and replaces an earlier request. False if there is nothing to
+    /// wait for.
     bool waitFor(LineSpan lines);
     [[nodiscard]] std::optional<LineSpan> awaited() const { return m_awaited; }
     /// Returns the awaited lines once, after they have arrived or the text has ended; `std::nullopt` before.
@@ -51,8 +52,8 @@ public:
     [[nodiscard]] bool areFoldsLimited() const { return m_foldPass.isLimited(); }
 
 Q_SIGNALS:
-    /// Lines may have arrived; `linesBefore` were known before. `isNews`: there are more lines now, or the text is
-    /// complete.
+    /// Emitted when lines may have arrived. `linesBefore` is the number of lines known before. `isNews` is true if
+    /// there are more lines now, or if the text is complete.
     void arrived(qint64 linesBefore, bool isNews);
     /// Lines [first, end) have their colours now.
     void highlighted(Mlf::LineNumber first, Mlf::LineNumber end);

@@ -35,7 +35,7 @@ public:
     void setZoom(int points, const QPaintDevice &device);
     [[nodiscard]] int zoom() const { return m_zoom; }
     void setColours(const CodePalette &colours);
-    /// Call for another text: style numbers change.
+    /// Call for another text, because its style numbers are different.
     void forgetStyles() { m_tokenColours.clear(); }
 
     [[nodiscard]] const CodeMetrics &metrics() const { return m_metrics; }

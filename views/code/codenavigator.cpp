@@ -26,7 +26,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int shownLong = 120'000; ///< milliseconds; long enough to read, and a key or the mouse closes it
+constexpr int shownLong = 120'000; ///< milliseconds that a tool tip stays visible; a key or the mouse closes it earlier
 
 } // namespace
 
@@ -56,7 +56,8 @@ CodeMeaning CodeNavigator::meaningAtCursor() const
     return named.isNull() ? definitionOnLine() : named;
 }
 
-/// Going to a definition puts the cursor at the beginning of its line, so the name defined there is meant.
+/// Meaning of the name that is defined on the line of the cursor. Needed because going to a definition puts the cursor
+/// at the beginning of its line.
 CodeMeaning CodeNavigator::definitionOnLine() const
 {
     if (!m_document->references || m_view->textCursor().position().byte != 0)

@@ -11,15 +11,16 @@
 
 namespace Mlf {
 
-/// Explains names in a text, and the code that the exporter always writes in the same form: in tool tips, with links
-/// under Ctrl and the mouse, and with commands to go to the definition or list the uses of the name at the cursor.
+/// Explains names in a text, and code that the exporter always writes in the same form. Shows explanations in tool tips
+/// and links under the mouse with Ctrl. Has commands to go to the definition or list the uses of the name at the
+/// cursor.
 class CodeNavigator : public QObject {
     Q_OBJECT
 public:
     /// `view` must outlive this.
     explicit CodeNavigator(CodeView *view, QObject *parent = nullptr);
 
-    /// Sets the file of the text on show; null if no text is shown.
+    /// Sets the file whose text is shown; null if no text is shown.
     void setDocument(const DocumentPointer &document, const QString &path);
     void setUnit(ByteUnit unit) { m_unit = unit; }
 
@@ -30,17 +31,17 @@ public:
     [[nodiscard]] CodeMeaning functionAtCursor() const;
     /// Tool tip of a point in the viewport: the meaning of the name and of the code there. Empty if both are unknown.
     [[nodiscard]] QString toolTipAt(QPoint point) const;
-    /// Tool tip text of the place of the cursor.
+    /// Tool tip text for the place of the cursor.
     [[nodiscard]] QString textAtCursor() const;
     /// Bytes underlined as a link; empty if there is no link.
     [[nodiscard]] ByteRange link() const { return m_hovered.word; }
 
     /// Goes to the definition of the name at the cursor; from a definition to the origin of its value.
     void goToDefinition() { follow(meaningAtCursor()); }
-    /// Shows textAtCursor() as a tool tip at the cursor, until a key or the mouse moves away.
+    /// Shows textAtCursor() as a tool tip at the cursor, until a key is pressed or the mouse moves away.
     void explain();
-    /// Requests a list of uses, callers or calls of the name at the cursor. Calls are listed for the function named at
-    /// the cursor or around it; likewise callers if the cursor is on no name.
+    /// Requests a list of uses, callers or calls of the name at the cursor. If the cursor is not on the name of a
+    /// function, callers and calls are those of the function around it.
     void list(ReferenceList list);
     /// Requests a list for an item of the outline.
     void listItem(const OutlineItem &item, ReferenceList list);
@@ -48,7 +49,7 @@ public:
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
     void listRequested(const Mlf::CodeMeaning &meaning, Mlf::ReferenceList list);
-    /// There is no target; `text` is the reason.
+    /// There is no target; `text` states the reason.
     void noteRequested(const QString &text);
 
 protected:

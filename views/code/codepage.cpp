@@ -48,7 +48,7 @@ bool areSame(const ByteSource &one, const ByteSource &other)
 }
 
 constexpr int outlineWidth = 260; ///< preferred width in pixels
-constexpr int narrowOutline = 170; ///< its width in small windows
+constexpr int narrowOutline = 170; ///< width in small windows
 /// Windows narrower than this hide the outline.
 constexpr int narrowWindow = 1000;
 
@@ -208,7 +208,7 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
 {
     const std::shared_ptr<const ByteSource> bytes = document ? document->bytes(path) : nullptr;
     const bool isSamePath = path == m_path && m_view->lines().index();
-    // Sources are created anew on each request, for files of a folder as well as members of a map.
+    // Compare the bytes, because every request creates a new source object.
     const bool isSameText = isSamePath && bytes
         && (areSame(*m_view->lines().index()->source(), *bytes)
             || (m_document && document->listing == m_document->listing));
@@ -250,8 +250,8 @@ void CodePage::showSource(const DocumentPointer &document, const QString &path)
         Q_EMIT placeChanged(currentLink());
 }
 
-/// Finds the outline of the file on show; for documents with many definitions later. Until then the old outline of the
-/// same file stays.
+/// Finds the outline of the shown file, on another thread for documents with many definitions. Until then the old
+/// outline of the same file stays.
 void CodePage::findOutline(bool isOther)
 {
     m_outlining.stop();
@@ -264,7 +264,7 @@ void CodePage::findOutline(bool isOther)
     m_outlining.run(
         [this, document = m_document, path = m_path](const std::stop_token &, const Task::Delivery &deliver) {
             deliver([this, items = outlineOf(*document, path)] {
-                m_outlining.stop(); // nothing more to deliver
+                m_outlining.stop(); // the task has delivered its result
                 setOutline(items);
             });
         });

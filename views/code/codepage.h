@@ -44,8 +44,7 @@ public:
     explicit CodePage(QWidget *parent = nullptr);
     ~CodePage() override;
 
-    /// Shows a file. If it is already on show, only its facts are updated and the place is kept, also after the file
-    /// was reloaded.
+    /// Shows a file. If it is already shown, updates only its facts and keeps the place, even if the file was reloaded.
     void showSource(const DocumentPointer &document, const QString &path);
     /// Replaces the outline that showSource() has read from the document. The outline is hidden if it is empty or the
     /// window is narrow.
@@ -68,7 +67,7 @@ public:
     [[nodiscard]] CodeNavigator *navigator() const { return m_navigator; }
     [[nodiscard]] CallMarks *callMarks() const { return m_callMarks; }
 
-    /// State of the text on show.
+    /// State of the shown text.
     [[nodiscard]] TextState state() const;
     /// Restores size and folds. With `withPlace` also restores cursor, selection and scroll position after those lines
     /// are known, unless another place was visited before.
@@ -84,14 +83,15 @@ public:
     /// Goes to the next function that begins after the cursor; if `isNext` is false, to the nearest one that begins
     /// before it.
     void goToFunction(bool isNext);
-    /// Returns the selection, else the marked lines, else the current line, with its origin; empty if no text is shown.
-    /// Reads the digest of the model from `document`, which may be a later loading stage than the document on show.
+    /// Returns the selection, or else the marked lines, or else the current line, as Markdown with the origin. Empty if
+    /// no text is shown. The digest of the model is from `document`, which may be a later loading stage than the shown
+    /// document.
     [[nodiscard]] QString markdown(const Document &document) const;
 
 Q_SIGNALS:
     /// The cursor moved to another line, or another file is shown.
     void placeChanged(const Mlf::Link &link);
-    /// Another text is about to replace the text on show.
+    /// Another text is about to replace the shown one.
     void sourceLeaving();
     /// Another file is shown, or the same file was reloaded.
     void sourceChanged();
@@ -143,7 +143,7 @@ private:
     QLabel *m_factsLabel = nullptr;
     QLabel *m_noteLabel = nullptr;
     OutlinePane *m_outline = nullptr;
-    Task m_outlining; ///< last member: its function uses the others
+    Task m_outlining; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

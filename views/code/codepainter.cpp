@@ -176,7 +176,8 @@ void CodePainter::paintText(const Place &place, const TextRow &text)
     const LineNumber line = place.row.line;
     const double baseline = place.top + m_metrics.ascent;
     const SelectedPart selected = selectedPart(m_scene.cursor, line, m_rows.lines().bytes(line).size());
-    const QFont *painterFont = nullptr; // changing the font costs as much as drawing a word
+    // The font that was set last. A font is set only if it changes, because that costs as much as drawing a word.
+    const QFont *painterFont = nullptr;
     for (const Stretch &stretch : stretchesOf(text, m_scene.highlighter.runs(line), selected)) {
         const TextCell &first = text.cells[stretch.begin];
         const TextCell &last = text.cells[stretch.end - 1];
@@ -288,7 +289,7 @@ void CodePainter::paintHits(const std::vector<HitMark> &marks)
 void CodePainter::outlineHits(const std::vector<HitMark> &marks)
 {
     for (const HitMark &mark : marks) {
-        // Rectangles of whole pixels inside of the mark, so that neighbours remain separate.
+        // Draw the frame with rectangles of whole pixels inside of the mark, so that adjacent marks remain separate.
         const double width = mark.isCurrent ? 2 : 1;
         m_painter.setPen(QPen(mark.isCurrent ? m_colours.text : m_colours.hitEdge, width, Qt::SolidLine, Qt::SquareCap,
                               Qt::MiterJoin));
@@ -299,7 +300,8 @@ void CodePainter::outlineHits(const std::vector<HitMark> &marks)
 
 // ---- Folds and line numbers
 
-/// Fills bars of one pixel: antialiased polygons on every row would take a third of the frame time.
+/// Paints the triangle of a fold with bars of one pixel: antialiased polygons on every row would take a third of the
+/// frame time.
 void CodePainter::paintTriangle(QPointF centre, bool isClosed, const QColor &colour)
 {
     const double pixel = 1 / m_frame.pixelRatio();

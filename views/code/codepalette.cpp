@@ -87,7 +87,7 @@ QColor CodePalette::tokenBackground(const CodeStyle &style) const
 QColor CodePalette::tokenText(const CodeStyle &style) const
 {
     const CodeStyle::Theme &theme = isDark ? style.dark : style.light;
-    // The marked line is the usual background with the lowest contrast.
+    // Of the usual backgrounds, a marked line has the lowest contrast.
     const QColor background = theme.background ? QColor::fromRgb(*theme.background) : marked;
     const QColor colour = theme.text ? QColor::fromRgb(*theme.text) : text;
     const QColor target = contrast(text, background) >= readableContrast ? text : bestOn(background);

@@ -23,7 +23,7 @@ struct CodePalette {
     QColor mark; ///< bar beside marked lines
     QColor selection;
     QColor selectedText;
-    QColor hit; ///< of a search
+    QColor hit; ///< background of a search hit
     QColor hitEdge;
 
     [[nodiscard]] static CodePalette of(const QPalette &palette, QPalette::ColorGroup group);

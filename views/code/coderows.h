@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// Part of a line as wide as the frame, or the whole line if lines are not wrapped; then its width is unknown.
+/// Part of a line as wide as the frame. Without wrapping, the whole line; then its width is unknown.
 struct CodeRow {
     LineNumber line;
     WrappedRow part;
@@ -42,9 +42,9 @@ public:
     bool goDown(CodeRow &row) const;
     /// Beginning of the row of a place, or of the last row of the visible line if the place is hidden.
     [[nodiscard]] CodePosition startOf(CodePosition position) const;
-    /// Row `rows` below, or above if negative; limited to the first and last row.
+    /// Start of the row that is `rows` rows below `start`, or above it if negative; limited to the first and last row.
     [[nodiscard]] CodePosition below(CodePosition start, qint64 rows) const;
-    /// Place of a row nearest to a column of its line.
+    /// Place in a row that is nearest to a column; columns count from the beginning of the line.
     [[nodiscard]] CodePosition positionAt(const CodeRow &row, qint64 column) const;
     /// Number of columns of a whole line.
     [[nodiscard]] qint64 columnsOf(LineNumber line) const { return columnCount(m_lines.bytes(line)); }

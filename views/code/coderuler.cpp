@@ -48,7 +48,7 @@ int RulerScale::rowOf(LineNumber line) const
         return 0;
     const LineNumber inside(std::clamp<qint64>(line.value(), 0, lines - 1));
     const qint64 place = folds ? folds->rowOf(inside) : inside.value();
-    return int(place * rows / shownLines()); // no overflow: each line has at least one byte
+    return int(place * rows / shownLines()); // cannot overflow: there are not more lines than bytes
 }
 
 LineNumber RulerScale::firstLine(int row) const
@@ -158,7 +158,7 @@ void CodeRuler::countHits()
     if (!search || !index || search->source() != index->source())
         return;
     if (m_task.isRunning() || m_timer.isActive()) {
-        m_timer.start(countMilliseconds, this); // wait until the current count ends
+        m_timer.start(countMilliseconds, this); // count again after the current count has ended
         return;
     }
     m_task.run([this, search, index, rows = scale()](const std::stop_token &stop, const Task::Delivery &delivery) {

@@ -53,9 +53,9 @@ public:
     ~CodeRuler() override;
 
     void setItems(const QList<OutlineItem> &items);
-    /// Ascending.
+    /// `lines` must be ascending.
     void setBookmarks(const std::vector<LineNumber> &lines);
-    /// In any order.
+    /// `notes` may be in any order.
     void setNotes(const std::vector<LineNote> &notes);
     /// Hits per row of pixels, as counted so far; empty without a search.
     [[nodiscard]] const std::vector<qint64> &hits() const { return m_hits; }
@@ -89,7 +89,7 @@ private:
     QList<OutlineItem> m_items;
     std::vector<LineNumber> m_bookmarks;
     std::vector<LineNote> m_notes;
-    std::vector<qint64> m_hits; ///< per row
+    std::vector<qint64> m_hits; ///< number of hits per row
     std::shared_ptr<const FoldMap> m_folds; ///< copied from the view, for counting on another thread
     QBasicTimer m_timer; ///< runs until the next count
     Task m_task; ///< last member: destroyed before the data that its function uses

@@ -166,7 +166,7 @@ const Fold *CodeScreen::foldUnder(QPointF point) const
     const CodeRow row = rowAt(point.y());
     const int height = frame().metrics().lineHeight;
     const double top = std::floor(point.y() / height) * height;
-    if (topOfRow(row.start()) != top) // below the text
+    if (topOfRow(row.start()) != top) // the point is below the text
         return nullptr;
     const Fold *fold = m_rows.folds().map().foldAt(row.line);
     if (!fold)

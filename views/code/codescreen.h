@@ -37,7 +37,7 @@ public:
     /// Column at the left; 0 if lines are wrapped.
     [[nodiscard]] qint64 firstColumn() const { return m_firstColumn; }
     [[nodiscard]] qint64 firstColumnOf(const CodeRow &row) const;
-    /// Row at the top when the end of the text is at the bottom.
+    /// First row on screen when the text is scrolled to its end.
     [[nodiscard]] CodePosition lastFirstRow() const;
     /// Sets the first row without a check, even after lastFirstRow().
     void setFirstRow(CodePosition row) { m_first = row; }

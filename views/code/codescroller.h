@@ -51,8 +51,8 @@ private:
     QAbstractScrollArea *m_area;
     CodeScreen *m_screen;
     LineScale m_scale;
-    qint64 m_widestLine = 0; ///< columns; of the lines shown so far
-    int m_wheelRest = 0; ///< turn of the wheel not yet scrolled, in eighths of a degree times lines
+    qint64 m_widestLine = 0; ///< in columns, of the lines shown so far
+    int m_wheelRest = 0; ///< wheel movement not scrolled yet, in eighths of a degree times lines
     bool m_isSettingBars = false;
 };
 

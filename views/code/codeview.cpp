@@ -61,7 +61,7 @@ protected:
 
 QAccessibleInterface *makeCodeViewAccessible(const QString & /*className*/, QObject *object)
 {
-    // By type, not by name: the factory is called with the names of derived classes first.
+    // Check the type, not the name: the factory is called with the names of derived classes first.
     auto *view = qobject_cast<CodeView *>(object);
     return view ? new CodeViewAccessible(view) : nullptr;
 }
@@ -181,7 +181,7 @@ void CodeView::takeColours(LineNumber first, LineNumber end)
         viewport()->update();
 }
 
-/// Lines that must not be hidden: a long fold around one of them is inserted open.
+/// Lines that must not be hidden. A long fold around one of them is inserted open.
 std::vector<LineNumber> CodeView::linesLookedAt() const
 {
     std::vector<LineNumber> kept = {m_screen.firstLine(), m_cursor.line(), m_cursor.anchor().line};
@@ -281,9 +281,9 @@ bool CodeView::selectBytes(ByteRange range)
     const CodePosition begin = lines().positionOf(range.begin);
     const CodePosition end = lines().positionOf(range.end);
     m_cursor.forgetColumn();
-    // Not at the edge: show the lines around a hit.
     m_folding.reveal(begin.line);
     m_folding.reveal(end.line);
+    // Scroll to a third of the height, so that the lines around a hit are visible.
     if (!m_screen.isShown(begin) || !m_screen.isShown(end))
         m_scroller.scrollTo(begin, m_frame.rows() / 3);
     setCursorPosition(begin);
@@ -448,7 +448,7 @@ void CodeView::resizeEvent(QResizeEvent *event)
     const bool wasVisible = m_cursor.line() >= m_screen.firstLine() && m_cursor.line() <= lastBefore;
     QAbstractScrollArea::resizeEvent(event);
     m_scroller.layOut();
-    if (!m_isPainted && m_isAtMark) // was placed before the view had its final size
+    if (!m_isPainted && m_isAtMark) // scroll again: the view did not have its final size
         m_scroller.scrollTo({m_marked->first, 0}, m_frame.rows() / 4);
     else if (wasVisible && event->oldSize().isValid())
         m_scroller.show(m_cursor.position());
@@ -505,7 +505,8 @@ void CodeView::keyPressEvent(QKeyEvent *event)
         m_isAtMark = false;
         setCursorPosition(m_folds.shown(m_cursor.position()));
     } else
-        event->ignore(); // not the base class, which scrolls for keys that move the cursor here
+        // Do not call the base class, which scrolls for keys that move the cursor here.
+        event->ignore();
 }
 
 void CodeView::contextMenuEvent(QContextMenuEvent *event)

@@ -59,8 +59,8 @@ public:
     /// True while folds, or colours of the visible lines, are missing.
     [[nodiscard]] bool isBusy() const { return m_loader.isBusy(); }
 
-    /// Moves the cursor to a line, marks the lines up to `last`, and scrolls there. Waits for lines that have not
-    /// arrived. Uses the last line if `line` is after the end of the text.
+    /// Moves the cursor to a line, marks the lines up to `last`, and scrolls there. If these lines have not arrived,
+    /// waits for them. Uses the last line if `line` is after the end of the text.
     void goToLine(LineNumber line, std::optional<LineNumber> last = {});
     [[nodiscard]] std::optional<LineSpan> markedLines() const { return m_marked; }
     /// Moves the cursor to the nearest existing place; `select` keeps the other end of the selection.
@@ -133,7 +133,7 @@ private:
     [[nodiscard]] std::vector<LineNumber> linesLookedAt() const;
     void updateColours();
 
-    // Each member needs only those above it
+    // Each member uses only members declared before it.
     CodeLoader m_loader;
     CodeFolds m_folds;
     CodeFrame m_frame;
@@ -150,8 +150,8 @@ private:
     std::vector<Overlay> m_overlays;
     bool m_areBlanksShown = false;
     bool m_isPainted = false; ///< painted since setSource()
-    bool m_isAtMark = false; ///< scrolled to the mark, and the first line was not set since
-    bool m_isHighlighted = false; ///< painted with all runs at the requested place since setSource()
+    bool m_isAtMark = false; ///< scrolled to the marked lines, and not scrolled otherwise since
+    bool m_isHighlighted = false; ///< painted with all colours at the requested place since setSource()
 };
 
 } // namespace Mlf

@@ -55,7 +55,7 @@ public:
     {
         m_deliver = std::move(deliver);
         m_lastDelivery = std::chrono::steady_clock::now();
-        const bool hasAll = m_source->isFinished(); // read before the bytes
+        const bool hasAll = m_source->isFinished(); // query before the bytes are read: more may arrive meanwhile
         const QByteArrayView all = m_source->view();
         const QByteArrayView text = all.first(std::min<qsizetype>(all.size(), end));
         const bool isLast = hasAll && text.size() == all.size();
@@ -63,7 +63,7 @@ public:
         if (!stop.stop_requested()) {
             m_scanned.store(text.size(), std::memory_order_release);
             if (isLast || isLimited()) {
-                m_scanner.reset(); // frees the words of the text
+                m_scanner.reset(); // frees its memory
                 m_isFinished.store(true, std::memory_order_release);
             }
         }
@@ -110,7 +110,7 @@ private:
 
     std::shared_ptr<const ByteSource> m_source;
     const qint64 m_maxFolds;
-    std::optional<CSourceScanner> m_scanner; ///< until all folds are found
+    std::optional<CSourceScanner> m_scanner; ///< reset after all folds were found
     std::function<void(std::vector<FoundFold> &&)> m_deliver;
     std::chrono::steady_clock::time_point m_lastDelivery;
     std::vector<FoundFold> m_found;
@@ -154,11 +154,11 @@ void FoldPass::resume()
 {
     if (!m_state || m_state->isFinished() || m_task.isRunning())
         return;
-    const bool hasAll = m_state->source().isFinished(); // read before the bytes
+    const bool hasAll = m_state->source().isFinished(); // query before the bytes are read: more may arrive meanwhile
     if (!hasAll && m_state->source().available().value() <= m_state->scanned())
         return;
     m_task.run([this, state = m_state](const std::stop_token &stop, const Task::Delivery &delivery) {
-        Task::yieldToOthers(); // lines and colours first
+        Task::yieldToOthers(); // loading and highlighting lines has priority
         state->advance(std::numeric_limits<qint64>::max(), stop, [&](std::vector<FoundFold> &&folds) {
             delivery([this, folds = std::move(folds)] { Q_EMIT found(folds); });
         });

@@ -21,7 +21,7 @@ struct FoundFold {
     LineNumber first; ///< contains the opening brace or the name
     LineNumber last; ///< contains the closing brace or the last byte; after `first`
     bool isInitialiser = false; ///< values or text, not code
-    bool isLong = false; ///< an initialiser that is closed by default
+    bool isLong = false; ///< long initialiser, which is closed by default
     // Facts of an initialiser; empty if unknown
     QString name; ///< "constant_3"
     QString type; ///< "int64_t[8]", or without the number of elements
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] bool isLimited() const;
 
 Q_SIGNALS:
-    /// In text order, except that folds inside a struct precede the struct.
+    /// Emitted with folds in text order, except that folds inside a struct precede the struct.
     void found(const std::vector<Mlf::FoundFold> &folds);
 
 private:

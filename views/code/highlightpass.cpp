@@ -34,7 +34,7 @@ namespace {
 
 constexpr qint64 checkpointCost = 32 * 1024; ///< highlighted bytes between two kept states; about 2 ms
 constexpr qint64 skippedBytesPerCost = 128; ///< skipping is faster than highlighting by this factor
-constexpr qint64 prefetchCost = 512 * 1024; ///< highlighted bytes after which a run does only required lines
+constexpr qint64 prefetchCost = 512 * 1024; ///< highlighted bytes after which a run highlights only required lines
 constexpr std::chrono::milliseconds turnLength {5};
 
 /// A fair lock: granted in the order of requests.
@@ -105,7 +105,7 @@ private:
     }
 };
 
-/// Holds the engine, and lets other threads have turns.
+/// Exclusive access to the engine. Call offer() to let other threads use it meanwhile.
 class Turn {
 public:
     explicit Turn(Turns &turns) : m_turns(turns) { take(); }
@@ -113,7 +113,8 @@ public:
     Turn(const Turn &) = delete;
     Turn &operator=(const Turn &) = delete;
 
-    /// Call this often. Shared data may have changed after it returns.
+    /// Lets a waiting thread use the engine, if this thread has used it long enough. Call this often. Shared data may
+    /// have changed after it returns.
     void offer()
     {
         if (!m_turns.hasWaiting() || std::chrono::steady_clock::now() - m_begin < turnLength)
@@ -213,7 +214,7 @@ struct Place {
 
 } // namespace
 
-/// All members except index and language may be used only during a turn.
+/// All members except index and language may be used only while a Turn exists, which locks the engine.
 class HighlightPass::Private {
 public:
     Private(std::shared_ptr<const LineIndex> index, CodeLanguage language)
@@ -260,7 +261,7 @@ public:
         load();
         const auto end = [&] { return std::min(line, completeLines(*m_index)); };
         Place place = m_furthest;
-        while (place.line < end() && walk(place, end(), turn, stop)) { } // more lines may have arrived
+        while (place.line < end() && walk(place, end(), turn, stop)) { } // repeat, because more lines may have arrived
     }
 
 private:
@@ -284,7 +285,8 @@ private:
     static bool mayGoOn(Turn &turn, const std::stop_token &stop)
     {
         turn.offer();
-        return !stop.stop_requested(); // checked after the offer: a newer run of this pass may have had its turn
+        // Check after offer(), because a newer run of this pass may have used the engine.
+        return !stop.stop_requested();
     }
 
     [[nodiscard]] const Place &knownBefore(qint64 line) const
@@ -319,7 +321,7 @@ private:
         return true;
     }
 
-    /// Highlights the line at `place` and advances to the next. Returns the cost.
+    /// Highlights the line at `place` and advances to the next. Returns the cost in highlighted bytes.
     qint64 step(Place &place, HighlightedLines *lines)
     {
         const ByteRange range = m_index->lineBytes(LineNumber(place.line));
@@ -361,7 +363,7 @@ private:
     std::unique_ptr<Collector> m_collector;
     bool m_skips = false;
     KSyntaxHighlighting::State m_normal;
-    std::vector<Place> m_kept; ///< by line
+    std::vector<Place> m_kept; ///< ascending by line
     Place m_furthest;
     qint64 m_costSinceKept = 0;
 };
@@ -385,7 +387,7 @@ void HighlightPass::lookAhead(LineNumber line, const std::stop_token &stop)
 
 qint64 HighlightPass::completeLines(const LineIndex &index)
 {
-    const bool hasAll = index.isFinished(); // read before the count
+    const bool hasAll = index.isFinished(); // query before the lines are counted: more may arrive meanwhile
     return hasAll ? index.lineCount() : index.lineCount() - 1;
 }
 

@@ -65,7 +65,7 @@ public:
     struct Lines {
         qint64 first = 0;
         qint64 end = 0;
-        bool isNeeded = true; ///< otherwise skipped if the run has already highlighted a lot
+        bool isNeeded = true; ///< if false, left out after the run has highlighted a lot of text
     };
     using Deliver = std::function<void(HighlightedLines &&)>;
 

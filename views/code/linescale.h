@@ -9,11 +9,11 @@
 
 namespace Mlf {
 
-/// Converts lines to values of a scroll bar, which have 32 bits: one to one if possible, else several lines per step.
+/// Converts lines to values of a scroll bar, which have 32 bits. One line per step if possible, otherwise several.
 class LineScale {
 public:
     LineScale() = default;
-    /// For first visible lines 0 to `maximum`.
+    /// `maximum` is the largest number of the first visible line; the smallest is 0.
     explicit LineScale(qint64 maximum)
         : m_maximum(std::max<qint64>(maximum, 0))
         , m_linesPerStep(m_maximum / limit + (m_maximum % limit != 0 ? 1 : 0))

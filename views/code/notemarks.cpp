@@ -19,10 +19,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownCharacters = 80; ///< shown of a note after its line
+constexpr qsizetype shownCharacters = 80; ///< characters of a note that are shown after its line
 constexpr double chipPadding = 4;
 constexpr double apart = 3; ///< columns between a line and its note
-constexpr double coveredShare = 0.5; ///< of the text width that a note and the items right of it may cover
+constexpr double coveredShare = 0.5; ///< largest share of the text width that a note and the items right of it cover
 constexpr double narrowestNote = 8; ///< columns; if there is less room only the sign is shown
 
 } // namespace
@@ -104,7 +104,7 @@ bool NoteMarks::isResolved(LineNumber line) const
 QRectF NoteMarks::signRect(double top) const
 {
     const double height = m_view->onScreen().frame().metrics().lineHeight;
-    // Right of a bookmark of the line, which is at the left edge.
+    // To the right of the bookmark of the line, which is at the left edge.
     return {height * 0.6 + 1, top + height * 0.22, height * 0.5, height * 0.58};
 }
 
@@ -116,7 +116,7 @@ QRectF NoteMarks::textRect(LineNumber line, double top) const
     const FoldChip chip = screen.chipOf(screen.rowAt(top + 1), top);
     const double behind = (chip.text.isEmpty() ? end.left() : chip.rect.right()) + apart * metrics.columnWidth;
     const double right = screen.frame().textRect().right() - m_taken(line);
-    // May cover the end of a long line, but not all of it.
+    // A note may cover the end of a long line, but not all of it.
     const QFontMetricsF font(m_view->viewport()->font());
     const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;
     const double allowed = screen.frame().textRect().width() * coveredShare - m_taken(line);
@@ -153,10 +153,10 @@ void NoteMarks::paintLine(QPainter &painter, LineNumber line, double top) const
     painter.setFont(font);
     painter.setPen(isResolved(line) ? m_view->looks().colours().lineNumber : colour);
     const QFontMetricsF metrics(font);
-    const QString more = moreOf(line); // kept if the text is cut
+    const QString more = moreOf(line); // stays visible if the text is cut
     const double room = rect.width() - 2 * chipPadding - metrics.horizontalAdvance(more);
     const QString text = metrics.elidedText(shownText(firstOf(line)), Qt::ElideRight, room) + more;
-    // Cover the end of the line below the note.
+    // Paint a background over the end of the line, so that it does not show through the note.
     const QRectF chip(rect.left(), rect.top(), metrics.horizontalAdvance(text) + 2 * chipPadding, rect.height());
     painter.fillRect(chip, m_view->looks().colours().gutter);
     painter.drawText(chip, Qt::AlignCenter | Qt::TextSingleLine, text);

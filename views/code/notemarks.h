@@ -43,7 +43,7 @@ public:
     /// Sets the notes, sorted by line; notes of the same line are adjacent.
     void setNotes(std::vector<LineNote> notes);
     [[nodiscard]] const std::vector<LineNote> &notes() const { return m_notes; }
-    /// Sets a function that returns the pixels covered by others at the right end of a line.
+    /// Sets a function that returns the number of pixels that other marks cover at the right end of a line.
     void setTaken(std::function<double(LineNumber)> taken) { m_taken = std::move(taken); }
     /// All notes of a line; empty without notes.
     [[nodiscard]] QString textOf(LineNumber line) const;

@@ -86,8 +86,8 @@ RelayPage::RelayPage(QWidget *parent)
     });
 }
 
-/// Bar at the foot: a button with the number of calls with operators, which shows the table, and the check box for
-/// shapes.
+/// Creates the bar at the foot. It contains a button that shows the table and the number of calls with operators, and
+/// the check box for shapes.
 QWidget *RelayPage::makeFoot()
 {
     m_shapes->setChecked(true);
@@ -218,7 +218,7 @@ bool RelayPage::isBusy() const
     return m_text->isBusy() || Page::isBusy();
 }
 
-/// Passes the focus to the text. (A focus proxy inside the page would turn its tab order into a ring.)
+/// Passes the focus to the text. A focus proxy inside the page would make the tab order of the page circular.
 void RelayPage::focusInEvent(QFocusEvent *event)
 {
     m_text->view()->setFocus(event->reason());

@@ -29,7 +29,7 @@ public:
     bool follow(const Subject &subject) override;
     [[nodiscard]] CodePage *frontText() const override { return m_text; }
     [[nodiscard]] bool isBusy() const override;
-    /// Shows or hides the table of calls and operators.
+    /// Button that shows or hides the table of calls and operators.
     [[nodiscard]] QToolButton *callsButton() const { return m_callsButton; }
     /// Check box that shows shapes beside the lines.
     [[nodiscard]] QCheckBox *shapesBox() const { return m_shapes; }
@@ -58,7 +58,7 @@ private:
     QWidget *m_foot = nullptr;
     QToolButton *m_callsButton;
     QCheckBox *m_looseOnly;
-    Link m_call; ///< call of the selected row while the text shows its lines
+    Link m_call; ///< call of the selected row, while the text shows the lines of that row
 };
 
 } // namespace Mlf

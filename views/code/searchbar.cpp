@@ -71,7 +71,7 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
         m_isWrapped = false;
         updateStatus();
     });
-    m_view->installEventFilter(this); // Escape
+    m_view->installEventFilter(this); // for the Escape key
 }
 
 SearchBar::~SearchBar() = default;
@@ -101,7 +101,7 @@ void SearchBar::open()
     const QString text = selectedPattern();
     show();
     if (!text.isEmpty() && selectedHit() < 0 && text != m_edit->text())
-        m_edit->setText(text); // restarts
+        m_edit->setText(text); // restarts the search
     else
         restart({});
     m_edit->selectAll();
@@ -125,7 +125,7 @@ void SearchBar::followText()
         restart({});
 }
 
-/// Starts a search for the pattern of the bar. With `going`, moves to a hit as soon as one is found.
+/// Starts a search for the pattern of the bar. If `going` is set, moves to a hit as soon as one is found.
 void SearchBar::restart(std::optional<Direction> going)
 {
     m_task.stop();
@@ -135,7 +135,7 @@ void SearchBar::restart(std::optional<Direction> going)
     m_isWrapped = false;
     m_patternError.clear();
     if (place() != m_current)
-        m_start = place().begin; // the user moved since the last move by the bar
+        m_start = place().begin; // the user has moved the cursor since the last move by the bar
     const std::shared_ptr<const LineIndex> index = m_view->lines().index();
     if (!m_edit->text().isEmpty() && index) {
         const auto pattern =
@@ -222,7 +222,7 @@ void SearchBar::go()
 {
     if (!m_going)
         return;
-    const bool isFinished = m_search->isFinished(); // read before the count
+    const bool isFinished = m_search->isFinished(); // query before the hits are counted: more may arrive meanwhile
     const qint64 count = m_search->count();
     if (isFinished && count == 0) {
         m_going.reset();

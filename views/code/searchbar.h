@@ -32,8 +32,8 @@ public:
     /// Shows the bar. The selection becomes the pattern if it is a part of one line.
     void open();
     void closeBar();
-    /// Goes to the first hit after the selection, and from the last hit to the first. Opens the bar if there is no
-    /// pattern yet.
+    /// Goes to the first hit after the selection. After the last hit, continues with the first. Opens the bar if there
+    /// is no pattern yet.
     void findNext() { find(Direction::Next); }
     void findPrevious() { find(Direction::Previous); }
     /// Call if the view shows another text: searches it for the same pattern without moving.

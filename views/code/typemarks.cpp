@@ -21,7 +21,7 @@ namespace Mlf {
 namespace {
 
 constexpr double typePadding = 4;
-constexpr double largestShare = 0.45; ///< of the text width that a chip may cover
+constexpr double largestShare = 0.45; ///< largest share of the text width that a chip may cover
 
 } // namespace
 
@@ -91,7 +91,7 @@ QString TypeMarks::fittingTextOf(LineNumber line) const
         : relayTensorText(*one->type->parts.front());
 }
 
-/// The covered text can be scrolled into view.
+/// Rectangle of the chip at the right edge. It may cover text, which can be scrolled into view.
 QRectF TypeMarks::chipRect(const QString &text, double top) const
 {
     const CodeFrame &frame = m_view->onScreen().frame();
@@ -124,7 +124,8 @@ void TypeMarks::paint(QPainter &painter) const
             continue;
         const QRectF chip = chipRect(text, *top);
         painter.fillRect(chip, m_view->looks().colours().gutter);
-        painter.fillRect(QRectF(chip.topLeft(), QSizeF(1, chip.height())), painter.pen().color()); // ends the code
+        // Separate the chip from the code.
+        painter.fillRect(QRectF(chip.topLeft(), QSizeF(1, chip.height())), painter.pen().color());
         const QRectF inner = chip.adjusted(typePadding, 0, -typePadding, 0);
         const QFontMetricsF metrics(painter.font());
         painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,

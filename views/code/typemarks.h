@@ -16,16 +16,16 @@ namespace Mlf {
 
 class CodeView;
 
-/// Results of the lines of a Relay text at their right edges: shape, type and bytes. The tool tip states whether the
-/// type is from TVM or derived from rules of the operator.
+/// Shows the type of the result of each line of a Relay text at the right edge: shape, type and bytes. The tool tip
+/// states whether the type is from TVM or derived from rules of the operator.
 class TypeMarks : public QObject {
     Q_OBJECT
 public:
     /// `view` must outlive this.
     explicit TypeMarks(CodeView *view, QObject *parent = nullptr);
 
-    /// Sets the types in line order, as returned by relayTypes(). The last type of a line is used, which is the
-    /// outermost.
+    /// Sets the types in line order, as returned by relayTypes(). If a line has several types, uses the last one, which
+    /// belongs to the outermost expression.
     void setTypes(const std::vector<RelayExpression> &types);
     void setUnit(ByteUnit unit);
     void setShown(bool shown);

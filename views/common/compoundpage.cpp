@@ -19,7 +19,7 @@ void CompoundPage::addPart(Page *part)
     connect(part, &Page::unitRequested, this, &Page::unitRequested);
 }
 
-/// Shows a selection of the user on the other parts.
+/// Makes the other parts follow a selection by the user.
 void CompoundPage::select(Page *part, const Link &link)
 {
     m_current = part;
@@ -77,7 +77,7 @@ bool CompoundPage::isBusy() const
     return std::ranges::any_of(m_parts, [](const Page *part) { return part->isBusy(); });
 }
 
-/// (A focus proxy inside the page would turn its tab order into a ring.)
+/// Passes the focus to the first part. A focus proxy inside the page would make the tab order of the page circular.
 void CompoundPage::focusInEvent(QFocusEvent *event)
 {
     m_parts.front()->setFocus(event->reason());

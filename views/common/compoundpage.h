@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// Page of several pages with a common selection. A subclass places them.
+/// Page that consists of other pages, its parts, with a common selection. Subclasses place the parts.
 class CompoundPage : public Page {
     Q_OBJECT
 public:
@@ -15,7 +15,7 @@ public:
     void setDocument(const DocumentPointer &document, const QString &module) override;
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
-    /// Place on the part with the last selection of the user.
+    /// Current place of the part in which the user has selected last.
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
     [[nodiscard]] std::vector<Link> selectedLinks() const override;
@@ -31,7 +31,7 @@ private:
     void select(Page *part, const Link &link);
 
     std::vector<Page *> m_parts;
-    Page *m_current = nullptr; ///< the part with the last selection of the user
+    Page *m_current = nullptr; ///< part in which the user has selected last
 };
 
 } // namespace Mlf

@@ -41,10 +41,10 @@ struct SummaryBar {
 /// Summary of a page for display on another page.
 struct PageSummary {
     QString figure; ///< "May fit 11 of 16 boards"; empty if unknown
-    QString what; ///< condition of the figure
+    QString what; ///< condition under which the figure holds
     QString chosen; ///< verdict on the item that the user has selected
     std::vector<SummaryBar> bars {}; ///< the most relevant items, in order
-    std::vector<SummaryBar> all {}; ///< all items, tightest first
+    std::vector<SummaryBar> all {}; ///< all items, the fullest first
     QString current {}; ///< name of the selected item
     std::vector<SummaryBar> regions {}; ///< parts of the selected item
     bool operator==(const PageSummary &) const = default;
@@ -55,15 +55,15 @@ enum class PageGroup { None, Memory, Code, Deploy, Review };
 
 /// Properties of a page that are known before it is built.
 struct PageType {
-    QString id; ///< used in links; hasPage() tells if the page has content
+    QString id; ///< name in links; see hasPage()
     QString title;
-    /// True if the page shows links of this kind that do not name a page; null if it shows no such links.
+    /// Returns true if a link without a page name leads to this page. Null if no such link does.
     bool (*isPlaceOf)(const Document &document, const Link &link) = nullptr;
     Page *(*make)(QWidget *parent) = nullptr;
     bool showsAllModels = false; ///< independent of the selected model
     bool showsComparison = false; ///< has content if there is an older archive
-    bool showsCalls = false; ///< follows the current call: the call strip is shown with it
-    bool hasSummary = false; ///< other pages show its summary, so it is built as soon as it has content
+    bool showsCalls = false; ///< follows the current call, so that the call strip is shown with the page
+    bool hasSummary = false; ///< other pages show a summary of this page, so it is built as soon as it has content
     PageGroup group = PageGroup::None;
 };
 
@@ -87,10 +87,10 @@ public:
     [[nodiscard]] virtual Link currentLink() const;
     /// Goes to a place on this page, or to a place of PageType::isPlaceOf().
     virtual void setCurrentLink(const Link &link);
-    /// Brings a part of the page in sight. `name` is a name in links of reports that windowPage() maps to this page.
+    /// Makes a part of the page visible. `name` is used in links of reports; windowPage() maps it to this page.
     virtual void revealPart(const QString &name);
-    /// Selection: currentLink(), the place in a file if it has no link of its own, then items selected with it. Empty
-    /// without a selection.
+    /// Links of the selection. The first is currentLink(), or the place in a file of an item without a link of its own.
+    /// Other selected items follow. Empty without a selection.
     [[nodiscard]] virtual std::vector<Link> selectedLinks() const;
     /// Follows a selection on another page: selects the related item, or nothing for a null subject. False if this page
     /// has no related item.
@@ -99,16 +99,17 @@ public:
     /// Selected finding; null without one.
     [[nodiscard]] virtual const Finding *currentFinding() const;
 
-    /// Text on show; null if the page shows no text.
+    /// Visible text; null if the page shows no text.
     [[nodiscard]] virtual CodePage *frontText() const;
-    /// Table on show, the focused one if there are several, else the first; null if the page shows no table.
+    /// Visible table; null if the page shows no table. If there are several, the table with the focus, or else the
+    /// first.
     [[nodiscard]] virtual TablePage *frontTable() const;
-    /// Text for Find, possibly hidden; null if there is no text.
+    /// Text that Find searches, even if it is hidden; null if there is no text.
     [[nodiscard]] virtual CodePage *searchedText() const;
     /// Makes that text visible.
     virtual void showSearchedText();
-    /// View state for permalinks. The base class stores the zoom of the text on show, else the text of the first filter
-    /// field. The unit is shared by all pages.
+    /// View state for permalinks. The base class stores the zoom of the visible text. Without a text, it stores the
+    /// text of the first filter field. The unit is shared by all pages.
     [[nodiscard]] virtual ViewState viewState() const;
     /// Applies a view state; unset values change nothing.
     virtual void showView(const ViewState &view);
@@ -123,8 +124,8 @@ public:
     virtual void showSummary(const QString &page, const PageSummary &summary);
 
     using State = std::vector<std::pair<QString, QByteArray>>;
-    /// Layout changed by the user, also of pages inside this one, by key in the settings; empty values for defaults.
-    /// `stored` returns the current value of a key, possibly written by another window.
+    /// Layout changed by the user, by key in the settings; values are empty for defaults. Includes pages inside this
+    /// one. `stored` returns the current value of a key, which another window may have written.
     [[nodiscard]] State saveState(const std::function<QByteArray(const QString &key)> &stored = {}) const;
     /// Restores the layout. `stored` returns the value of a key, or an empty value.
     void restoreState(const std::function<QByteArray(const QString &key)> &stored);
@@ -135,7 +136,7 @@ Q_SIGNALS:
     /// The user has changed or cleared the selection.
     void linkSelected(const Mlf::Link &link);
     void leaveRequested();
-    /// The text or table on show has changed.
+    /// Another text or table is visible.
     void contentChanged();
     void unitRequested(Mlf::ByteUnit unit);
     void summaryChanged(const Mlf::PageSummary &summary);

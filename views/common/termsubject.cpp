@@ -56,7 +56,7 @@ TermSubject subjectOfIndex(const QAbstractItemView &view, const QModelIndex &ind
     if (subject.terms.empty())
         subject.terms = termsOfWords(index.data().toString());
     subject.isNamed = !subject.terms.empty();
-    if (subject.terms.empty()) // subject of the row
+    if (subject.terms.empty()) // use the text in the first column of the row
         subject.terms = termsOfWords(index.siblingAtColumn(0).data().toString());
     if (subject.terms.empty())
         subject.terms =

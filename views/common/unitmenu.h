@@ -19,7 +19,7 @@ public:
     void setUnit(ByteUnit unit);
 
 Q_SIGNALS:
-    void unitChosen(Mlf::ByteUnit unit); ///< by the user
+    void unitChosen(Mlf::ByteUnit unit); ///< the user has chosen a unit
 
 private:
     ByteUnit m_unit = ByteUnit::Bytes;

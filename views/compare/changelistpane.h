@@ -28,7 +28,7 @@ public:
     void setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit);
     /// Shows only the rows of one cause, see ChangeTableModel::setCause().
     void setCause(std::optional<std::size_t> cause);
-    /// Null without a current row.
+    /// Current row; null without one.
     [[nodiscard]] const ChangeRow *currentRow() const;
 
     [[nodiscard]] TablePage *table() const { return m_table; }

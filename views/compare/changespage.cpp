@@ -41,12 +41,13 @@ namespace {
 constexpr int maxCauseRows = 6; ///< shown without scrolling
 constexpr int chartBesideTotals = 760; ///< minimum width in pixels for chart and totals side by side
 constexpr int buttonsBesideVerdict = 860; ///< minimum width in pixels
-constexpr int linesOfBothParts = 46; ///< minimum height of the page for totals above changes
-constexpr int linesOfStackedTotals = 36; ///< height of a narrow page that shows the totals above their chart
+constexpr int linesOfBothParts = 46; ///< minimum height of the page, in lines of text, for totals above changes
+/// Height, in lines of text, of a narrow page with the totals above their chart.
+constexpr int linesOfStackedTotals = 36;
 enum Part { TotalsPart, ChangesPart };
 
-/// Index of the workspace, whose difference the first sentence states, if it changed by a known number; else of the
-/// first total that did, else of the first changed total, else 0, which is the peak.
+/// Index of the total to show first: the workspace if its change is known, because the first sentence states it.
+/// Otherwise the first total with a known change, then the first changed total, then 0 (the peak).
 std::size_t totalToShow(const std::vector<ComparedTotal> &totals)
 {
     const auto isKnown = [](const ComparedTotal &total) { return total.isChanged() && total.delta(); };
@@ -96,7 +97,7 @@ ChangesPage::ChangesPage(QWidget *parent)
     layout->addWidget(m_stack);
     connect(m_texts, &TextPairPane::leaveRequested, this, [this] {
         m_stack->setCurrentIndex(1);
-        m_changes->table()->table()->setFocus(); // the row of the pair
+        m_changes->table()->table()->setFocus(); // its current row is the row of the pair
         updateActions();
     });
     connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);
@@ -189,7 +190,7 @@ void ChangesPage::makeCauses()
     m_causes = new TablePage(m_causeModel, tr("Causes of the changes"), this);
     delete m_causes->takeControls(); // few rows: no filter
     m_causes->filterEdit()->hide();
-    m_causes->setWrapped({0, 3, 4}); // all but numbers
+    m_causes->setWrapped({0, 3, 4}); // all columns except numbers
     m_causes->setFittedHeight(maxCauseRows);
     connect(m_causes->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         const int row = m_causes->currentModelRow();
@@ -207,7 +208,7 @@ QWidget *ChangesPage::makeTotals()
     delete m_totals->takeControls(); // few rows: no filter
     m_totals->filterEdit()->hide();
     m_totals->setMinimumHeight(120);
-    m_totals->setRoomy(); // pools are distinguished by their full names
+    m_totals->setRoomy(); // full names are needed to distinguish pools
     connect(m_totals->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (const int row = m_totals->currentModelRow(); row >= 0)
             m_total = std::size_t(row);
@@ -291,7 +292,7 @@ void ChangesPage::setDocument(const DocumentPointer &document, const QString &mo
 void ChangesPage::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
-    m_texts->clear(); // it may show texts of other documents
+    m_texts->clear(); // the pane may show texts of another document
     update();
 }
 
@@ -414,7 +415,8 @@ void ChangesPage::updateActions()
 
 // ---- Events --------------------------------------------------------------------------------------------------------
 
-/// In a low window, shows one of the parts; in a narrow one, stacks the totals and their chart and scrolls the page.
+/// In a low window, shows only one of the two parts. In a narrow window, shows the totals above their chart and lets
+/// the page scroll.
 void ChangesPage::arrange()
 {
     const bool isWide = width() >= chartBesideTotals;
@@ -434,7 +436,8 @@ void ChangesPage::showPart()
     const bool wereBoth = !m_top->isHidden() && !m_changes->isHidden();
     m_top->setVisible(!isOne || m_parts->currentIndex() == TotalsPart);
     m_changes->setVisible(!isOne || m_parts->currentIndex() == ChangesPart);
-    if (!isOne && !wereBoth) // a splitter gives little room to a part that returns
+    // When a hidden part returns, the splitter gives it too little room.
+    if (!isOne && !wereBoth)
         m_rows->setSizes({2000, 3000});
     updateActions();
 }

@@ -45,10 +45,10 @@ public:
     [[nodiscard]] TablePage *totals() const { return m_totals; }
     [[nodiscard]] ChangeListPane *changes() const { return m_changes; }
     [[nodiscard]] TextPairPane *texts() const { return m_texts; }
-    [[nodiscard]] QTabBar *parts() const { return m_parts; } ///< in a low window: totals, changes
+    [[nodiscard]] QTabBar *parts() const { return m_parts; } ///< selects totals or changes in a low window
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] QString trouble() const; ///< reason why the comparison is incomplete
-    [[nodiscard]] QString sentence() const; ///< of the total on show
+    [[nodiscard]] QString sentence() const; ///< sentence about the shown total
 
     /// Shows the texts of the current row side by side, if it has any.
     void showTexts();

@@ -30,7 +30,7 @@ constexpr int tabColumns = 8;
 constexpr qint64 longestLine = 10'000; ///< bytes drawn of one line
 constexpr double padding = 6;
 
-/// Converts bytes to text without tabs; `column` is the column of the first byte.
+/// Converts bytes to text and replaces tabs by blanks; `column` is the column of the first byte.
 QString expanded(QByteArrayView bytes, qint64 column)
 {
     QString text;

@@ -21,8 +21,8 @@ class TextPairView : public QAbstractScrollArea {
 public:
     explicit TextPairView(QWidget *parent = nullptr);
 
-    /// `rows` are the rows of the pair, all closed. The caller builds them, because long texts would block the GUI
-    /// thread.
+    /// `rows` are the rows of the pair, all closed. The caller builds them on another thread, because long texts would
+    /// block the GUI thread.
     void setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
     /// Texts about changed values of constants, by the line of their declaration in the newer part.
     void setValueTexts(const QHash<qint64, QString> &texts);
@@ -40,7 +40,7 @@ public:
     void copy() const;
     static constexpr qint64 maxCopiedRows = 10'000;
     [[nodiscard]] QString currentRowText() const { return rowText(m_current); }
-    [[nodiscard]] QString rowText(int row) const; ///< as in a patch; for assistive technology and tests
+    [[nodiscard]] QString rowText(int row) const; ///< line as in a patch; for assistive technology and tests
     [[nodiscard]] bool isBusy() const;
 
 Q_SIGNALS:
@@ -61,7 +61,7 @@ private:
         std::shared_ptr<const LineIndex> lines; ///< null without a text
         CodeHighlighter *highlighter = nullptr;
         CodeLooks looks;
-        LineNumber firstLine; ///< of the part within its file
+        LineNumber firstLine; ///< line of the file at which the text begins
     };
 
     void setSide(Side &side, const TextPart &part);

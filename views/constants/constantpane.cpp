@@ -36,7 +36,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownDoors = 12; ///< links to users, or to constants with equal values
+constexpr qsizetype shownDoors = 12; ///< maximum number of links to users, and to constants with equal values
 constexpr int smallestHeight = 130;
 
 QString doorText(const QString &text, const Link &link)
@@ -145,7 +145,7 @@ void ConstantPane::showConstant(const ConstantTableModel &model, int row)
         return;
     }
     const QString facts = factsText(model, row);
-    if (facts != m_facts->text()) // keeps a selection in the text
+    if (facts != m_facts->text()) // setting the text would clear the selection in it
         m_facts->setText(facts);
     showValues(model, row);
 }
@@ -268,7 +268,7 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
     fillGrid();
 }
 
-/// A selected dimension is kept for the next constant.
+/// Lists the dimensions of the constant. The selected dimension is kept for the next constant.
 void ConstantPane::offerDimensions()
 {
     const QSignalBlocker blocker(m_gridChoice);
@@ -313,7 +313,7 @@ void ConstantPane::readRanges(int dimension)
     m_reading.run([this, document = m_document, source = m_shownSource, shape = m_shownShape, dimension,
                    type](const std::stop_token &stop, const Task::Delivery &deliver) {
         deliver([this, ranges = readChannelRanges(*document, source, shape, dimension, stop), type] {
-            m_reading.stop(); // nothing more to deliver
+            m_reading.stop(); // the task has delivered its result
             if (!ranges) {
                 m_valuesTitle->setText(errorText(ranges.error(), Language::Translated));
                 return;
@@ -344,7 +344,7 @@ void ConstantPane::readValues()
                    count](const std::stop_token &stop, const Task::Delivery &deliver) {
         Task::yieldToOthers();
         deliver([this, bytes = constantBytes(*document, source, stop), type, shape, count] {
-            m_reading.stop(); // nothing more to deliver
+            m_reading.stop(); // the task has delivered its result
             if (!bytes) {
                 m_valuesTitle->setText(errorText(bytes.error(), Language::Translated));
                 return;

@@ -31,11 +31,11 @@ class ConstantPane : public QWidget {
 public:
     explicit ConstantPane(QWidget *parent = nullptr);
 
-    /// Shows a row. Call again when the model has more about its values; an invalid row shows nothing.
+    /// Shows a row. Call again when the model has read more about its values. An invalid row shows nothing.
     void showConstant(const ConstantTableModel &model, int row);
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] QTableView *grid() const { return m_grid; }
-    /// Selects the content of the grid: all values, or value ranges along one dimension of the shape.
+    /// Combo box for the content of the grid: all values, or value ranges along one dimension of the shape.
     [[nodiscard]] QComboBox *gridChoice() const { return m_gridChoice; }
     /// True while values are being read for the grid.
     [[nodiscard]] bool isBusy() const { return m_reading.isRunning(); }
@@ -63,11 +63,12 @@ private:
     QTableView *m_grid;
     QComboBox *m_gridChoice;
     static constexpr int allValues = -1;
-    int m_wantedDimension = allValues; ///< last choice, also if the current constant has no such ranges
+    /// Last choice of the user; kept while the current constant does not have this dimension.
+    int m_wantedDimension = allValues;
     std::optional<MeasuredConstant> m_shown; ///< shown in chart and grid
     ValueSource m_shownSource;
     std::vector<qint64> m_shownShape;
-    DocumentPointer m_document; ///< document of these
+    DocumentPointer m_document; ///< document of the shown constant
     Task m_reading; ///< last member: destroyed before the data that its function uses
 };
 

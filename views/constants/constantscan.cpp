@@ -13,7 +13,7 @@ namespace {
 
 constexpr qint64 scanDeliveryInterval = 100; // milliseconds
 constexpr qint64 leastInterval = 4; // milliseconds
-constexpr std::size_t maxAtOnce = 256; ///< limit, because receivers may have to sort them
+constexpr std::size_t maxAtOnce = 256; ///< maximum number of constants in one signal; receivers may have to sort them
 
 } // namespace
 
@@ -60,7 +60,8 @@ void ConstantScan::start(const DocumentPointer &document, std::shared_ptr<const 
         }
         deliver([this, measured] {
             Q_EMIT this->measured(measured);
-            m_task.stop(); // not earlier, so that isRunning() is true for receivers of the last values
+            // Stop only here, so that isRunning() is still true when receivers get the last values.
+            m_task.stop();
             Q_EMIT finished();
         });
     });

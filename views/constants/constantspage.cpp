@@ -62,7 +62,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
         NameDelegate::install(m_table->table(), int(column));
     m_table->table()->sortByColumn(int(ConstantColumn::Bytes), Qt::DescendingOrder);
     m_table->setRoomy();
-    m_table->hideColumn(int(ConstantColumn::Share)); // shown by the bars
+    m_table->hideColumn(int(ConstantColumn::Share)); // the bars show its content
     m_table->hideColumn(int(ConstantColumn::Place));
     m_table->hideColumn(int(ConstantColumn::Digest));
     m_table->setPlaceholder(tr("The code and the parameters hold no constants"));
@@ -263,7 +263,7 @@ void ConstantsPage::endReading()
     m_progress->stop();
     m_read->setVisible(m_isCancelled);
     m_model->updateEqual();
-    m_table->fitColumns(); // for the width of the values
+    m_table->fitColumns(); // the values may need more width
 }
 
 void ConstantsPage::showCurrent()
@@ -331,7 +331,7 @@ void ConstantsPage::save(ValueFormat format)
                         });
 }
 
-/// True if a constant counts and, as far as is known, can be saved as an array.
+/// True if a constant is counted in the total and, as far as is known, can be saved as an array.
 bool ConstantsPage::isArray(int number) const
 {
     const LedgerRow &row = m_model->ledger().rows[std::size_t(number)];

@@ -44,7 +44,7 @@ public:
     void setCurrentLink(const Link &link) override;
     bool follow(const Subject &subject) override;
 
-    /// The table with its sum, which another page may show in place of this one.
+    /// Table with its sum. Another page may show it instead of this page.
     [[nodiscard]] QWidget *tablePart() const { return m_tablePart; }
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] ConstantTableModel *model() const { return m_model; }
@@ -78,13 +78,13 @@ private:
     FittedSplitter *m_splitter;
     QLabel *m_sum;
     ProgressStrip *m_progress;
-    QToolButton *m_read; ///< shown after Cancel
+    QToolButton *m_read; ///< continues reading; shown after Cancel
     QAction *m_saveCsv = nullptr;
     QAction *m_saveNpy = nullptr;
     QAction *m_saveAll = nullptr;
     FileSaver *m_saver;
     ConstantScan *m_scan;
-    bool m_isCancelled = false; ///< by the user; reading restarts on request only
+    bool m_isCancelled = false; ///< the user has cancelled reading, which restarts only on request
 };
 
 } // namespace Mlf

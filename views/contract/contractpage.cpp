@@ -30,7 +30,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int maxRows = 14; ///< of a table; more rows scroll
+constexpr int maxRows = 14; ///< maximum visible rows of a table; more rows scroll
 constexpr int snippetBesideTables = 1500; ///< minimum width in pixels for snippet and tables side by side
 
 } // namespace
@@ -78,7 +78,7 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     section.table->filterEdit()->hide();
     section.table->controls()->insertWidget(0, makeHeading(title, section.table));
     QTableView *table = section.table->table();
-    if (sentenceColumn >= 0) // gets the remaining width and wraps
+    if (sentenceColumn >= 0) // its column gets the remaining width and wraps
         section.table->setWrapped({sentenceColumn});
     LinkDelegate::makeDoors(table, {whereColumn}, [this](const Link &link) { Q_EMIT linkActivated(link); });
     layout->addWidget(section.table);
@@ -149,7 +149,7 @@ void ContractPage::update(const Module &module)
 {
     const bool isScanned = m_document->stage >= Document::Stage::Analysis;
     const QString reading = tr("The code is being read.");
-    // Ignore the comparison until it refers to the document on show.
+    // Ignore a comparison that refers to another document.
     const bool isOfThis = m_comparison && m_comparison->documents.newer->references == m_document->references;
     const Module *older = isOfThis ? olderModule(*m_comparison, module.metadata.name) : nullptr;
     showTable(m_sections[0], contractTable(module), older ? std::optional(contractTable(*older)) : std::nullopt, {1});
@@ -191,7 +191,7 @@ void ContractPage::updateCommand(const Module &module, const Module *older)
     m_copyCommand->setVisible(!command.isEmpty());
 }
 
-/// Shows a table, beside the values of the older archive in `columns` if there is one.
+/// Shows a table. If there is an older archive, also shows its values of the columns `columns`.
 void ContractPage::showTable(const Section &section, const FactTable &table, const std::optional<FactTable> &older,
                              const std::vector<std::size_t> &columns)
 {
@@ -216,7 +216,7 @@ void ContractPage::arrange()
 {
     const bool isWide = width() >= snippetBesideTables && !m_snippet->toPlainText().isEmpty();
     m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // stacked tables are as high as their rows
+    m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // stacked tables have the height of their rows
     m_columns->setStretchFactor(m_code, isWide ? 2 : 1);
 }
 

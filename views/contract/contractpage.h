@@ -36,7 +36,7 @@ public:
     [[nodiscard]] QPushButton *copyCommandButton() const { return m_copyCommand; }
     [[nodiscard]] QPlainTextEdit *snippet() const { return m_snippet; }
     void copySnippet() const;
-    /// How the model was built and compiled, which another page may show elsewhere.
+    /// Part that shows how the model was built and compiled. Another page may contain it.
     [[nodiscard]] QWidget *madePart() const { return m_made; }
 
 protected:

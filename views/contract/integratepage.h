@@ -21,7 +21,7 @@ public:
     void revealPart(const QString &name) override;
     [[nodiscard]] ContractPage *contract() const { return m_contract; }
     [[nodiscard]] ChecklistPage *checklist() const { return m_checklist; }
-    /// Shows how the model was built.
+    /// Button that shows how the model was built.
     [[nodiscard]] QToolButton *madeButton() const { return m_madeButton; }
 
 private:

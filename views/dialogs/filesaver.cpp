@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-/// Writes the unchanged bytes of an entry.
+/// Returns a function that writes the unchanged bytes of an entry.
 SaveFunction makerOf(const Entry &entry)
 {
     return [entry](const SaveTarget &target, const std::stop_token &stop, const ByteProgressFunction &progress) {
@@ -99,7 +99,7 @@ void FileSaver::finish(const std::optional<Error> &error, const QString &path)
     if (m_progress) {
         m_progress->disconnect(this);
         m_progress->hide();
-        m_progress->deleteLater(); // its button may be handling the click
+        m_progress->deleteLater(); // later, because its button may still be handling the click
         m_progress.clear();
     }
     if (error)

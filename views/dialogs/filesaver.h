@@ -40,7 +40,7 @@ public:
     /// Initial folder of the next dialog.
     [[nodiscard]] QString folder() const { return m_folder; }
     void setFolder(const QString &folder) { m_folder = folder; }
-    /// Sets the archive on show, a file or a folder. Files are never saved over it or into it.
+    /// Sets the open archive, a file or a folder. Files are never saved over it or into it.
     void setArchive(const QString &path) { m_archive = path; }
 
 Q_SIGNALS:

@@ -171,7 +171,7 @@ void PropertiesDialog::fitSize()
     const QAbstractItemView *table = m_table;
     const int digit = fontMetrics().horizontalAdvance(u'0');
     const int width = table->sizeHintForColumn(0) + std::max(table->sizeHintForColumn(1), digit * 40) + 24;
-    m_table->setMinimumWidth(std::min(width, digit * 90)); // a checksum has 64
+    m_table->setMinimumWidth(std::min(width, digit * 90)); // a checksum has 64 digits
     m_table->setMinimumHeight(m_model->rowCount() * m_table->verticalHeader()->defaultSectionSize() + 4);
     adjustSize();
 }

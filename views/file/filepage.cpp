@@ -41,7 +41,7 @@ namespace {
 constexpr int valuesOpenedAtFirst = 300;
 
 constexpr int treeWidth = 300; ///< preferred width of the tree in pixels
-constexpr int narrowTree = 230; ///< its width in small windows
+constexpr int narrowTree = 230; ///< width in small windows
 
 /// Milliseconds before the text is shown in place of a form that is being read.
 constexpr int patience = 100;
@@ -87,7 +87,7 @@ FilePage::FilePage(QWidget *parent)
     m_tree->header()->setStretchLastSection(true);
     connect(m_tree, &QTreeView::expanded, this, [this] { m_fitKeys.start(); });
     m_fitKeys.setSingleShot(true);
-    m_fitKeys.setInterval(0); // once for many expanded items
+    m_fitKeys.setInterval(0); // fit once after many items were expanded
     connect(&m_fitKeys, &QTimer::timeout, this, &FilePage::fitKeys);
     m_stack->addWidget(m_code);
     m_stack->addWidget(m_tree);
@@ -130,7 +130,7 @@ FilePage::FilePage(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_splitter);
     remember(u"files/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
-    // Assistive technology toggles buttons instead of clicking them.
+    // Handle toggling, because assistive technology toggles buttons instead of clicking them.
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int id, bool isOn) {
         if (isOn && Form(id) != m_form)
             setForm(Form(id));
@@ -165,7 +165,8 @@ void FilePage::setDocument(const DocumentPointer &document, const QString &modul
 {
     const QScopedValueRollback filling(m_isFilling, true);
     const bool isOther = !m_document || !document || m_document->location != document->location;
-    if (isOther) { // in another archive a file of the same name is a different one
+    // A file with the same name in another archive is a different file.
+    if (isOther) {
         showSource({}, {});
         m_isChosen = false;
     }
@@ -269,7 +270,8 @@ void FilePage::fill(Form form)
     if (form == Form::Tensors) {
         const Parameters *known = knownParameters(*m_document, m_path);
         m_parameters->setRows(known ? known->tensors : std::vector<Parameter>());
-        if (!known) { // not of a model, so not read yet
+        // The file belongs to no model, so it was not read yet.
+        if (!known) {
             readLater(form,
                       [this](const Document &document, const QString &path,
                              const std::stop_token &) -> std::function<void()> {
@@ -305,13 +307,13 @@ void FilePage::fill(Form form)
 void FilePage::readLater(Form form, const ReadFunction &read)
 {
     if (m_task.isRunning())
-        m_isFilled[std::size_t(m_pending)] = false; // the running read is dropped
+        m_isFilled[std::size_t(m_pending)] = false; // the new run replaces the running one
     m_pending = form;
     m_patience.start();
     m_task.run(
         [this, read, document = m_document, path = m_path](const std::stop_token &stop, const Task::Delivery &deliver) {
             deliver([this, take = read(*document, path, stop)] {
-                m_task.stop(); // nothing more to deliver
+                m_task.stop(); // the task has delivered its result
                 take();
                 updateStack();
             });

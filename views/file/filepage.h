@@ -27,9 +27,9 @@ struct Parameter;
 template <typename Row>
 class TableModel;
 
-/// One file of a document in a suitable form: text, JSON as a tree, parameters and object files as tables, any file as
-/// bytes. Only forms that the file has are offered. Trees and tables that take long appear when they are ready; until
-/// then the text is shown.
+/// Shows one file of a document in a suitable form: text, JSON as a tree, parameters and object files as tables, any
+/// file as bytes. Offers only the forms that the file has. If a tree or table takes long, the text is shown until it is
+/// ready.
 class FilePage : public Page {
     Q_OBJECT
 public:
@@ -43,19 +43,19 @@ public:
     void setTree(QWidget *tree);
     /// Keeps a file selected by the user; otherwise shows the most relevant file of the module.
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// Goes to a file or, for the object file on show, to the symbol of a function.
+    /// Goes to a file. For a function in the shown object file, goes to its symbol.
     void setCurrentLink(const Link &link) override;
-    /// Shows a file in the most suitable form. If the file is already on show, form and place are kept.
+    /// Shows a file in the most suitable form. If the file is already shown, keeps form and place.
     void showSource(const DocumentPointer &document, const QString &path);
     /// Goes to a file, with lines as text, or to the definition of a function.
     void goTo(const Link &link);
-    /// Goes to the symbol of a function in the object file on show, after the file was read.
+    /// Goes to the symbol of a function in the shown object file, after the file was read.
     void showSymbol(const Link &function);
     [[nodiscard]] Link currentLink() const override;
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] Form form() const { return m_form; }
     void setForm(Form form);
-    /// True while the form on show is being read.
+    /// True while the shown form is being read.
     [[nodiscard]] bool isBusy() const override;
     /// Visible view of the file, which takes the focus.
     [[nodiscard]] QWidget *content() const;
@@ -63,7 +63,7 @@ public:
     void setUnit(ByteUnit unit) override;
     void setComparison(const ComparisonPointer &comparison) override;
     [[nodiscard]] CodePage *frontText() const override { return m_form == Form::Text ? m_code : nullptr; }
-    /// Text on show, or the text of the tree on show; null for tables and bytes.
+    /// Visible text, or the text of the visible tree; null for tables and bytes.
     [[nodiscard]] CodePage *searchedText() const override;
     void showSearchedText() override { setForm(Form::Text); }
 
@@ -94,7 +94,7 @@ private:
     bool m_isChosen = false; ///< the user has selected the current file or form
     bool m_isFilling = false; ///< a document is being loaded
     Form m_form = Form::Text;
-    std::vector<Form> m_forms; ///< forms of the file on show, the most suitable first
+    std::vector<Form> m_forms; ///< forms of the shown file, the most suitable first
     std::array<bool, std::size_t(Form::Count)> m_isFilled {};
 
     FittedSplitter *m_splitter; ///< the tree of the archive, then the file
@@ -116,7 +116,7 @@ private:
 
     Form m_pending = Form::Text; ///< form read by m_task
     QTimer m_fitKeys;
-    QTimer m_patience; ///< runs while a form may still appear without showing the text first
+    QTimer m_patience; ///< when it ends, the text is shown until the form is ready
     Task m_task; ///< last member: destroyed before the data that its function uses
 };
 

@@ -29,7 +29,7 @@ namespace {
 
 constexpr QSize startSize(520, 400);
 
-/// `std::nullopt` if the text is not a size; an empty cell is 0.
+/// Parses a size. An empty text is 0; `std::nullopt` if it is invalid.
 std::optional<ByteCount> sizeIn(const QString &text)
 {
     return text.trimmed().isEmpty() ? ByteCount() : byteCountIn(text);
@@ -71,7 +71,8 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QStringL
     row->addStretch(1);
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setMinimumHeight(2 * fontMetrics().lineSpacing()); // keeps the layout stable when a problem appears
+    // Reserve the height of a problem, so that the layout is stable.
+    m_problem->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_problem->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     m_save = buttons->button(QDialogButtonBox::Save);
@@ -144,7 +145,8 @@ Board BoardDialog::board() const
     return board;
 }
 
-/// Describes missing input in words of the dialog; other problems in words of the file reader.
+/// Reason why the board cannot be saved. Describes missing input in terms of the dialog, and other problems in those of
+/// the file reader.
 QString BoardDialog::problem() const
 {
     const Board now = board();

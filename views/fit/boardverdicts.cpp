@@ -34,7 +34,7 @@ QString wordOf(FitVerdict verdict)
 
 /// Region with the least headroom relative to its size.
 struct Tightest {
-    const BoardRegion *region = nullptr; ///< null on a board without regions
+    const BoardRegion *region = nullptr; ///< null if the board has no regions
     qint64 left = 0; ///< bytes; negative if memory is missing
     double shareLeft = 0;
 };
@@ -160,9 +160,9 @@ std::vector<SummaryBar> BoardVerdicts::bars(const QString &chosen, std::size_t c
     const qsizetype first = std::clamp<qsizetype>(firstThatFits - all.begin() - 1, 0, size - shown);
     const auto mine = std::ranges::find_if(all, [](const auto &row) { return row.second; });
     if (mine < all.begin() + first && shown > 1)
-        std::rotate(mine, mine + 1, all.begin() + first + 1); // replaces the first
+        std::rotate(mine, mine + 1, all.begin() + first + 1); // the selected board replaces the first one
     else if (mine != all.end() && mine >= all.begin() + first + shown)
-        std::rotate(all.begin() + first + shown - 1, mine, mine + 1); // replaces the last
+        std::rotate(all.begin() + first + shown - 1, mine, mine + 1); // the selected board replaces the last one
     all.erase(all.begin() + first + shown, all.end());
     all.erase(all.begin(), all.begin() + first);
     std::vector<SummaryBar> bars;

@@ -33,8 +33,8 @@ public:
     [[nodiscard]] FactTableModel *model() const { return m_model; }
     [[nodiscard]] qsizetype count(FitVerdict verdict) const;
     [[nodiscard]] qsizetype count() const { return qsizetype(m_fits.size()); }
-    /// Bars of the most relevant boards, in descending order of use: the selected board, and the boards around the
-    /// limit between too small and large enough.
+    /// Bars of at most `count` boards, the fullest first: one board that is too small, the boards that fit with the
+    /// least headroom, and the selected board.
     [[nodiscard]] std::vector<SummaryBar> bars(const QString &chosen, std::size_t count) const;
     /// Bars of the regions of the selected board that are used, in the order of the board.
     [[nodiscard]] std::vector<SummaryBar> regions(const QString &chosen) const;
@@ -54,9 +54,9 @@ private:
 
     FactTableModel *m_model;
     std::vector<Board> m_boards;
-    std::vector<BoardFit> m_fits; ///< of each board
+    std::vector<BoardFit> m_fits; ///< one per board, in the order of m_boards
     ByteUnit m_unit = ByteUnit::Bytes;
-    Task m_task; ///< last member: joined before the others are destroyed
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -20,7 +20,7 @@ namespace {
 constexpr int kibibyte = 1024;
 constexpr int maxBytes = 1 << 30;
 constexpr int narrowestSlider = 60;
-constexpr int narrowestBox = 80; ///< of a check box; its text is cut if necessary, so that the page can be narrow
+constexpr int narrowestBox = 80; ///< minimum pixels of a check box; its text is cut if the page is narrow
 
 } // namespace
 
@@ -104,7 +104,7 @@ void FitAssumptions::setNotConstShown(bool isShown)
     arrange();
 }
 
-/// The line can wrap twice.
+/// As wide as the widest part, because the line can wrap twice.
 QSize FitAssumptions::minimumSizeHint() const
 {
     int width = m_rest->minimumSize().width();

@@ -47,7 +47,7 @@ private:
     Need makeNeed(const QString &text, const QString &name);
     void arrange();
 
-    QBoxLayout *m_line; ///< contains the two below
+    QBoxLayout *m_line; ///< contains m_needs and m_rest
     QBoxLayout *m_needs;
     QBoxLayout *m_rest;
     Need m_ram;

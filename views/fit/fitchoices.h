@@ -16,30 +16,30 @@ namespace Mlf {
 /// board and name of the part, so that they survive a rebuild of the model.
 struct FitChoices {
     QString board; ///< name of the selected board; empty if no board is selected
-    FitOptions options; ///< without the regions
-    std::map<QString, std::map<QString, QString>> regions; ///< by board, then by part
+    FitOptions options; ///< options except the regions
+    std::map<QString, std::map<QString, QString>> regions; ///< region names by board, then by part
 
     [[nodiscard]] FitOptions optionsFor(const QString &name) const;
     /// True if the options for this board differ from the defaults.
     [[nodiscard]] bool hasAssumptions(const QString &name) const;
-    [[nodiscard]] bool hasAssumptions() const; ///< for any board
+    [[nodiscard]] bool hasAssumptions() const; ///< true if they differ for any board
     void clearAssumptions();
 };
 
-/// Choices by place of an archive, which is the path of its file or folder: assumptions about one archive do not apply
-/// to another, even if their models have equal names. The board is shared by all archives. Keeps the last hundred
+/// Choices of the user for each archive, by place: the path of its file or folder. Assumptions about one archive do not
+/// apply to another, even if their models have equal names. The board is shared by all archives. Keeps the last hundred
 /// archives.
 class FitMemory {
 public:
     [[nodiscard]] FitChoices of(const QString &place) const;
-    /// An empty place, as for standard input, is not stored.
+    /// Stores the choices for an archive. Ignores an empty place, as for standard input.
     void keep(const QString &place, const FitChoices &choices);
 
     /// Copies the choices of `places` and the board from `other`.
     void take(const FitMemory &other, const QStringList &places);
 
     [[nodiscard]] QByteArray toJson() const;
-    /// Missing or invalid JSON results in defaults.
+    /// Returns defaults if the JSON is missing or invalid.
     [[nodiscard]] static FitMemory fromJson(const QByteArray &json);
 
 private:

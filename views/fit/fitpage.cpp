@@ -62,10 +62,10 @@ protected:
 };
 
 constexpr int boardsBesideParts = 1500; ///< minimum width in pixels
-constexpr std::size_t shownBoards = 5; ///< in the summary for the overview
+constexpr std::size_t shownBoards = 5; ///< boards in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
 
-/// Key for the assumptions; empty if the document was not read from a file or folder.
+/// Key of the choices for an archive; empty if the document was not read from a file or folder.
 QString placeOf(const Document &document)
 {
     const QFileInfo info(document.location);
@@ -262,7 +262,8 @@ void FitPage::editBoard()
 
 void FitPage::showEditor(const Board &board, const QString &file)
 {
-    QStringList others; // boards of the user only: a shipped board may be replaced by one with its name
+    // Only boards of the user: a board of the user may replace a shipped board with the same name.
+    QStringList others;
     for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
         if (!m_list.files[i].isEmpty() && m_list.files[i] != file)
             others += m_list.boards[i].name;
@@ -311,7 +312,7 @@ void FitPage::setDocument(const DocumentPointer &document, const QString &)
     }
     m_parts = document && document->parts ? *document->parts : std::vector<FitPart>();
     if (!isEmpty())
-        m_verdicts->clear(); // verdicts of another archive
+        m_verdicts->clear(); // the verdicts are of another archive
     m_notes->setText(isKnown ? fitNotes(*document, Language::Translated).join(u'\n') : QString());
     m_notes->setVisible(!m_notes->text().isEmpty());
     m_run->setVisible(document && document->modules.size() > 1);
@@ -447,7 +448,7 @@ PageSummary FitPage::summary() const
         return !part.isKnown() && (part.kind == FitPart::Kind::RuntimeRam || part.kind == FitPart::Kind::Runtime);
     });
     QStringList conditions;
-    if (m_run->isVisibleTo(this)) // shown for several models only
+    if (m_run->isVisibleTo(this)) // it is shown only for several models
         conditions += m_choices.options.together ? tr("all models at once") : tr("one model after another");
     conditions += untold > 0 ? tr("unknown for %1 boards").arg(untold)
         : fitsIf == 0        ? tr("all is known")
@@ -488,7 +489,7 @@ QByteArray FitPage::choices() const
     return memory.toJson();
 }
 
-/// Merges into `stored` the archives shown here; entries of other windows are kept.
+/// Writes the choices for archives shown in this window into `stored`. Entries of other windows are kept.
 QByteArray FitPage::choicesBeside(const QByteArray &stored) const
 {
     FitMemory own = m_memory;

@@ -92,10 +92,10 @@ private:
     std::vector<FitPart> m_parts;
     QString m_folder;
     BoardList m_list;
-    FitMemory m_memory; ///< without the archive on show
+    FitMemory m_memory; ///< choices for archives other than the open one
     FitChoices m_choices;
-    QStringList m_judged; ///< places of archives shown before
-    QString m_place; ///< of the archive on show; empty if it has no path
+    QStringList m_judged; ///< places of all archives shown so far
+    QString m_place; ///< place of the open archive; empty if it has no path
     std::optional<std::vector<FitPart>> m_olderParts; ///< of the older archive, if there is one
     ByteUnit m_unit = ByteUnit::Bytes;
 
@@ -117,7 +117,7 @@ private:
     CoresidencyPage *m_several; ///< all models on one device
     BoardVerdicts *m_verdicts;
     TablePage *m_boardTable;
-    Task m_task; ///< last member: joined before the others are destroyed
+    Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

@@ -169,7 +169,8 @@ protected:
             all += double(content.value());
         const double scale = box.width() / std::max({m_bytes, all, 1.0});
         painter.fillRect(box, palette().color(QPalette::Base));
-        const double end = box.left() + m_bytes * scale; // end of the region; the excess is painted as trouble
+        // End of the region. The excess has the colour of trouble.
+        const double end = box.left() + m_bytes * scale;
         double x = box.left();
         for (std::size_t i = 0; i < m_contents.size(); ++i) {
             const double next = x + double(m_contents[i].value()) * scale;
@@ -275,7 +276,8 @@ void RegionBars::updateLegend()
     QStringList items;
     for (std::size_t i = 0; i < m_all.size(); ++i) {
         const auto content = RegionContent(i);
-        if (m_all[i].value() > 0) // keeps square and text together
+        // No-break spaces keep each square and its text together.
+        if (m_all[i].value() > 0)
             items += u"<span style='color:%1'>■</span>&nbsp;%2"_s.arg(
                 colorOf(content, palette()).name(), nameOf(content).toHtmlEscaped().replace(u' ', "&nbsp;"_L1));
     }
@@ -399,7 +401,7 @@ QString elidedWords(const QString &text, const QFontMetrics &metrics, int width)
     for (qsizetype end = text.size(); metrics.horizontalAdvance(shown) > width;) {
         end = end > 0 ? text.lastIndexOf(u' ', end - 1) : -1;
         if (end <= 0)
-            return metrics.elidedText(text, Qt::ElideRight, width); // a single long word
+            return metrics.elidedText(text, Qt::ElideRight, width); // the text is a single long word
         shown = text.left(end) + u" …"_s;
     }
     return shown;

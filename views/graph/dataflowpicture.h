@@ -21,9 +21,9 @@ struct DataflowPicture {
     Q_DISABLE_COPY_MOVE(DataflowPicture)
 
     const std::shared_ptr<const DataflowGraph> graph; ///< not empty
-    const std::shared_ptr<const LayeredLayout> layout; ///< of the graph
+    const std::shared_ptr<const LayeredLayout> layout; ///< layout of the graph
     const DataflowChartOptions options;
-    const ChartScene scene; ///< its first marks are the boxes, with equal numbers
+    const ChartScene scene; ///< its first marks are the boxes, in the same order
 };
 
 } // namespace Mlf

@@ -306,7 +306,8 @@ QSize DataflowView::sizeHint() const
 
 // ---- Keys and mouse ------------------------------------------------------------------------------------------------
 
-/// Successor or predecessor of a box that is horizontally nearest.
+/// Successor (if `isBelow`) or predecessor of a box; the horizontally nearest if there are several. The box itself if
+/// there is none.
 int DataflowView::neighbourOf(int box, bool isBelow) const
 {
     const std::vector<QRectF> &boxes = m_picture->layout->boxes;
@@ -323,7 +324,7 @@ int DataflowView::neighbourOf(int box, bool isBelow) const
     return found < 0 ? box : found;
 }
 
-/// Next box in the same layer.
+/// Nearest box in the same layer, to the right or to the left; the box itself if there is none.
 int DataflowView::besideOf(int box, bool isRight) const
 {
     const LayeredLayout &layout = *m_picture->layout;
@@ -364,7 +365,7 @@ int DataflowView::nextByKey(int key) const
 void DataflowView::keyPressEvent(QKeyEvent *event)
 {
     if (!m_picture || event->modifiers().testFlag(Qt::AltModifier)) {
-        QAbstractScrollArea::keyPressEvent(event); // shortcuts of the window for history and pages
+        QAbstractScrollArea::keyPressEvent(event); // the window uses such keys for history and pages
         return;
     }
     const bool isControl = event->modifiers().testFlag(Qt::ControlModifier);

@@ -14,9 +14,9 @@ namespace Mlf {
 /// Shows the dataflow of a model: a plane of boxes, moved by dragging, scroll bars, wheel and Ctrl with arrows, and
 /// zoomed by Ctrl with wheel, plus, minus and 0. Paints only the visible part. At most one box or tensor is current.
 ///
-/// Keys: Down and Up follow the edges of the graph, Left and Right move to the next box beside; without a current box
-/// they move the plane. Home and End select the first and the last box; Enter activates the current box; Escape clears
-/// the selection, then requests to leave. Actions of the widget are in its context menu.
+/// Keys: Down and Up follow the edges of the graph; Left and Right select the next box in the same layer. Without a
+/// current box, arrows move the plane. Home and End select the first and the last box. Enter activates the current box.
+/// Escape clears the selection, then requests to leave. Actions of the widget are in its context menu.
 class DataflowView : public MarkedView {
     Q_OBJECT
 public:
@@ -72,8 +72,8 @@ protected:
 private:
     [[nodiscard]] double unit() const { return m_scale * m_zoom; } ///< pixels per unit of the scene
     [[nodiscard]] QRect plane() const; ///< part of the viewport below the head
-    [[nodiscard]] QPointF origin() const; ///< of the body, in viewport coordinates
-    [[nodiscard]] QRectF boxArea(int index) const; ///< of a mark, in viewport coordinates
+    [[nodiscard]] QPointF origin() const; ///< origin of the body, in viewport coordinates
+    [[nodiscard]] QRectF boxArea(int index) const; ///< rectangle of a mark, in viewport coordinates
     void layOutHead();
     void updateScrollBars();
     void zoomAround(double zoom, QPointF place);

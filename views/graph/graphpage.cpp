@@ -565,7 +565,8 @@ void GraphPage::restoreShade(const QByteArray &state)
         start();
 }
 
-/// Passes the focus to the drawing or table. (A focus proxy inside the page would turn its tab order into a ring.)
+/// Passes the focus to the drawing or table. A focus proxy inside the page would make the tab order of the page
+/// circular.
 void GraphPage::focusInEvent(QFocusEvent *event)
 {
     if (shownPart() == Part::Drawing)

@@ -95,10 +95,10 @@ private:
     QLabel *m_count; ///< number of search results
     QStackedWidget *m_stack; ///< drawing, message or table
     DataflowView *m_view;
-    QLabel *m_details; ///< of the selected box or tensor
+    QLabel *m_details; ///< facts about the selected box or tensor
     QWidget *m_side; ///< with m_details, beside the drawing
     QLabel *m_message;
-    QToolButton *m_stop; ///< stops or restarts the work
+    QToolButton *m_stop; ///< stops or restarts drawing
     FactTableModel *m_model;
     TablePage *m_table;
     PictureExport *m_export;
@@ -109,14 +109,14 @@ private:
     QAction *m_copyLink = nullptr;
     QAction *m_savePicture = nullptr;
     QAction *m_copyPicture = nullptr;
-    std::shared_ptr<const DataflowPicture> m_picture; ///< of the document on show, or null
+    std::shared_ptr<const DataflowPicture> m_picture; ///< picture of the shown document, or null
     std::shared_ptr<const DataflowGraph> m_graph; ///< also set if the graph is too large or drawing was stopped
-    bool m_wasStopped = false; ///< by the user
+    bool m_wasStopped = false; ///< the user has stopped drawing
     Link m_wanted; ///< link to select after the picture was made
     std::vector<int> m_found;
     int m_foundAt = -1;
     Task m_tableTask;
-    Task m_task; ///< last member: both tasks are joined before the others are destroyed
+    Task m_task; ///< last member: both tasks end before the data that their functions use
 };
 
 } // namespace Mlf

@@ -185,7 +185,7 @@ void CallStrip::showCurrent()
     fitName();
 }
 
-/// Reserves room for the widest texts, so that no button moves while the user walks.
+/// Reserves room for the widest texts, so that no button moves while the user steps through the calls.
 void CallStrip::fitWidths()
 {
     const auto widthOf = [](const QWidget *widget, const QString &text) {

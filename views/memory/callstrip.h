@@ -15,11 +15,11 @@ namespace Mlf {
 
 class ChartView;
 
-/// The calls of a model as small bars, as high as the memory they need, with the name, the need and the line of the
+/// Shows the calls of a model as small bars, as high as the memory that each call needs, and name, need and line of the
 /// current call. One strip serves all pages of a window.
 ///
-/// Left and Right walk from call to call, Page Up and Page Down by a tenth of the calls, Home and End go to the first
-/// and last; a click or a drag goes to a bar, Enter to the line of the call.
+/// Left and Right go to the previous and the next call, Page Up and Page Down skip a tenth of the calls, Home and End
+/// go to the first and last. A click or a drag goes to a bar. Enter goes to the line of the call.
 class CallStrip : public QWidget {
     Q_OBJECT
 public:
@@ -33,13 +33,13 @@ public:
     void setCurrentLink(const Link &call);
     [[nodiscard]] Link currentLink() const { return m_choice.callLink(); }
     [[nodiscard]] bool isEmpty() const { return m_choice.callCount() == 0; }
-    /// To the previous and the next call, with shortcuts that work in the whole window.
+    /// Actions that go to the previous and the next call. Their shortcuts work in the whole window.
     [[nodiscard]] QList<QAction *> actions() const { return {m_previous, m_next}; }
     [[nodiscard]] ChartView *chart() const { return m_chart; }
     [[nodiscard]] QToolButton *placeButton() const { return m_place; }
 
 Q_SIGNALS:
-    void callSelected(const Mlf::Link &call); ///< by the user
+    void callSelected(const Mlf::Link &call); ///< the user has selected a call
     void linkActivated(const Mlf::Link &link);
 
 protected:
@@ -56,7 +56,7 @@ private:
     void fitWidths();
     void fitName();
 
-    DocumentPointer m_document; ///< owns the module of the choice
+    DocumentPointer m_document; ///< owns the module of m_choice
     MemoryChoice m_choice;
     QAction *m_previous;
     QAction *m_next;

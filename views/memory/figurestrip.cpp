@@ -76,7 +76,7 @@ QWidget *FigureStrip::makeCell(const MemoryFigure &figure)
     layout->setSpacing(1);
     const QString size = figureSize(figure.figure, m_unit);
     const bool isKnown = !size.isEmpty();
-    auto *head = new QHBoxLayout; // the corner with free space beside the text
+    auto *head = new QHBoxLayout; // title and button
     head->setSpacing(2);
     layout->addLayout(head);
     addLine(head, figure.title, 0.9, true);
@@ -103,7 +103,7 @@ QToolButton *FigureStrip::makeButton(const MemoryFigure &figure)
     button->setAutoRaise(true);
     button->setText(u"\u2197"_s);
     button->setFocusPolicy(Qt::StrongFocus);
-    const int side = button->fontMetrics().height() + 2; // not higher than the title
+    const int side = button->fontMetrics().height() + 2; // keeps the button as low as the title
     button->setFixedSize(side, side);
     const QString place = figure.keys.isEmpty() ? formatLink(figure.source)
                                                 : formatLink(figure.source) + u" \u00b7 "_s + figure.keys.last();
@@ -147,7 +147,7 @@ void FigureStrip::arrange()
     m_more->setVisible(columns < count);
     m_more->setArrowType(m_isOpen ? Qt::DownArrow : Qt::RightArrow);
     m_grid->addWidget(m_more, 0, columns + 1, Qt::AlignTop);
-    m_grid->setColumnStretch(columns, 1); // empty last column, so that the figures stay close together
+    m_grid->setColumnStretch(columns, 1); // an empty last column keeps the figures close together
     updateGeometry();
 }
 

@@ -123,7 +123,7 @@ MemoryChartOptions MemoryChoice::chartOptions(const ChartView &chart, double wid
     options.unit = unit;
     options.language = Language::Translated;
     options.locale = QLocale();
-    options.hasLevelSizes = false; // shown by the figures above
+    options.hasLevelSizes = false; // the figures above show the sizes
     if (module) {
         const CallAxisRoom room = callAxisRoom(table(), module->need, options);
         options.axisLeft = room.left;

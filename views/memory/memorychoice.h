@@ -28,9 +28,9 @@ struct MemoryChoice {
     /// Empty without a module.
     [[nodiscard]] const BufferTable &table() const;
     [[nodiscard]] int callCount() const { return int(table().calls.size()); }
-    /// Selection after following `link` to a call or buffer; null selects the call of the peak. The buffer is kept if
-    /// it is in use during the new call, the call if the new buffer is in use during it. `std::nullopt` if the module
-    /// has no such call or buffer.
+    /// Selection after following `link` to a call or buffer; null selects the call of the peak. A new call keeps the
+    /// buffer if the buffer is in use during it. A new buffer keeps the call if it is in use during that call.
+    /// `std::nullopt` if the module has no such call or buffer.
     [[nodiscard]] std::optional<MemoryChoice> with(const Link &link) const;
 
     /// Link of the buffer, else of the call.

@@ -104,7 +104,7 @@ void MemoryMapPane::setChoice(const MemoryChoice &choice)
 {
     m_choice = choice;
     m_toBuffer->setEnabled(choice.buffer >= 0);
-    updateChart(); // updates the marked column of the call
+    updateChart(); // marks the column of the call
 }
 
 void MemoryMapPane::fillPools()

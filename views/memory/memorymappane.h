@@ -27,16 +27,16 @@ class MemoryMapPane : public QWidget {
 public:
     explicit MemoryMapPane(QWidget *parent = nullptr);
 
-    /// Sets another module of the document. With the first choice, the pane shows the pool with the largest need as a
-    /// whole.
+    /// Sets another module of the document, and shows its pool with the largest need as a whole.
     void setModule(const DocumentPointer &document, const MemoryChoice &choice);
     /// Shows another choice of the same module.
     void setChoice(const MemoryChoice &choice);
-    /// Shows a whole pool, an index in BufferTable::pools, unless it is already on show or not in the map.
+    /// Shows the whole pool `pool`, an index in BufferTable::pools. Changes nothing if it is already shown, or not in
+    /// the map.
     void showPool(int pool);
     /// Shows the pool `name`, if it exists.
     void choosePool(const QString &name);
-    /// Name of the pool on show; empty unless the user has selected another pool.
+    /// Name of the shown pool; empty unless the user has selected another pool.
     [[nodiscard]] QString chosenPool() const;
 
     [[nodiscard]] ChartView *chart() const { return m_chart; }
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_zoom; }
     /// Visible part as in formatMapZoom(); empty if the whole pool is visible.
     [[nodiscard]] QString shownPart() const;
-    /// Shows a part if it is within the pool on show.
+    /// Shows a part if it is within the shown pool.
     void showPart(const QString &part);
     /// Controls above the chart, in tab order.
     [[nodiscard]] QWidget *poolBox() const;

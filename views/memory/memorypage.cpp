@@ -118,7 +118,7 @@ void MemoryPage::makeTables()
     updateChanges();
     for (const LiveBufferColumn column :
          {LiveBufferColumn::Basis, LiveBufferColumn::FirstCall, LiveBufferColumn::LastCall, LiveBufferColumn::Kind})
-        m_live->hideColumn(int(column)); // the other columns say it
+        m_live->hideColumn(int(column)); // other columns contain the same facts
     m_live->setPlaceholder(tr("The call uses no buffer that is known"));
     connect(m_live, &TablePage::currentLinkChanged, this, &MemoryPage::take);
     connect(m_live, &TablePage::linkActivated, this, &MemoryPage::activate);
@@ -140,7 +140,7 @@ void MemoryPage::makeCharts()
     m_call->setTextFormat(Qt::RichText);
     m_call->setMinimumWidth(1);
     m_call->setWordWrap(true);
-    m_call->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Enter follows it
+    m_call->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Enter opens the link
     m_call->setAccessibleName(tr("Selected call"));
     connect(m_call, &QLabel::linkActivated, this, [this](const QString &door) {
         if (door == "relay"_L1)
@@ -304,7 +304,7 @@ void MemoryPage::showModule()
     showSelection();
 }
 
-/// Null until the comparison refers to the document on show.
+/// Comparison of the shown module; null until m_comparison refers to the shown document.
 const ModuleComparison *MemoryPage::compared() const
 {
     const Module *shown = module();
@@ -330,10 +330,12 @@ void MemoryPage::updatePeak()
     bool areAllComputed = true;
     for (int row = 0; row < m_peakModel->rowCount(); ++row) {
         const QString basis = m_peakModel->index(row, reused + 1).data().toString();
-        areAllComputed = areAllComputed && (basis.isEmpty() || basis == basisText(Basis::Computed)); // empty: gone
+        // An empty basis is of a row that is only in the older archive.
+        areAllComputed = areAllComputed && (basis.isEmpty() || basis == basisText(Basis::Computed));
         isReused = isReused || !m_peakModel->index(row, reused).data().toString().isEmpty();
     }
-    for (int column = 0; column <= reused + 1; ++column) // their numbers change with a comparison
+    // Update all columns, because a comparison changes their numbers.
+    for (int column = 0; column <= reused + 1; ++column)
         m_peak->table()->setColumnHidden(column, column == reused ? !isReused : column > reused && areAllComputed);
     m_peak->fitColumns();
 }
@@ -350,7 +352,7 @@ void MemoryPage::updateTimeline()
     });
 }
 
-/// Passes the focus to the calls. (A focus proxy inside the page would turn its tab order into a ring.)
+/// Passes the focus to the calls. A focus proxy inside the page would make the tab order of the page circular.
 void MemoryPage::focusInEvent(QFocusEvent *event)
 {
     m_timeline->setFocus(event->reason());
@@ -364,7 +366,7 @@ void MemoryPage::resizeEvent(QResizeEvent *event)
 
 // ---- Selection -----------------------------------------------------------------------------------------------------
 
-/// False if the module has no such call or buffer.
+/// Selects a call or buffer; false if the module does not have it.
 bool MemoryPage::select(const Link &link)
 {
     const std::optional<MemoryChoice> chosen = m_choice.with(link);

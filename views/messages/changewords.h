@@ -9,8 +9,8 @@
 
 namespace Mlf {
 
-/// Describes the changes between two exports in one or two sentences, with sizes in `unit`: peak, workspace and
-/// constants, old and new, with the basis unless it is the code. Models are named if one of the documents has several.
+/// Describes how peak, workspace and constants changed between two exports, in one or two sentences: old and new value
+/// in `unit`. The basis is stated unless a value is computed. Models are named if one of the documents has several.
 [[nodiscard]] QString changeWords(const Document &before, const Document &after, ByteUnit unit);
 
 } // namespace Mlf

@@ -30,9 +30,9 @@ public:
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
     void reloadRequested();
-    void compareRequested(); ///< with the current content of the file
+    void compareRequested(); ///< the user wants to compare with the current content of the file
     void unlimitedRequested();
-    /// Requests an archive or folder with a model inside of the document on show; the path is in the form for
+    /// Requests to open an archive or model folder that is inside of the open one. `path` is in the form for
     /// readArchive().
     void archiveRequested(const QString &path);
 

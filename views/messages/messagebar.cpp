@@ -129,7 +129,7 @@ void MessageBar::showMessage(const Message &message)
         m_layout->removeWidget(old);
         old->hide();
         old->setProperty(keyProperty, QVariant());
-        old->deleteLater(); // its button may be handling the click
+        old->deleteLater(); // later, because its button may still be handling the click
     }
     m_layout->insertWidget(position, makeStrip(message));
     updateVisibility();

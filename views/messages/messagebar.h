@@ -21,9 +21,9 @@ public:
         QString key; ///< replaces a message with the same key
         Severity severity = Severity::Error;
         QString text;
-        QString actionText; ///< of a button; empty if there is no button
+        QString actionText; ///< text of a button; empty if there is no button
         std::function<void()> action;
-        QString otherText {}; ///< of a second button; empty if there is no second button
+        QString otherText {}; ///< text of a second button; empty if there is no second button
         std::function<void()> other {};
     };
 
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QString text(const QString &key) const;
 
 Q_SIGNALS:
-    void dismissed(const QString &key); ///< by the user
+    void dismissed(const QString &key); ///< the user has dismissed the message
 
 private:
     [[nodiscard]] QFrame *makeStrip(const Message &message);

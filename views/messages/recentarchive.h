@@ -16,12 +16,12 @@ namespace Mlf {
 struct RecentArchive {
     QString path;
     QString models; ///< names of its models; empty if it had no models
-    std::optional<qint64> version; ///< of the format
+    std::optional<qint64> version; ///< version of the format
     std::optional<ByteCount> peak; ///< largest need of a call, over all models
     Basis peakBasis = Basis::Unknown;
     bool isPeakAtLeast = false;
     QDateTime opened; ///< last time; invalid if unknown
-    QString digest; ///< of the model; empty if unknown
+    QString digest; ///< digest of the model; empty if unknown
     bool operator==(const RecentArchive &) const = default;
 };
 

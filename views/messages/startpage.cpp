@@ -116,7 +116,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     recent->addStretch(1);
     auto *row = new QHBoxLayout;
     row->addStretch(1);
-    row->addLayout(recent, 100); // gets all the room up to its maximum width
+    row->addLayout(recent, 100); // it gets all the room, up to its maximum width
     row->addStretch(1);
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(16);

@@ -28,7 +28,7 @@ constexpr const char *quietProperty = "mlfQuiet";
 constexpr int narrowestText = 24;
 constexpr int narrowestWords = 12;
 constexpr int columnsFrom = 780; ///< minimum width in pixels for columns side by side
-constexpr int narrowestFigure = 16; ///< a second unit may wrap below the first
+constexpr int narrowestFigure = 16; ///< minimum width in characters; a second unit may wrap below the first
 
 void explain(QLabel *label, const QString &why)
 {

@@ -12,7 +12,7 @@ class GlanceChart : public ChartView {
 public:
     GlanceChart(SceneBuilder builder, const QString &name, QWidget *parent);
 
-    /// Builds the scene again, after what its height depends on has changed.
+    /// Builds the scene again. Call after a change of a value that its height depends on.
     void refit();
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

@@ -49,7 +49,7 @@ QString statedText(const MemoryFacts &facts, const Figure &stated)
         : OverviewPage::tr("metadata.json states %1.").arg(figureSize(stated, facts.unit));
 }
 
-/// Adds the size of the constants to use in large type, and the other size below it.
+/// Adds the size of the constants: the value to use in large type, the other value below it.
 void addConstants(Card &card, const MemoryFacts &facts)
 {
     const Module &module = facts.module;
@@ -57,8 +57,8 @@ void addConstants(Card &card, const MemoryFacts &facts)
     const Figure &counted = module.figures.constants.computed;
     const QString constants = OverviewPage::tr("constants");
     Figure shown = figureToUse(module.figures.constants);
-    if (shown.basis == Basis::Stated && shown.bytes == ByteCount()) // a stated 0 is also written if the code contains
-                                                                    // constants
+    // A stated 0 is not used, because it is also written if the code contains constants.
+    if (shown.basis == Basis::Stated && shown.bytes == ByteCount())
         shown = Figure();
     const bool doAgree = shown.isWhole() && stated.bytes == counted.bytes && counted.isWhole();
     if (doAgree)
@@ -138,7 +138,7 @@ void addObjects(Card &card, const MemoryFacts &facts)
         card.addText(OverviewPage::tr("Code: unknown until compiled."), true);
 }
 
-/// Adds the reason why the need of the calls is unknown or a lower bound, with a link to the first such line.
+/// Adds the reason why the need of the calls is unknown or a lower bound, with a link to the first line that causes it.
 void addGap(Card &card, const MemoryFacts &facts)
 {
     const Figure &bound = facts.module.figures.lowerBound;
@@ -154,7 +154,7 @@ void addGap(Card &card, const MemoryFacts &facts)
         card.addDoor(text, place);
 }
 
-/// The height of a chart with its part of the spare height. Two charts are one above the other.
+/// Height of a chart, increased by its share of the spare height. Two charts, one above the other, share it.
 double higher(double height, const MemoryFacts &facts, double width)
 {
     return std::max(height, std::min(height + 0.4 * facts.spareHeight(), 0.6 * width));
@@ -176,7 +176,7 @@ MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width)
     return options;
 }
 
-/// Adds the need of each call, and beside it what the card says next.
+/// Adds a chart with the need of each call. The next lines of the card are in a column beside it.
 void addTimeline(Card &card, const MemoryFacts &facts)
 {
     if (facts.module.need.steps.size() < 2)
@@ -216,7 +216,7 @@ void addTiles(Card &card, const MemoryFacts &facts)
             options.language = Language::Translated;
             options.locale = QLocale();
             ChartScene scene = romTreemap(facts.module.rom, options);
-            scene.head = {}; // the card says the same
+            scene.head = {}; // the card shows the same text
             return scene;
         },
         OverviewPage::tr("What goes into flash"));

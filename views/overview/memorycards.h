@@ -17,11 +17,11 @@ struct MemoryFacts {
     const Module &module;
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
-    /// What charts may share of a high window, in scene units.
+    /// Spare height of a high window, which charts may share, in scene units.
     std::function<double()> spareHeight = [] { return 0.0; };
 };
 
-/// Working memory: the workspace that metadata.json states for main; for an operator, which has no main, its arguments.
+/// Working memory: the workspace that metadata.json states for main. Operators have no main: their arguments are shown.
 void fillRamCard(Card &card, const MemoryFacts &facts);
 
 /// Read-only memory: the known constants, each byte once, and the unknown code. Large type shows the value to use; a

@@ -11,9 +11,10 @@ namespace Mlf {
 struct Document;
 struct Module;
 
-/// Table of the models of an archive as HTML for a label: workspace and constants of each with basis, the sum for all
-/// at once, and the largest for one after another. Names of models not on show are links with the number of the model.
-/// For many models, the first names are listed above the sums. Before the figures are known, names only.
+/// Table of the models of an archive, as HTML for a label. States workspace and constants of each model with their
+/// basis, the sum if all models run at once, and the maximum if they run one after another. Names of models that are
+/// not shown are links with the number of the model. If there are many models, only the first names are listed. Until
+/// the figures are known, contains only names.
 [[nodiscard]] QString modelsTable(const Document &document, const Module *shown, ByteUnit unit, bool areKnown);
 
 } // namespace Mlf

@@ -51,10 +51,10 @@ constexpr int cardWidth = 340; ///< in narrower cards lines wrap too often to be
 constexpr int cardSpacing = 6;
 constexpr int sideMargin = 20;
 constexpr std::size_t shownFiles = 5;
-constexpr std::size_t shownFindings = 2; ///< the page needs no scrolling on a laptop
+constexpr std::size_t shownFindings = 2; ///< so few that the page needs no scrolling on a laptop
 constexpr qsizetype longestModelName = 40;
 
-/// Bars of boards or regions: the used part.
+/// Chart of the used part of boards or regions, one bar each.
 ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title, double width)
 {
     constexpr qint64 whole = 1000;
@@ -65,7 +65,8 @@ ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title,
     chart.width = width;
     for (const SummaryBar &item : items) {
         const auto taken = qint64(std::clamp(item.share, 0.0, 1.0) * whole);
-        // A sign in addition to the colour. What may fit has none: its words tell what is unknown.
+        // Not by colour alone: also a sign. An item with an unknown verdict has no sign, because its text states what
+        // is unknown.
         const QString mark = item.isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : QString();
         chart.rows.push_back({mark + item.label,
                               item.label,
@@ -141,7 +142,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(m_content);
     m_scroll->setFocusPolicy(Qt::NoFocus); // its cards handle the keys
-    m_scroll->viewport()->installEventFilter(this); // also resized by the scroll bar
+    m_scroll->viewport()->installEventFilter(this); // the scroll bar resizes it too
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_scroll);
@@ -286,7 +287,7 @@ Card *OverviewPage::addCard(const QString &title, Side side)
     return card;
 }
 
-/// Skipped until the comparison refers to the document on show.
+/// Adds the card about changes, unless the comparison refers to another document.
 void OverviewPage::fillChanges(const Module &module)
 {
     if (!m_comparison || m_comparison->documents.newer->references != m_document->references)
@@ -345,7 +346,7 @@ void OverviewPage::fillMemory(const Module &module)
         rom->setLink(Link::file(module.objects.front().path), tr("Compiled code"));
 }
 
-/// The number of calls and their work, as the note of a card.
+/// Sets the note of a card: the number of calls and their work.
 void OverviewPage::addWork(Card &card, const Module &module)
 {
     QStringList parts;
@@ -358,7 +359,7 @@ void OverviewPage::addWork(Card &card, const Module &module)
     card.setNote(parts.join(u" \u00b7 "_s));
 }
 
-/// The verdict on the board that the user has chosen, region by region.
+/// Adds the card with the verdict on the board that the user has chosen, region by region.
 void OverviewPage::fillFit()
 {
     if (m_fit.regions.empty())
@@ -515,7 +516,7 @@ void OverviewPage::fillFindings()
                 addFinding(*card, finding);
         }
     }
-    Findings others; // of models that are not on show
+    Findings others; // findings of models that are not shown
     for (const Finding &finding : m_document->findings) {
         const QString &about = finding.location.module;
         if (!about.isEmpty() && module && about != module->metadata.name)
@@ -576,7 +577,7 @@ void OverviewPage::arrangeCards()
         stack->addStretch(1);
 }
 
-/// Height of the page in scene units, less what the cards need in a window of 1280×800.
+/// Height of the page that exceeds the need of the cards in a window of 1280×800, in scene units.
 double OverviewPage::spareHeight() const
 {
     constexpr double needed = 740;

@@ -21,7 +21,8 @@ class OverviewPage : public Page {
     Q_OBJECT
 public:
     static PageType type();
-    /// Place of a card: in whole width, or in a column below. With fewer columns, the last has the cards of the others.
+    /// Place of a card: across the whole width, or in a column below. If there are fewer columns, the last one also
+    /// contains the cards of the missing ones.
     enum class Side { Whole, Left, Middle, Third };
     explicit OverviewPage(QWidget *parent = nullptr);
 

@@ -21,15 +21,15 @@ namespace Mlf {
 
 namespace {
 
-/// One page of the size of the picture; texts remain text.
+/// PDF with one page that has the size of the picture. Texts remain text.
 Result<QByteArray> pdfBytes(const ChartScene &scene, const SceneStyle &seen, QSizeF size)
 {
     SceneStyle style = seen;
     style.scale = 1;
-    style.font.setPixelSize(12); // for lines of fifteen units, independent of the screen
+    style.font.setPixelSize(12); // lines of a scene are fifteen units high, independent of the screen
     style.font.setHintingPreference(QFont::PreferNoHinting);
     constexpr double pointsPerPixel = 0.75;
-    constexpr double longestPage = 14'400; // points; maximum of PDF readers
+    constexpr double longestPage = 14'400; // maximum of PDF readers, in points
     QSizeF page = (size.isEmpty() ? QSizeF(scene.width, scene.height()) * style.scale : size) * pointsPerPixel;
     page = {std::ceil(page.width()), std::ceil(page.height())};
     if (std::max(page.width(), page.height()) > longestPage)

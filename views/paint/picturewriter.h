@@ -14,13 +14,15 @@ struct PictureFormat {
     enum class Kind { Svg, Png, Pdf };
     Kind kind = Kind::Svg;
     int scale = 1;
-    QSizeF size = {}; ///< of the picture in pixels before `scale`, 96 per inch in PDF; empty: size of the scene
+    /// Size of the picture in pixels before `scale` is applied; 96 pixels per inch in PDF. Empty for the size of the
+    /// scene.
+    QSizeF size = {};
     bool operator==(const PictureFormat &) const = default;
 };
 
-/// Whole scene as a file. If `format.size` differs from the size of the scene, the scene is scaled to fit and placed at
-/// the top left. SVG uses only light or dark from the style. Error PictureTooLarge if the picture has too many pixels.
-/// Any thread.
+/// Writes a whole scene as a file. If `format.size` differs from the size of the scene, the scene is scaled to fit and
+/// placed at the top left. SVG uses only one property of the style: light or dark. Error PictureTooLarge if the picture
+/// has too many pixels. May be called on any thread.
 [[nodiscard]] Result<QByteArray> pictureBytes(const ChartScene &scene, const SceneStyle &style, PictureFormat format);
 
 /// Suffix of file names of a format, without the dot.

@@ -32,7 +32,7 @@ void paintRect(QPainter &painter, const SceneRect &rect, const SceneStyle &style
     const QColor color = seriesColor(rect.role, style.palette);
     const QColor base = style.palette.color(QPalette::Base);
     if ((rect.isHatched || rect.isTinted) && std::min(box.width(), box.height()) < 3) {
-        painter.fillRect(box, color); // too small for an interior
+        painter.fillRect(box, color); // the box is too small for an interior
         return;
     }
     painter.fillRect(box, rect.isHatched || rect.isTinted ? mixedColor(base, color, tintShare) : color);
@@ -63,7 +63,7 @@ void paintText(QPainter &painter, const SceneText &text, const SceneStyle &style
     }
     const QString shown = metrics.elidedText(text.text, Qt::ElideMiddle, box.width());
     if (shown.size() < 2 && shown != text.text)
-        return; // not readable
+        return; // the text would not be readable
     const Qt::Alignment align = text.align == TextAlign::Left ? Qt::AlignLeft
         : text.align == TextAlign::Right                      ? Qt::AlignRight
                                                               : Qt::AlignHCenter;

@@ -30,8 +30,9 @@ void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style
 /// Paints the whole scene at the origin of the painter, as large as fits into `size`.
 void paintScene(QPainter &painter, const ChartScene &scene, const SceneStyle &style, QSizeF size);
 
-/// Whole scene as a picture on the base colour of the palette, in its own size, or in `size` times the ratio. Error
-/// PictureTooLarge above 30 000 pixels, near the limit of QPainter coordinates. Any thread.
+/// Paints a whole scene as a picture, on the base colour of the palette. Its size in pixels is `size`, or if that is
+/// empty the size of the scene, times `devicePixelRatio`. Error PictureTooLarge above 30 000 pixels in width or height,
+/// near the limit of QPainter coordinates. May be called on any thread.
 [[nodiscard]] Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio,
                                         QSizeF size = {});
 

@@ -51,15 +51,15 @@ private:
     double m_columnWidth = 0;
     double m_rowHeight = 0;
     double m_ascent = 0;
-    double m_gutter = 0; ///< for the numbers
-    qint64 m_columns = 0; ///< of a row
-    qint64 m_rows = 0; ///< of a page
+    double m_gutter = 0; ///< width for the line numbers
+    qint64 m_columns = 0; ///< columns of a row
+    qint64 m_rows = 0; ///< rows of a page
     double m_width = 0;
     std::vector<Start> m_pages;
     bool m_isCut = false;
     bool m_isHighlighted = false;
-    std::vector<HighlightedLines> m_highlighted; ///< ascending, without styles
-    std::vector<CodeStyle> m_styles; ///< for all of m_highlighted
+    std::vector<HighlightedLines> m_highlighted; ///< ascending; their styles are in m_styles
+    std::vector<CodeStyle> m_styles; ///< styles of all lines in m_highlighted
 };
 
 } // namespace Mlf

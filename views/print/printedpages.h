@@ -14,7 +14,7 @@ namespace Mlf {
 /// Origin of the content, printed on every page.
 struct PrintHeading {
     QString archive; ///< file name
-    QString digest; ///< of the model, hex; empty if unknown
+    QString digest; ///< digest of the model, hex; empty if unknown
     QString place; ///< file and lines, or page
     bool operator==(const PrintHeading &) const = default;
 };
@@ -34,7 +34,7 @@ public:
     void paint(QPainter &painter, int page) const;
 
 private:
-    /// Page of a part, on a page of the whole.
+    /// A page of one part, and its top on the printed page.
     struct Place {
         std::size_t part = 0;
         int page = 0;

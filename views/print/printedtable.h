@@ -14,7 +14,7 @@ namespace Mlf {
 struct TableTexts {
     QString title;
     QStringList columns;
-    std::vector<bool> areNumbers; ///< per column: right-aligned
+    std::vector<bool> areNumbers; ///< true for right-aligned columns
     std::vector<QStringList> rows;
 };
 
@@ -40,9 +40,9 @@ private:
     QFont m_font;
     QFont m_bold;
     double m_lineHeight = 0;
-    double m_scale = 1; ///< units of the page per unit of the next two
+    double m_scale = 1; ///< page units per unit of m_widths and m_heights
     std::vector<double> m_widths;
-    std::vector<double> m_heights; ///< of the rows
+    std::vector<double> m_heights; ///< height of each row
     std::vector<std::size_t> m_pages; ///< first row of each page
 };
 

@@ -28,7 +28,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int longestTurn = 20; // milliseconds without processing events
+constexpr int longestTurn = 20; // maximum milliseconds without processing events
 constexpr int pdfResolution = 600;
 
 /// Size of the printable area in print units.

@@ -31,7 +31,7 @@ public:
 
     /// Lays out the pages, then shows the preview. Cancels an earlier operation.
     void show(std::shared_ptr<PrintedPages> pages);
-    /// Sets the archive on show. PDF files are never written over it or into it.
+    /// Sets the open archive. PDF files are never written over it or into it.
     void setArchive(const QString &path) { m_archive = path; }
     /// Preview dialog; null if it is closed.
     [[nodiscard]] QPrintPreviewDialog *preview() const;
@@ -40,9 +40,9 @@ public:
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 
 Q_SIGNALS:
-    /// `path` is a file, or empty for paper.
+    /// The pages are printed. `path` is the PDF file, or empty for paper.
     void printed(const QString &path);
-    /// `text` is a sentence. Not emitted after a cancellation by the user.
+    /// Printing has failed. `text` is a sentence. Not emitted after a cancellation by the user.
     void failed(const QString &text);
     /// Only the first `pages` pages can be printed.
     void cut(int pages);

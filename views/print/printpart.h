@@ -12,9 +12,9 @@ class QPainter;
 
 namespace Mlf {
 
-/// Lengths on paper are tenths of a point: large fonts make rounding invisible.
+/// Print units per point. A unit is a tenth of a point, so that fonts are large and rounding is invisible.
 constexpr double printUnitsPerPoint = 10;
-constexpr double printFontPoints = 8; ///< for code and tables
+constexpr double printFontPoints = 8; ///< font size for code and tables
 
 /// Content printed on pages of its own: text, a chart, a table. Created on the GUI thread; then used by one thread at a
 /// time. Holds copies of all data.
@@ -31,7 +31,7 @@ public:
     virtual void paint(QPainter &painter, int page) const = 0;
     /// Used height of a page; the next part may follow below.
     [[nodiscard]] virtual double usedHeight(int page) const = 0;
-    /// True if the content exceeds the pages.
+    /// True if the content does not fit on the maximum number of pages.
     [[nodiscard]] virtual bool isCut() const { return false; }
 };
 

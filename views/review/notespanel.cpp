@@ -33,7 +33,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int pauseMilliseconds = 700; ///< after the last key
+constexpr int pauseMilliseconds = 700; ///< pause after the last key, before typed text is emitted
 
 QToolButton *makeStateButton(QWidget *parent, const QString &toolTip)
 {
@@ -219,7 +219,8 @@ QString NotesPanel::author() const
     return m_author->text().trimmed();
 }
 
-void NotesPanel::choose(QString id, bool edits) // by value: flush() may replace the note that owns the id
+// `id` is passed by value, because flush() may replace the note that owns it.
+void NotesPanel::choose(QString id, bool edits)
 {
     if (id != m_chosen)
         flush(); // typed text belongs to the previously selected note; flushing may change rows
@@ -288,7 +289,7 @@ void NotesPanel::flushText()
 void NotesPanel::cutWhatDoesNotFit()
 {
     QTextDocument *text = m_editor->document();
-    const int size = text->characterCount() - 1; // without the end of the last paragraph
+    const int size = text->characterCount() - 1; // the end of the last paragraph does not count
     const int excess = size - int(ReviewNotes::maxText);
     if (excess <= 0)
         return;
@@ -297,7 +298,7 @@ void NotesPanel::cutWhatDoesNotFit()
     if (start > 0 && text->characterAt(start).isLowSurrogate())
         --start;
     QTextCursor cursor(text);
-    cursor.joinPreviousEditBlock(); // a single Undo step
+    cursor.joinPreviousEditBlock(); // so that Undo needs a single step
     cursor.setPosition(start);
     cursor.setPosition(end, QTextCursor::KeepAnchor);
     cursor.removeSelectedText();

@@ -52,10 +52,10 @@ public:
     [[nodiscard]] QCheckBox *resolvedBox() const { return m_isResolved; }
 
 Q_SIGNALS:
-    void addRequested(); ///< a note on the current selection
+    void addRequested(); ///< the user wants to add a note on the current selection
     void textChanged(const QString &id, const QString &text);
     void resolvedChanged(const QString &id, bool isResolved);
-    void textCut(int characters); ///< that exceeded the maximum of a note
+    void textCut(int characters); ///< `characters` were removed, because the note exceeded its maximum length
     void removeRequested(const QString &id);
     void authorChanged(const QString &author);
     void mergeRequested();

@@ -49,7 +49,7 @@ bool hasTile(const RomRow &row)
     return row.bytes.value_or(ByteCount()).value() > 0;
 }
 
-/// Only group among the tiles of a row; -1 if there are several groups, or a single constant.
+/// Only tile of a row if it is a group; -1 if there are several tiles, or if the only tile is a constant.
 int onlyGroup(const RomTree &tree, int index)
 {
     int found = -1;
@@ -63,7 +63,7 @@ int onlyGroup(const RomTree &tree, int index)
     return found >= 0 && !tree.rows[std::size_t(found)].children.empty() ? found : -1;
 }
 
-/// Row of another tree with the same content; -1 if not found.
+/// Row of `tree` with the same content as a row of another tree; -1 if not found.
 int sameRow(const RomTree &tree, const RomRow &wanted)
 {
     const auto found = std::find_if(tree.rows.begin(), tree.rows.end(), [&](const RomRow &row) {
@@ -160,7 +160,7 @@ void RomPage::showTable(QWidget *table)
     m_tables->setCurrentWidget(table);
 }
 
-/// Creates the path from the whole to the level on show.
+/// Creates the path from the root to the current level.
 void RomPage::makeLevels()
 {
     m_up->setIcon(QIcon::fromTheme(u"go-up"_s));
@@ -193,7 +193,7 @@ void RomPage::addActions()
                             const auto &run) {
         auto *action = new QAction(text, this);
         action->setShortcut(shortcut);
-        action->setShortcutContext(Qt::WidgetShortcut); // the window uses some of these keys for texts
+        action->setShortcutContext(Qt::WidgetShortcut); // the window uses some of these keys for text views
         connect(action, &QAction::triggered, this, run);
         for (QWidget *widget : widgets)
             widget->addAction(action);
@@ -272,7 +272,7 @@ void RomPage::setComparison(const ComparisonPointer &comparison)
     select(m_current, false);
 }
 
-/// Cleared until the comparison refers to the document on show.
+/// Shows the changes. Shows none until the comparison refers to the shown document.
 void RomPage::updateChanges()
 {
     const Module *shown = module();
@@ -332,7 +332,7 @@ void RomPage::showModule()
     select(m_current, false);
 }
 
-/// Deferred until the page is visible, because the size of the tiles is unknown before.
+/// Builds the chart. Waits until the page is visible, because the size of the tiles is unknown before.
 void RomPage::updateChart()
 {
     m_isChartDue = !m_chart->isVisible();
@@ -434,8 +434,8 @@ int RomPage::stepTowards(int from, int wanted) const
     return -1;
 }
 
-/// Row of the tile that shows a row: the row itself, or the first of the rows that share its tile; -1 if it is not
-/// among the tiles.
+/// Row whose tile shows row `index`: `index` itself, or the first of the rows that share a tile; -1 without such a
+/// tile.
 int RomPage::markedRow(int index) const
 {
     const std::vector<SceneMark> &marks = m_chart->scene().body.marks;
@@ -456,7 +456,7 @@ void RomPage::select(int index, bool isByUser)
 {
     m_current = row(index) && index > 0 ? index : -1;
     if (m_current >= 0 && m_current != m_root && stepTowards(m_root, m_current) < 0) {
-        m_root = 0; // it is not among the tiles
+        m_root = 0; // the row is not among the tiles
         updateChart();
     }
     m_chart->setCurrentId(markedRow(m_current));
@@ -514,12 +514,12 @@ void RomPage::arrange()
 {
     m_splitter->turn(width() >= treeBesideTiles ? Qt::Horizontal : Qt::Vertical);
     m_splitter->fit({5200, 4800});
-    // On a low page, only the tool tip of the check box explains it.
+    // On a low page, hide the explanation. It is also in the tool tip of the check box.
     const Module *shown = module();
     m_why->setVisible(shown && shown->rom.totals.writable.known() > ByteCount() && height() >= roomForWords);
 }
 
-/// Passes the focus to the tiles. (A focus proxy inside the page would turn its tab order into a ring.)
+/// Passes the focus to the tiles. A focus proxy inside the page would make the tab order of the page circular.
 void RomPage::focusInEvent(QFocusEvent *event)
 {
     m_chart->setFocus(event->reason());

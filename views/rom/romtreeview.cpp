@@ -24,8 +24,8 @@ namespace {
 using RomColumn = RomTreeModel::Column;
 
 constexpr int maxOpened = 500; ///< rows per file expanded by a filter
-constexpr int maxOpenedAtFirst = 5000; ///< rows per file expanded without a filter, for which the proxy would process
-                                       ///< each row
+/// Rows per file that are expanded without a filter. The proxy would process each row of a larger file.
+constexpr int maxOpenedAtFirst = 5000;
 
 } // namespace
 
@@ -46,7 +46,7 @@ RomTreeView::RomTreeView(RomTreeModel *model, QWidget *parent)
     setTextElideMode(Qt::ElideMiddle);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setExpandsOnDoubleClick(false); // activate() expands, also for Enter
+    setExpandsOnDoubleClick(false); // activate() expands rows, also after Enter
     setSortingEnabled(true);
     sortByColumn(int(RomColumn::Bytes), Qt::DescendingOrder);
     makeHeader();
@@ -65,9 +65,9 @@ void RomTreeView::makeHeader()
             [this] { m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton; });
     connect(header(), &QWidget::customContextMenuRequested, this, [this](QPoint position) {
         QMenu menu(this);
-        for (int column = 1; column < int(RomColumn::Count); ++column) { // the name always remains
+        for (int column = 1; column < int(RomColumn::Count); ++column) { // the name column cannot be hidden
             const QString title = m_model->headerData(column, Qt::Horizontal).toString();
-            if (title.isEmpty()) // without an older archive
+            if (title.isEmpty()) // the column has no title without an older archive
                 continue;
             QAction *shown = menu.addAction(title);
             shown->setCheckable(true);
@@ -118,8 +118,8 @@ void RomTreeView::openFiles()
 {
     for (int file = 0; file < m_proxy->rowCount(); ++file) {
         const QModelIndex index = m_proxy->index(file, 0);
-        if (m_model->rowCount(m_proxy->mapToSource(index)) <= maxOpenedAtFirst) // counted in the model, because the
-                                                                                // proxy would sort the rows
+        // Count rows in the model, because the proxy would sort them.
+        if (m_model->rowCount(m_proxy->mapToSource(index)) <= maxOpenedAtFirst)
             expand(index);
     }
     if (!m_proxy->filterText().isEmpty())

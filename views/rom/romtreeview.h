@@ -34,8 +34,8 @@ public:
     void restoreHeaderState(const QByteArray &state);
 
 Q_SIGNALS:
-    void currentRowChanged(int row); ///< by the user
-    void rowActivated(int row); ///< a row without children
+    void currentRowChanged(int row); ///< the user has selected a row
+    void rowActivated(int row); ///< Enter or double click on a row without children
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -51,7 +51,7 @@ private:
     LinkProxy *m_proxy;
     bool m_isMoving = false; ///< the current row is set by the program
     bool m_hasChanges = true; ///< the column of differences is available
-    bool m_isChangeHidden = false; ///< by the user; remembered while it is unavailable
+    bool m_isChangeHidden = false; ///< the user has hidden it; remembered while it is unavailable
     bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };
 

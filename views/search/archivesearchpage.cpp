@@ -95,7 +95,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     connect(&m_poll, &QTimer::timeout, this, [this] {
         m_bar->setValue(int(m_search->progress() * progressSteps));
         updateStatus();
-        run(); // for files that have arrived
+        run(); // also search files that have arrived meanwhile
     });
     m_bar->hide();
     m_cancel->hide();
@@ -110,7 +110,7 @@ void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
     m_pattern->setAccessibleName(tr("Find in archive"));
     m_pattern->setClearButtonEnabled(true);
     m_pattern->setMinimumWidth(120);
-    m_pattern->installEventFilter(this); // Down
+    m_pattern->installEventFilter(this); // handles the Down key
     m_case = makeOption(u"Aa"_s, tr("Match case"));
     m_words = makeOption(u"\"ab\""_s, tr("Whole words"));
     m_regex = makeOption(u".*"_s, tr("Regular expression"));
@@ -291,7 +291,8 @@ void ArchiveSearchPage::cancel()
 
 void ArchiveSearchPage::hideEvent(QHideEvent *event)
 {
-    if (!event->spontaneous()) // the search continues in a minimised window
+    // Do not cancel the search if the window is minimised.
+    if (!event->spontaneous())
         cancel();
     QWidget::hideEvent(event);
 }

@@ -34,8 +34,8 @@ public:
     explicit ArchiveSearchPage(QWidget *parent = nullptr);
     ~ArchiveSearchPage() override;
 
-    /// Sets the document. Another archive clears the results; a reloaded one is searched again; in a grown one, new
-    /// files are searched.
+    /// Sets the document. If it is another archive, clears the results. If it was reloaded, searches again. If it has
+    /// more files, searches only those.
     void setDocument(const DocumentPointer &document, DocumentChange change);
     /// Call if no more files of the document will arrive, after success or failure: a search no longer waits for files.
     void endDocument();

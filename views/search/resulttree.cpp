@@ -28,7 +28,7 @@ namespace {
 
 constexpr int hitsOpenedAtFirst = 1000; ///< files are expanded up to this number of visible hits
 
-constexpr int charactersBeforeHit = 12; ///< kept if the row is too narrow
+constexpr int charactersBeforeHit = 12; ///< characters before the hit that are kept if the row is too narrow
 
 QColor faintColor(const QStyleOptionViewItem &item)
 {
@@ -87,7 +87,7 @@ void HitDelegate::paintCount(QPainter *painter, const QStyleOptionViewItem &item
     const int left =
         text.left() + 2 * item.fontMetrics.averageCharWidth() + item.fontMetrics.horizontalAdvance(item.text);
     if (left + item.fontMetrics.horizontalAdvance(count) > text.right())
-        return; // no room after the name
+        return; // there is no room after the name
     painter->setFont(item.font);
     painter->setPen(faintColor(item));
     painter->drawText(QRect(left, text.top(), text.right() - left, text.height()), Qt::AlignLeft | Qt::AlignVCenter,
@@ -145,7 +145,7 @@ ResultTree::ResultTree(QWidget *parent)
 {
     m_proxy->setAutoAcceptChildRows(true); // a matching file is shown with its hits
     m_proxy->setSourceModel(m_model);
-    m_rows->setSourceModel(m_proxy); // outermost, because filtering reads every row
+    m_rows->setSourceModel(m_proxy); // the decoration is outermost, because filtering reads every row
     setModel(m_rows);
     setItemDelegate(new HitDelegate(this));
     setFrameShape(QFrame::NoFrame);
@@ -155,7 +155,7 @@ ResultTree::ResultTree(QWidget *parent)
     setIndentation(14);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setExpandsOnDoubleClick(false); // activate() expands, also for Enter
+    setExpandsOnDoubleClick(false); // activate() expands rows, also after Enter
     makeActions();
     connect(this, &QTreeView::activated, this, &ResultTree::activate);
 }
@@ -188,7 +188,7 @@ void ResultTree::add(FileHits &&batch)
     if (file.isValid() && isExpanded(file))
         m_openRows += hits;
     if (file.isValid() && rows > hitsOpenedAtFirst && isExpanded(file)) {
-        collapse(file); // keep the following files visible
+        collapse(file); // expanded rows would hide the files after it
         m_openRows -= rows;
     }
     if (!currentIndex().isValid())

@@ -26,7 +26,8 @@ constexpr int rowPartGap = 12; ///< between the other parts of a row
 QRect paintBeside(QPainter *painter, const QModelIndex &index, const QFontMetrics &metrics, int nameWidth, QRect room)
 {
     const QVariant bytes = index.data(Roles::BytesTextRole);
-    if (bytes.isValid()) { // also if the text is empty, so that the places form a column
+    // Reserve the room even if the text is empty, so that the places form a column.
+    if (bytes.isValid()) {
         painter->drawText(room, int(Qt::AlignRight | Qt::AlignVCenter), bytes.toString());
         room.setRight(room.right() - metrics.horizontalAdvance(u"000 000 000 B"_s) - rowPartGap);
     }

@@ -15,7 +15,7 @@ namespace Mlf {
 namespace {
 
 constexpr int numberGap = 10; ///< between the bars and the number
-constexpr int barEdge = 3; ///< of the background around bars in a selected row
+constexpr int barEdge = 3; ///< width of the background around bars in a selected row
 
 } // namespace
 

@@ -21,7 +21,8 @@ namespace Mlf {
 namespace {
 
 constexpr int perPixel = 64;
-constexpr int maxMeasuredCells = 6; ///< cells measured in a column, those with the longest texts; shaping takes long
+/// Cells measured per column: those with the longest texts. Limited, because shaping of texts takes long.
+constexpr int maxMeasuredCells = 6;
 constexpr int cellPadding = 24; ///< minimum padding of delegates around a text
 
 bool isAscii(QStringView text)
@@ -41,7 +42,7 @@ int RoughWidths::widthOf(QChar letter) const
 {
     if (letter.unicode() < m_widths.size())
         return m_widths[letter.unicode()];
-    if (letter.isSurrogate()) // half of a character about as wide as high
+    if (letter.isSurrogate()) // one of two halves of a character that is about as wide as high
         return int(m_metrics.height() * perPixel / 2);
     const auto known = m_others.constFind(letter);
     return known != m_others.cend() ? *known
@@ -101,8 +102,8 @@ int ItemTable::sizeHintForRow(int row) const
     if (wordWrap())
         option.features |= QStyleOptionViewItem::WrapText;
     int height = 0;
-    std::array<bool, 2> hasLine {}; // one-line cells measured so far: ASCII, and other characters, which may use
-                                    // another font
+    // True if a one-line cell was measured: for ASCII, and for other characters, which may use another font.
+    std::array<bool, 2> hasLine {};
     for (int column = 0; column < model()->columnCount(rootIndex()); ++column) {
         if (isColumnHidden(column))
             continue;

@@ -25,7 +25,7 @@ private:
 
     QFont m_font;
     QFontMetricsF m_metrics;
-    std::array<int, 128> m_widths {}; ///< of ASCII, in 64ths of a pixel
+    std::array<int, 128> m_widths {}; ///< widths of ASCII characters, in 64ths of a pixel
     mutable QHash<QChar, int> m_others; ///< cache of other characters
 };
 

@@ -29,8 +29,9 @@ private:
 
     const QAbstractItemView *m_view;
     int m_column;
-    mutable std::vector<NameShortener> m_shorteners; ///< per depth, for the rows of that depth; created on demand
-    mutable bool m_isPainting = false; ///< otherwise a size hint is computed, for the whole name
+    /// By depth, for the rows of that depth. Created on demand.
+    mutable std::vector<NameShortener> m_shorteners;
+    mutable bool m_isPainting = false; ///< false while a size hint is computed, which uses the whole name
 };
 
 } // namespace Mlf

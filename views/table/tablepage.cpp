@@ -38,16 +38,18 @@ namespace {
 constexpr int narrowestColumn = 60;
 constexpr int titleMargins = 40; ///< pixels, with the sign of the order
 constexpr int narrowestSentence = 32; ///< characters of a wrapped column beside columns that can be left out
-constexpr int narrowestWords = 12; ///< characters of a text column beside numbers shown in full
+constexpr int narrowestWords = 12; ///< minimum characters of a text column beside numbers shown in full
 constexpr int maxMeasured = 100; ///< rows measured for the width of a column, because measuring texts takes long
-constexpr int widestRoomy = 26; ///< characters of a column in a table that scrolls
-constexpr int widestSentence = 110; ///< characters of a line that is still easy to read
-constexpr int maxWrapped = 300; ///< rows; all heights are measured before the first row is shown
-constexpr int widestFirst = 40; ///< characters of names beside the stretched column
-constexpr int narrowestStretched = 44; ///< characters of that column
+constexpr int widestRoomy = 26; ///< maximum characters of a column in a table that scrolls
+constexpr int widestSentence = 110; ///< maximum characters of a line that is still easy to read
+/// Maximum rows of a table that wraps, because all heights are measured before the first row is shown.
+constexpr int maxWrapped = 300;
+constexpr int widestFirst = 40; ///< maximum characters of the names beside the stretched column
+constexpr int narrowestStretched = 44; ///< minimum characters of the stretched column
 
-/// Turns the stretching of the last column on or off. Columns that were hidden meanwhile keep their width in the length
-/// of the header, and the table would have a scroll bar for them; hiding them again corrects it.
+/// Turns the stretching of the last column on or off. When it is turned off, shows and hides the hidden columns once:
+/// otherwise the header would count the width of columns that were hidden meanwhile, and the table would have a
+/// needless scroll bar.
 void setLastStretched(QHeaderView &header, bool isStretched)
 {
     if (header.stretchLastSection() == isStretched)
@@ -164,7 +166,8 @@ void TablePage::connectSelection()
 {
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &row) {
         if (row.isValid())
-            m_sought = {}; // selected by the user, or the requested row itself
+            // The user has selected a row, or the requested row was found.
+            m_sought = {};
         Q_EMIT currentLinkChanged(currentLink());
     });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -172,7 +175,8 @@ void TablePage::connectSelection()
             Q_EMIT linkActivated(link);
     });
     connect(m_proxy, &QAbstractItemModel::modelReset, this, [this] {
-        if (std::exchange(m_isReplacing, false)) // the same rows, or some of them
+        // Rows were replaced by the proxy itself, not by its source.
+        if (std::exchange(m_isReplacing, false))
             return;
         m_sought = {};
         m_isFirstSought = false;
@@ -189,7 +193,8 @@ void TablePage::connectSelection()
 /// Handles the arrival of the rows of a long table.
 void TablePage::takeSettledRows()
 {
-    if (std::exchange(m_isToBeFitted, false)) // in a separate event, because it takes as long as the rows have taken
+    // Fit in a separate event, because it takes as long as the arrival of the rows.
+    if (std::exchange(m_isToBeFitted, false))
         QMetaObject::invokeMethod(this, &TablePage::fitColumns, Qt::QueuedConnection);
     if (std::exchange(m_isFirstSought, false))
         setFirstRowCurrent();
@@ -215,7 +220,7 @@ void TablePage::setWrapped(const std::vector<int> &columns)
     m_wrapped = columns;
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
-    // The number of rows is not known yet, and the view measures each new row before it reports it.
+    // Turn wrapping off before a reset: the view measures each new row, and the number of rows is not known yet.
     connect(m_proxy, &QAbstractItemModel::modelAboutToBeReset, this, [this] { wrapRows(false); });
     connect(m_proxy, &QAbstractItemModel::modelReset, this, &TablePage::updateWrapping);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &TablePage::updateWrapping);
@@ -227,7 +232,7 @@ void TablePage::updateWrapping()
 {
     if (m_wrapped.empty())
         return;
-    wrapRows(isVisible() && m_proxy->rowCount() <= maxWrapped); // heights are not visible before
+    wrapRows(isVisible() && m_proxy->rowCount() <= maxWrapped); // before the page is visible, heights are unknown
 }
 
 void TablePage::wrapRows(bool wraps)
@@ -237,7 +242,7 @@ void TablePage::wrapRows(bool wraps)
         return;
     m_table->setWordWrap(wraps);
     rows->setSectionResizeMode(wraps ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
-    for (int row = 0; !wraps && row < rows->count(); ++row) // back to one line
+    for (int row = 0; !wraps && row < rows->count(); ++row) // reset each row to one line
         rows->resizeSection(row, rows->defaultSectionSize());
 }
 
@@ -275,7 +280,8 @@ void TablePage::fitHeight()
     const int rows = m_proxy->rowCount();
     m_table->setVisible(rows > 0);
     m_table->setVerticalScrollBarPolicy(rows > m_maxRows ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
-    int height = layout()->count() > 1 ? m_controls->sizeHint().height() : 0; // they may have been taken
+    // The controls may have been moved to another layout.
+    int height = layout()->count() > 1 ? m_controls->sizeHint().height() : 0;
     if (rows > 0)
         height += m_table->horizontalHeader()->sizeHint().height() + 4;
     for (int row = 0; row < std::min(rows, m_maxRows); ++row)
@@ -418,7 +424,7 @@ void TablePage::fillSortMenu(QMenu *menu)
     const int sorted = header->sortIndicatorSection();
     const bool isUnsorted = sorted < 0 || sorted >= header->count();
     const Qt::SortOrder order = header->sortIndicatorOrder();
-    auto *columns = new QActionGroup(menu); // exclusive, like the next
+    auto *columns = new QActionGroup(menu); // exclusive, like the next group
     auto *orders = new QActionGroup(menu);
     const auto add = [&](QActionGroup *group, const QString &text, bool isChecked, int column, Qt::SortOrder wanted) {
         QAction *action =
@@ -543,7 +549,7 @@ void TablePage::showFittingColumns()
 void TablePage::fitColumns()
 {
     stretchLastColumn();
-    m_isToBeFittedWhenShown = !isVisible(); // once for all changes until then
+    m_isToBeFittedWhenShown = !isVisible(); // if the page is hidden, fit once when it is shown
     if (m_isToBeFittedWhenShown)
         return;
     if (m_hasOwnWidths || m_table->viewport()->width() < 50)
@@ -563,7 +569,7 @@ void TablePage::fitColumns()
     // columns if they stay readable, because a cut number is useless.
     const int width = m_table->viewport()->width();
     std::vector<std::pair<int, int>> sentences; // width that a wrapped column can use, column
-    int words = 0; // sum of these widths
+    int words = 0; // sum of the widths in `sentences`
     for (const int column : m_wrapped) {
         if (header->isSectionHidden(column))
             continue;
@@ -603,12 +609,12 @@ void TablePage::fitColumns()
         header->resizeSection(last, header->sectionSize(last) + rest); // the lines of long sentences are limited
 }
 
-/// Fits every column to its texts if all fit; otherwise limits columns to a readable width, and more where room is
-/// left.
+/// Fits every column to its texts if all columns fit. Otherwise limits columns to a readable width, and then widens
+/// them if there is room left.
 void TablePage::fitRoomily()
 {
     QHeaderView *header = m_table->horizontalHeader();
-    setLastStretched(*header, false); // it would count with its stretched width
+    setLastStretched(*header, false); // otherwise its stretched width would be counted
     const int character = fontMetrics().averageCharWidth();
     const bool isStretching = m_stretched >= 0 && !header->isSectionHidden(m_stretched);
     const int width = m_table->viewport()->width();
@@ -625,7 +631,8 @@ void TablePage::fitRoomily()
         all += header->sectionSize(column);
     }
     const bool isTight = all > room;
-    std::vector<int> missing; // width that a limited column lacks, in the order of `columns`
+    // Missing width of each limited column, in the order of `columns`.
+    std::vector<int> missing;
     for (const int column : columns) {
         const int size = header->sectionSize(column);
         const int widest = isTight ? widestText(column) : size;
@@ -639,7 +646,8 @@ void TablePage::fitRoomily()
         all += added;
     }
     if (isStretching) {
-        int before = 0; // so that the end of the stretched column is visible too
+        // Width of the columns before the stretched one, whose end should be visible too.
+        int before = 0;
         for (const int column : columns)
             before += column < m_stretched ? header->sectionSize(column) : 0;
         const int inSight = std::max(width - before, character * narrowestStretched * 3 / 4);

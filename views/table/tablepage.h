@@ -92,7 +92,7 @@ public:
     void restoreHeaderState(const QByteArray &state);
 
 Q_SIGNALS:
-    void currentLinkChanged(const Link &link); ///< by the user
+    void currentLinkChanged(const Link &link); ///< the user has selected another row
     void linkActivated(const Link &link);
 
 protected:
@@ -135,7 +135,7 @@ private:
     std::vector<int> m_wrapped; ///< columns of setWrapped()
     std::vector<int> m_lesser; ///< columns of setLesser()
     int m_stretched = -1; ///< column of setStretched()
-    int m_maxRows = 0; ///< of setFittedHeight()
+    int m_maxRows = 0; ///< from setFittedHeight()
     bool m_isRoomy = false;
     bool m_areRowsGrowing = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted

@@ -128,7 +128,7 @@ void TargetPage::setUnit(ByteUnit unit)
 {
     m_model->setUnit(unit);
     m_functionModel->setUnit(unit);
-    m_functions->fitColumns(); // for the width of the sizes
+    m_functions->fitColumns(); // other sizes may need more width
 }
 
 /// Selects a row of the sorted table.
@@ -139,7 +139,7 @@ void TargetPage::chooseTarget(int row)
     m_targets->table()->selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     if (isCurrent)
-        showTarget(); // may be the same row of another document
+        showTarget(); // the row may be the same, but of another document
 }
 
 /// Shows parts and functions of the selected target.

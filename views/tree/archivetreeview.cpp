@@ -46,8 +46,8 @@ namespace {
 
 /// Trees of archives with more entries are built on another thread.
 constexpr std::size_t entriesAtOnce = 2000;
-/// Pause between two trees of a growing listing: this multiple of the time of the first, and at most this number of
-/// milliseconds, so that reading gets most of the processor time.
+/// Pause between two trees of a growing listing, as a multiple of the time that the first tree took. At most maxRest
+/// milliseconds. With the pause, reading gets most of the processor time.
 constexpr qint64 restOfGrowing = 3;
 constexpr qint64 maxRest = 3000;
 
@@ -78,7 +78,7 @@ public:
         const int left = text.left() + 2 * gap + item.fontMetrics.horizontalAdvance(item.text);
         const QString number = formatCount(count.toInt());
         if (left + item.fontMetrics.horizontalAdvance(number) > text.right())
-            return; // no room after the name
+            return; // there is no room after the name
         const bool isSelected = item.state.testFlag(QStyle::State_Selected);
         const QColor back = item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base);
         const QColor fore = item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
@@ -142,8 +142,8 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setSortingEnabled(true);
-    m_tree->sortByColumn(-1, Qt::AscendingOrder); // keeps the order of the model; sorting would take half of the total
-                                                  // time
+    // Keep the order of the model: sorting would take half of the total time.
+    m_tree->sortByColumn(-1, Qt::AscendingOrder);
     m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->setIndentation(14);
     m_tree->header()->setStretchLastSection(false);
@@ -223,7 +223,7 @@ void ArchiveTreeView::makeActions()
     updateCurrentActions();
 }
 
-/// Passes the focus to the tree. (A focus proxy inside a page would turn its tab order into a ring.)
+/// Passes the focus to the tree. A focus proxy inside a page would make the tab order of the page circular.
 void ArchiveTreeView::focusInEvent(QFocusEvent *event)
 {
     m_tree->setFocus(event->reason());
@@ -255,14 +255,14 @@ void ArchiveTreeView::makeTree()
 {
     m_makingAgain.stop();
     if (m_making.isRunning() && m_beingMade == m_newest->location)
-        return; // built again afterwards
+        return; // the tree is built again after the current run
     m_beingMade = m_newest->location;
     m_sinceBegun.start();
     m_making.run([this, document = m_newest, wanted = m_wanted](const std::stop_token &stop, const auto &deliver) {
         auto tree = std::make_shared<const ArchiveTree>(document, wanted, stop);
         deliver([this, wanted, tree = std::move(tree)] {
             takeTree(tree);
-            m_making.stop(); // nothing more to deliver
+            m_making.stop(); // the task has delivered its result
             Q_EMIT treeMade();
             if (tree->document() == m_newest && wanted == m_wanted)
                 m_sought = {};
@@ -279,7 +279,7 @@ bool ArchiveTreeView::isBusy() const
     return m_making.isRunning() || m_makingAgain.isActive();
 }
 
-/// True if the tree is of the same archive.
+/// True if the tree shows the archive of `document`, perhaps at an earlier stage.
 bool ArchiveTreeView::isShown(const Document &document) const
 {
     return this->document() && this->document()->location == document.location;
@@ -298,7 +298,7 @@ void ArchiveTreeView::takeTree(std::shared_ptr<const ArchiveTree> tree)
     const int scroll = m_tree->verticalScrollBar()->value();
     m_model->setTree(std::move(tree));
     m_saver->setArchive(document ? document->location : QString());
-    // Expanded rows apply only to a tree with the same arrangement.
+    // Keep expanded rows only if the arrangement is the same.
     const bool isArrangedAlike = isSame && before == m_model->tree().arrangement()
         && (hadModels == m_model->tree().hasModels() || m_wanted == ArchiveTree::Arrangement::ByFolder);
     if (!m_filter->text().isEmpty())
@@ -548,7 +548,8 @@ void ArchiveTreeView::openFirstFolders()
     int rows = m_proxy->rowCount();
     for (; !folders.empty(); folders.pop_front()) {
         const QModelIndex folder = folders.front();
-        const int children = m_model->rowCount(modelIndex(folder)); // not of the proxy, which would process each row
+        // Count rows in the model, because the proxy would process each of them.
+        const int children = m_model->rowCount(modelIndex(folder));
         // TVM's own runtime is the same in every archive and remains collapsed.
         if (folder.isValid() && (rows + children > filesOpenedAtFirst || key(folder) == "runtime"_L1))
             continue;

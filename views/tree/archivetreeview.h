@@ -65,7 +65,7 @@ public:
     /// Indices in the listing of the selected entries and of the entries in selected rows; ascending, without
     /// duplicates.
     [[nodiscard]] std::vector<int> selectedEntries() const;
-    /// Requests a window for the current file. Enabled if that file is itself an archive and the archive on show is a
+    /// Requests a window for the current file. Enabled if that file is an archive itself, and if the open archive is a
     /// file that can be read again.
     [[nodiscard]] QAction *openInnerAction() const { return m_openInner; }
     /// Shows the properties of the current row.
@@ -78,12 +78,12 @@ public:
     [[nodiscard]] PropertiesDialog *propertiesDialog() const;
 
 Q_SIGNALS:
-    void linkActivated(const Link &link); ///< show beside the tree, which keeps the focus
-    void linkEntered(const Link &link); ///< by Enter or a double click: move the focus there
+    void linkActivated(const Link &link); ///< show the file beside the tree, which keeps the focus
+    void linkEntered(const Link &link); ///< show the file and move the focus there; after Enter or a double click
 
     void treeMade(); ///< a large tree was built on another thread; the temporary memory is free now
 
-    void innerArchiveRequested(const QString &path); ///< path within the archive on show
+    void innerArchiveRequested(const QString &path); ///< `path` is within the open archive
 
 protected:
     void focusInEvent(QFocusEvent *event) override;
@@ -136,7 +136,7 @@ private:
     ByteUnit m_unit = ByteUnit::Bytes;
     ArchiveTree::Arrangement m_wanted = ArchiveTree::Arrangement::ByModel;
     QSet<QString> m_openBeforeFilter; ///< keys of rows expanded before filtering
-    Task m_making; ///< last member: its function uses the others
+    Task m_making; ///< last member: destroyed before the data that its function uses
 };
 
 } // namespace Mlf

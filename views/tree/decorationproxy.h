@@ -28,7 +28,7 @@ public:
 private:
     [[nodiscard]] QString noteOf(const QModelIndex &index) const; ///< empty without a note
     QHash<QString, QString> m_notes;
-    mutable std::map<int, QIcon> m_kindIcons; ///< by kind; created on demand in the colours of the palette
+    mutable std::map<int, QIcon> m_kindIcons; ///< icons by kind; created on demand in the colours of the palette
     mutable std::map<int, QIcon> m_severityIcons;
     mutable qint64 m_paletteKey = 0; ///< palette of the cached icons
 };

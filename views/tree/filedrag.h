@@ -28,7 +28,7 @@ private:
     [[nodiscard]] QVariantList write() const;
 
     std::vector<Entry> m_entries;
-    mutable QVariantList m_urls; ///< of the copies; empty until they are written
+    mutable QVariantList m_urls; ///< URLs of the copies; empty until they are written
 };
 
 } // namespace Mlf

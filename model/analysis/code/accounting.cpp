@@ -48,8 +48,8 @@ QString lossText(CLoss why)
     return {};
 }
 
-/// Main, its callers, and all functions that they mention; all functions if there is no main. `isLive`: without
-/// mentions in code that never runs.
+/// The functions to examine: main, its callers, and all functions that their code names. All functions if there is no
+/// main. With `isLive`, calls in code that never runs are ignored.
 class Reach {
 public:
     Reach(const std::vector<ScannedSource> &sources, const PoolBindings &pools, bool isLive)

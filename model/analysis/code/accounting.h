@@ -14,7 +14,7 @@ namespace Mlf {
 
 class FunctionEffects;
 
-/// A place where code mentions memory and the analysis does not follow its use.
+/// An expression or a name in a function that refers to memory and whose further use the analysis cannot follow.
 struct UnfollowedMention {
     Link place;
     QString function;
@@ -23,21 +23,22 @@ struct UnfollowedMention {
     bool operator==(const UnfollowedMention &) const = default;
 };
 
-/// Coverage of the memory figures: how many mentions of memory the analysis follows.
+/// Shows how complete the memory figures are: how many uses of memory in the code the analysis can follow.
 ///
-/// A mention is a word in a function that names a pointer, an array, or an object of a file. Only functions that main
-/// or its callers reach count; without a main function, all do.
+/// A mention is an occurrence of a name of a pointer, an array or an object of a file in a function. Only main, its
+/// callers and the functions that they reach count. Without a main function, all functions count.
 struct MemoryAccounting {
     qint64 mentions = 0;
     qint64 notFollowed = 0;
-    int functions = 0; ///< with mentions that are not followed
+    int functions = 0; ///< functions that have such mentions
     std::vector<UnfollowedMention> places; ///< root causes in the order of the files, at most 100
     bool operator==(const MemoryAccounting &) const = default;
 
     void add(UnfollowedMention mention);
 };
 
-/// Not set if the sources define no function. Source: the bodies of the functions. Linear in the number of their words.
+/// Counts the mentions of memory; `std::nullopt` if the sources define no function. Source: the bodies of the
+/// functions. Linear in the number of their words.
 [[nodiscard]] std::optional<MemoryAccounting> accountMemory(const std::vector<ScannedSource> &sources,
                                                             FunctionEffects &effects);
 

@@ -92,7 +92,7 @@ AllocatorCall AllocatorCalls::of(const CCall &call, const CBody &body, const QSt
         return {MemoryCallKind::Unknown};
     if (summary.gives)
         return {MemoryCallKind::Gives, call.result, summary.given, call.isCertain, summary.isHeap};
-    if (summary.freed < 0) // the memory of an allocator that the code defines itself is not followed
+    if (summary.freed < 0) // an allocator that the sources define: its memory cannot be followed
         return {allocatorOf(callee) || allocatesUnfollowed(callee) ? MemoryCallKind::Unknown : MemoryCallKind::None};
     return std::size_t(summary.freed) < call.arguments.size() ? freeing(call.arguments[std::size_t(summary.freed)])
                                                               : AllocatorCall {MemoryCallKind::Unknown};
@@ -103,7 +103,7 @@ AllocatorCalls::Summary AllocatorCalls::summarize(const FunctionEffects::Found &
     const auto [known, isNew] = m_known.try_emplace(function.definition);
     if (!isNew)
         return known->second;
-    known->second.isUnknown = true; // for recursive calls
+    known->second.isUnknown = true; // result for recursive calls
     Summary summary;
     const CBody &body = function.definition->code.body;
     if (++m_depth > deepestWrapper)
@@ -149,7 +149,7 @@ std::optional<qint64> AllocatorStack::allocate(const AllocatorCall &call)
     const auto end = place && rounded ? checkedAdd(*place, *rounded) : std::nullopt;
     m_isKnown = end.has_value();
     if (end) {
-        free(call.buffer); // in a loop, the allocation of the turn before
+        free(call.buffer); // in a loop: frees the allocation of the previous iteration
         m_ends[call.buffer] = *end;
         m_order.insert(*end);
         if (call.isHeap)

@@ -14,28 +14,30 @@ namespace Mlf {
 /// Effect of a call on allocated memory.
 struct AllocatorCall {
     enum class Kind {
-        None, ///< frees everything that it allocates
+        None, ///< does not change what is allocated: frees all that it allocates
         Gives, ///< returns memory to its caller
         Frees,
-        Unknown ///< its allocations cannot be followed
+        Unknown ///< allocates or frees memory in a way that the analysis cannot follow
     };
     Kind kind = Kind::None;
     int buffer = -1; ///< buffer of the caller that is returned or freed
-    std::optional<ByteCount> bytes {}; ///< returned; not set if unknown, e.g. if a loop allocates more in each turn
-    bool isCertain = true; ///< the call depends on no condition
+    /// Size of the returned memory. Not set if unknown, for example if a loop allocates more in each iteration.
+    std::optional<ByteCount> bytes {};
+    bool isCertain = true; ///< the call is unconditional
     bool isHeap = false; ///< the returned memory is not TVM's workspace
     bool operator==(const AllocatorCall &) const = default;
 };
 
-/// Finds calls of allocators and of functions that wrap an allocator. A wrapper returns allocated memory, with the size
-/// that follows from the numbers of the call, or frees the memory of a parameter. A function that passes memory on in
-/// another way is not followed. Each function is examined once per set of numbers. Source: the bodies of the functions.
+/// Finds calls of allocators and of functions that wrap an allocator. A wrapper returns allocated memory, or frees the
+/// memory of a parameter. The size of the memory may depend on the numbers that the call passes. Functions that pass
+/// memory on in another way are not followed. Each function is examined once for each set of such numbers. Source: the
+/// bodies of the functions.
 class AllocatorCalls {
 public:
     explicit AllocatorCalls(FunctionEffects &effects) : m_effects(effects) { }
 
-    /// One entry for each call of a body in `file`, in their order. If several calls free a buffer, only one counts:
-    /// the first unconditional call, otherwise the last one. The calls before it are on error paths.
+    /// Returns one entry for each call of a body in `file`, in their order. If several calls free the same buffer, only
+    /// one counts: the first unconditional call, otherwise the last call. The calls before it are on error paths.
     [[nodiscard]] std::vector<AllocatorCall> of(const CBody &body, const QString &file);
 
 private:
@@ -55,16 +57,16 @@ private:
     int m_depth = 0;
 };
 
-/// Offsets of live allocations. Each allocation is above all that are live when it is made. A heap may instead reuse
-/// the gap of a freed allocation.
+/// Offsets of live allocations. Each new allocation is placed above all live ones. In a heap it may instead reuse the
+/// gap of a freed allocation.
 class AllocatorStack {
 public:
-    /// Returns the offset of an allocation; `std::nullopt` after an allocation of unknown size or if a gap may be
-    /// reused.
+    /// Returns the offset of an allocation. Returns `std::nullopt` if the size of an earlier allocation is unknown or a
+    /// gap may be reused.
     std::optional<qint64> allocate(const AllocatorCall &call);
     /// False if that buffer is not allocated.
     bool free(int buffer);
-    /// For a conditional free: the buffer may still be allocated, so the offset of the next allocation is unknown.
+    /// Records a conditional free. The buffer may still be allocated, so the offset of the next allocation is unknown.
     void freeMaybe() { m_isOpen = true; }
     void leave() { m_isKnown = false; }
     [[nodiscard]] bool isKnown() const { return m_isKnown; }

@@ -23,7 +23,8 @@ namespace Mlf {
 
 namespace {
 
-/// Stack and allocations of the functions between the entry point and main. The stack is 0 if no function calls main.
+/// Stack arrays and allocations of the functions on the way from the entry point to main. The stack is 0 if no function
+/// calls main.
 CallersOfMain callersOfMain(FunctionEffects &effects)
 {
     constexpr std::size_t maxCallers = 64;
@@ -93,11 +94,11 @@ public:
         }
         for (std::size_t i = 0; i < allocators.size(); ++i)
             addCall(m_body.calls[i], allocators[i]);
-        if (m_part) { // the calls of the model are elsewhere
+        if (m_part) { // another function makes main's calls
             m_result.calls.clear();
             m_result.lost = m_part;
         }
-        // If main is cut, calls that use the last allocations are missing.
+        // If the text of main is cut off, the calls that use the last allocations are missing.
         if (!m_effects.isCut(m_result.function, m_result.file))
             noteUnused(allocators);
         noteOwnPointers();
@@ -135,7 +136,7 @@ private:
             return;
         if (isTrace(source, own, m_file))
             return;
-        // The beginning of a slice is the tensor; `sid_1 + 16` is another place.
+        // Only the beginning of a slice is its tensor. An address such as `sid_1 + 16` is not.
         const bool isMoved = std::ranges::any_of(source.arguments, [this](const CArgument &argument) {
             return argument.buffer >= 0 && m_body.buffers[std::size_t(argument.buffer)].kind == CBuffer::Kind::Slice
                 && argument.place != CRange {};
@@ -169,8 +170,8 @@ private:
         m_result.calls.push_back(std::move(call));
     }
 
-    /// True if the function calls other functions of the model, whose memory is not followed. The wrapper of an
-    /// offloaded function does not count: it calls a function with nearly its own name.
+    /// True if the function calls other functions of the model. The memory of these calls is not followed. The wrapper
+    /// of an offloaded function is an exception: it calls a function with nearly the same name as its own.
     [[nodiscard]] bool makesCalls(const FunctionDefinition &function) const
     {
         return std::ranges::any_of(function.code.body.calls, [&](const CCall &call) {
@@ -193,8 +194,8 @@ private:
         return !type.contains('*') && numberKindOf(words) != CNumberKind::Other;
     }
 
-    /// True for a call that is not a step: it neither gets nor uses memory of the model (it prints a trace), or a
-    /// function in the sources only returns an address that it gets.
+    /// True for a call that does no work of the model. It gets and uses no memory of the model (for example, it prints
+    /// a trace), or it is a function in the sources that only returns an address that it gets.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
     {
         const auto isMemory = [&](const CArgument &argument) {
@@ -229,7 +230,7 @@ private:
                });
     }
 
-    /// Marks main as not followed if no call gets an allocation: the time of its use is unknown.
+    /// Records an allocation of main that is not followed: no call gets it, so it is unknown when it is used.
     void noteUnused(const std::vector<AllocatorCall> &allocators)
     {
         std::set<int> taken;
@@ -250,7 +251,8 @@ private:
             m_result.ownWork = line;
     }
 
-    /// Main itself reads or writes a pool or an allocation: the calls do not show when that memory is in use.
+    /// Records accesses of main itself to a pool or an allocation. The calls do not show when main accesses this
+    /// memory.
     void noteOwnAccesses()
     {
         for (std::size_t i = 0; i < m_body.buffers.size(); ++i) {
@@ -273,7 +275,7 @@ private:
         });
     }
 
-    /// True if the call passes a function of the archive on, as in `RUN(tvmgen_default_fused_add, a, b)`.
+    /// True if an argument is a function of the archive, as in `RUN(tvmgen_default_fused_add, a, b)`.
     [[nodiscard]] bool handsOnCode(const CCall &call, const QString &file) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [&](const CArgument &argument) {
@@ -281,7 +283,7 @@ private:
         });
     }
 
-    /// True if the call passes on a pool parameter to which main has assigned another value.
+    /// True if the call passes a pool parameter that main has set to another address.
     [[nodiscard]] bool handsOnChangedPool(const CCall &call) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
@@ -290,7 +292,7 @@ private:
         });
     }
 
-    /// True if the call passes on a pointer of the file whose memory other code assigns.
+    /// True if the call passes a pointer of the file whose address is assigned elsewhere.
     [[nodiscard]] bool handsOnOpenPointer(const CCall &call) const
     {
         return std::any_of(call.arguments.begin(), call.arguments.end(), [this](const CArgument &argument) {
@@ -300,7 +302,7 @@ private:
         });
     }
 
-    /// True if the memory that the function reads and writes through its arguments is known.
+    /// True if it is known which memory the function reads and writes through its arguments.
     [[nodiscard]] bool isResolved(const CCall &call, const QString &file) const
     {
         bool isResolved = call.isResolved;
@@ -308,7 +310,7 @@ private:
             const CArgument &argument = call.arguments[i];
             if (argument.text == "NULL"_L1 || argument.text == "nullptr"_L1)
                 continue;
-            // A place in a pool without a variable, `&pool[64]`, is not a tensor.
+            // An address in a pool without a variable of its own, such as `&pool[64]`, is not a tensor.
             const bool isInPool = argument.buffer >= 0 && m_buffers.poolOf(argument.buffer).has_value();
             if (m_buffers.isKnown(argument.buffer) && (!isInPool || m_pools.isHandedOn(call, i, file)))
                 continue;
@@ -342,7 +344,7 @@ private:
         m_freed.insert(call.buffer);
     }
 
-    /// Records accesses of main itself through a pointer of the file whose memory other code assigns.
+    /// Records the first access of main itself through a pointer of the file whose address is assigned elsewhere.
     void noteOwnPointers()
     {
         for (const CBuffer &buffer : m_body.buffers) {
@@ -351,8 +353,8 @@ private:
         }
     }
 
-    /// Records the first line at which main loses track of a pool, an allocation, an input or an output, or passes
-    /// memory that no plan counts, such as a place in a pool of constants that a function writes.
+    /// Records the first line at which an address of memory of main (pool, allocation, input or output) can no longer
+    /// be traced. Also records memory that no plan contains, such as a part of a constant pool that a function writes.
     void noteLoss()
     {
         std::set<int> handedOn;
@@ -390,7 +392,7 @@ private:
     MainBuffers m_buffers {m_effects};
     AllocatorStack m_stack; ///< main's allocations
     std::set<int> m_freed; ///< indices of main's buffers
-    std::optional<LineNumber> m_part; ///< first call of a function that calls others for main
+    std::optional<LineNumber> m_part; ///< first call of a function that makes main's calls
     MainCalls m_result;
 };
 
@@ -433,7 +435,7 @@ std::optional<ByteCount> MainCalls::ioBytes() const
 
 namespace {
 
-/// Parameters of main that are inputs or outputs and have main's own names.
+/// Inputs or outputs that are parameters of main and are still named as in main.
 std::vector<MainBuffer *> unnamedOf(MainCalls &calls, MainBuffer::Kind kind)
 {
     std::vector<MainBuffer *> found;
@@ -444,8 +446,8 @@ std::vector<MainBuffer *> unnamedOf(MainCalls &calls, MainBuffer::Kind kind)
     return found;
 }
 
-/// Takes names from the header's structs, whose fields are main's parameters in order. Without an entry point main's
-/// own names are "output", "output2".
+/// Replaces main's own names by the names in the header's structs, whose fields are in the order of main's parameters.
+/// Main's own names are "output", "output2" without an entry point.
 void takeNames(MainCalls &calls, const InterfaceHeader &header)
 {
     const HeaderStruct *structs[] = {header.structEndingIn("_inputs"_L1), header.structEndingIn("_outputs"_L1)};

@@ -27,8 +27,8 @@ bool isUpperCase(QByteArrayView name)
     return std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-constexpr qsizetype maxMeanings = 64; ///< definitions of one name that are compared
-constexpr qsizetype longestDeclarationHead = 4096; ///< bytes of a declaration up to its name
+constexpr qsizetype maxMeanings = 64; ///< limit for the definitions of one name that are compared
+constexpr qsizetype longestDeclarationHead = 4096; ///< limit for the length of a declaration up to its name, in bytes
 
 /// True for names before a parenthesis that are not calls: an attribute, or a type in a C++ conversion.
 bool onlyLooksCalled(QByteArrayView name)
@@ -76,7 +76,7 @@ private:
         byPath.resize(m_result.m_files.size());
         std::iota(byPath.begin(), byPath.end(), 0);
         const auto path = [this](int file) -> const QString & { return m_result.m_files[std::size_t(file)].path; };
-        if (!std::ranges::is_sorted(byPath, {}, path)) // true in most archives
+        if (!std::ranges::is_sorted(byPath, {}, path)) // already sorted in most archives
             std::ranges::sort(byPath, {}, path);
     }
 
@@ -89,7 +89,7 @@ private:
         return found == m_scans.end() ? nullptr : found->second.get();
     }
 
-    /// Adds the definitions of a file, by line.
+    /// Adds the definitions of a file, sorted by line.
     void defineSorted(int file)
     {
         std::deque<CodeDefinition> &definitions = m_result.m_definitions;
@@ -129,7 +129,7 @@ private:
                      .endLine = function.endLine});
             blocks = withSwitchedOff(*scan);
         } else {
-            // One more than fits, so that add() notices the limit.
+            // Asks for one more than allowed, so that add() notices that the limit is exceeded.
             constexpr qint64 most = std::numeric_limits<qint64>::max() - 1;
             blocks = scanCodeBlocks(bytes->view(), m_stop, std::min(room(), most) + 1);
         }
@@ -158,7 +158,7 @@ private:
             m_blocks.emplace(file, std::move(blocks));
     }
 
-    /// Active and inactive blocks of a source, in the order of the text; empty if no block is inactive.
+    /// Objects and disabled blocks of a source, sorted by their end. Empty if the preprocessor disables no block.
     static std::vector<CodeBlock> withSwitchedOff(const CSource &scan)
     {
         std::vector<CodeBlock> blocks;
@@ -291,13 +291,13 @@ private:
         use.definition = meaning(use.name, name, file, isGenerated);
         if (use.definition >= 0 && !isInBody) {
             const int own = m_result.definitionAt(file, name.line, m_result.names()[std::size_t(use.name)]);
-            if (own >= 0) { // the definition itself
+            if (own >= 0) { // the name is the definition itself
                 m_result.m_definitions[std::size_t(own)].begin = name.begin;
                 return true;
             }
         }
         if (use.definition < 0 && !name.isCalled)
-            return true; // an own variable of that name
+            return true; // a variable of the function that has the same name
         return takeUse(use, name.isCalled, isInBody);
     }
 
@@ -319,7 +319,8 @@ private:
         return isRoom;
     }
 
-    /// True if the name is in the function's parameters or body, false if it precedes the function's name on its line.
+    /// True if the name is in the function's parameters or body. False if it precedes the function's own name on the
+    /// same line, as the return type does.
     [[nodiscard]] bool isBehindName(const CName &name, int function)
     {
         const CodeDefinition &definition = m_result.m_definitions[std::size_t(function)];
@@ -337,7 +338,7 @@ private:
         const int found = m_result.resolveId(id, file);
         if (found < 0 || !isGenerated)
             return found;
-        // The runtime's headers define `size` and `data`; a variable of a kernel does not mean these.
+        // The runtime's headers define `size` and `data`, but a kernel's variables with these names are unrelated.
         const CodeDefinition &definition = m_result.m_definitions[std::size_t(found)];
         const bool isOfRuntime = m_result.m_files[std::size_t(definition.file)].kind == ArtifactKind::Runtime;
         const bool isMacro = definition.kind == CodeDefinition::Kind::Macro && isUpperCase(name.text);
@@ -350,9 +351,9 @@ private:
     const std::stop_token &m_stop;
     qint64 m_limit;
     std::unordered_map<int, std::vector<CodeBlock>> m_blocks; ///< blocks to skip, by file
-    /// Last line up to which all functions are known, by file; only for files that a limit cut short.
+    /// Last line up to which all functions are known, by file. Set only for files whose scan stopped at a limit.
     std::unordered_map<int, LineNumber> m_knownTo;
-    int m_headOf = -1; ///< function whose name was passed last
+    int m_headOf = -1; ///< last function whose own name has been passed on its line
     CodeReferences m_result;
 };
 

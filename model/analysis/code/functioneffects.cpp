@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-/// True for calls that do nothing with the memory of their arguments, and for calls whose effects are recorded
+/// True for calls that have no effect on the memory of their arguments, and for calls whose effects are recorded
 /// elsewhere.
 bool isHarmless(const QString &callee)
 {
@@ -42,7 +42,7 @@ std::optional<qint64> numberOf(const CCall &call, std::size_t argument)
     return argument < call.arguments.size() ? cInteger(call.arguments[argument].text.toLatin1()) : std::nullopt;
 }
 
-/// The same effect at an unknown address.
+/// The same effect, but at an unknown offset.
 BufferEffect somewhere(const BufferEffect &effect)
 {
     BufferEffect anywhere {{}, {}, effect.isFollowed, effect.isReadFirst, effect.isLost};
@@ -76,7 +76,7 @@ public:
     }
 
 private:
-    /// Shape in the preceding argument: `&input_dims, input_`.
+    /// The shape that the preceding argument passes, as in `&input_dims, input_`.
     [[nodiscard]] const CShape *shapeAt(std::size_t argument) const
     {
         const QString before = argument > 0 ? m_call.arguments[argument - 1].text : QString();
@@ -90,17 +90,17 @@ private:
     {
         if (const CShape *shape = shapeAt(argument))
             return elementsOf(*shape);
-        if (m_call.callee.startsWith("arm_softmax_"_L1)) { // (input, rows, values of a row, …, output)
+        if (m_call.callee.startsWith("arm_softmax_"_L1)) { // arguments: input, rows, values of a row, …, output
             const auto rows = numberOf(m_call, 1);
             const auto values = numberOf(m_call, 2);
             return rows && values ? checkedMultiply(*rows, *values) : std::nullopt;
         }
-        if (m_call.callee.startsWith("arm_elementwise_"_L1)) // (input, input, …, output, …, values)
+        if (m_call.callee.startsWith("arm_elementwise_"_L1)) // arguments: input, input, …, output, …, number of values
             return numberOf(m_call, m_call.arguments.size() - 1);
         return std::nullopt;
     }
 
-    /// The output is the last pointer.
+    /// True if no later argument is a pointer, because the output is the last pointer.
     [[nodiscard]] bool isOutput(std::size_t argument) const
     {
         return std::none_of(m_call.arguments.begin() + qsizetype(argument) + 1, m_call.arguments.end(),
@@ -117,8 +117,8 @@ class FunctionEffects::Private {
 public:
     struct Row {
         Found found;
-        const CPreprocessed *preprocessed = nullptr; ///< of the file that defines the function
-        std::vector<CRangeMaybe> values {}; ///< numbers that it gets; not set if unknown
+        const CPreprocessed *preprocessed = nullptr; ///< text of the file that defines the function
+        std::vector<CRangeMaybe> values {}; ///< values of the number arguments; not set if unknown
         enum class State { New, Busy, Done } state = State::New;
     };
 
@@ -136,7 +136,8 @@ public:
     static void leave(Found &found, int buffer, bool isLost);
     const Found *calleeOf(const CCall &call, const QString &file);
     const Found *finished(Row &row);
-    /// The function of a call and the index of an argument among its buffers; null if either is unknown.
+    /// The function that a call calls, and the index of the argument among the function's buffers. Null if either is
+    /// unknown.
     std::pair<const Found *, std::size_t> parameterOf(const CCall &call, std::size_t argument, const QString &file);
     const BufferEffect *effectOf(const CCall &call, std::size_t argument, const QString &file);
     const Found *find(const QString &name, const QString &file);
@@ -156,19 +157,18 @@ public:
 
     Limits limits;
     PoolBindings pools;
-    QHash<QString, const CodeBlock *> data; ///< data of files, by name
-    QSet<QString> structs; ///< names of structs with values for their fields
+    QHash<QString, const CodeBlock *> data; ///< objects of the files, by name
+    QSet<QString> structs; ///< names of structs whose fields have values
     QHash<QString, bool> constantPools; ///< results of isConstantPool()
     std::vector<Row> rows; ///< one for each function of `pools`
-    QHash<QString, QString> cutFunctions; ///< by file
+    QHash<QString, QString> cutFunctions; ///< name of the function in which a source ends too early, by file
     std::map<std::pair<const FunctionDefinition *, Numbers>, std::unique_ptr<Reading>> readings;
     qint64 readBytes = 0;
     QString limitedHelper;
     int depth = 0;
 };
 
-/// Adds the effect of a callee to the buffer of the argument and its parents, relative to the beginning of the
-/// argument.
+/// Adds the effect of a callee to the buffer that the argument points to, and to the parents of that buffer.
 void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument, const BufferEffect &effect,
                                          bool isCertain)
 {
@@ -211,12 +211,12 @@ void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument
     }
 }
 
-/// True if this function or one of its calls has written everything before that the call reads.
+/// True if this function or an earlier call has written all bytes that the call reads.
 bool FunctionEffects::Private::isFresh(const Found &found, const CArgument &argument, const AccessRange &read)
 {
     bool isFresh = argument.isWritten;
     const std::vector<CCall> &calls = found.definition->code.body.calls;
-    constexpr int maxCalls = 64; ///< compared at most
+    constexpr int maxCalls = 64; ///< limit for the calls that are compared
     int seen = 0;
     for (int at = argument.before; at >= 0 && !isFresh && ++seen <= maxCalls;) {
         const CCall &call = calls[std::size_t(at)];
@@ -268,7 +268,7 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
             const bool isHere = row(call.callee, found.file);
             leave(found, argument.buffer, !call.isNamed || isHere);
             const CBuffer &buffer = body.buffers[std::size_t(argument.buffer)];
-            // `kDLCPU` of a header that is not here is a number.
+            // A name such as `kDLCPU`, whose header is missing, is a number.
             const bool isNumber =
                 buffer.kind == CBuffer::Kind::Named && argument.text == buffer.name && !pools.isData(buffer);
             if (!isHere && !isNumber)
@@ -281,7 +281,7 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
     }
 }
 
-/// Sets the effects of a helper that is known by its text; false for other functions.
+/// Sets the effects of a helper whose text is known to the program. Returns false for other functions.
 bool FunctionEffects::Private::setKnown(Row &row)
 {
     Found &found = row.found;
@@ -416,7 +416,7 @@ bool FunctionEffects::Found::mayRead(std::size_t argument) const
     return buffer < 0 || !effects[std::size_t(buffer)].isFollowed || effects[std::size_t(buffer)].read.isAny;
 }
 
-/// Combined use of a pool by all functions that get it.
+/// How all functions that get a pool use it together.
 FunctionEffects::Private::Use FunctionEffects::Private::useOfPool(const QString &name)
 {
     Use use;
@@ -446,7 +446,7 @@ FunctionEffects::FunctionEffects(const std::vector<ScannedSource> &sources, cons
             continue;
         if (source.source->cut && source.source->cut->kind == CSourceCut::Kind::Function)
             d->cutFunctions.insert(source.path, source.source->cut->name);
-        bool hasFields = false; // they come right before their struct
+        bool hasFields = false; // the fields of a struct directly precede it in the list
         for (const CodeBlock &block : source.source->objects) {
             if (block.level == 0 && !block.isInFunction && !block.isPointer) {
                 d->data.insert(block.name, &block);
@@ -506,7 +506,7 @@ bool FunctionEffects::isConstantPool(const QString &name)
     bool isConstant = definition && (definition->isConst || d->structs.contains(name));
     if (!isConstant && (!definition || definition->kind != CodeBlock::Kind::Storage)) {
         const Private::Use use = d->useOfPool(name);
-        // With a write, or an access that is not followed, the name decides.
+        // If a function writes the pool, or an access is not followed, the name of the pool decides.
         const bool isOnlyRead = !use.isWritten && use.isFollowed;
         const bool isNamed = name.contains("const"_L1);
         isConstant = definition ? !use.isWritten : isOnlyRead ? use.isRead : isNamed;

@@ -16,7 +16,7 @@ namespace Mlf {
 
 namespace {
 
-/// Operators with an underscore in their name, without "nn_" and "contrib_". All others are one word.
+/// True for operators of several words, without "nn_" and "contrib_". All other operators are one word.
 bool isLongOperator(QStringView text)
 {
     static const WordList known(
@@ -50,7 +50,7 @@ qsizetype operatorLength(const QList<QStringView> &words, qsizetype from)
 {
     constexpr qsizetype longest = 6;
     for (qsizetype count = std::min(longest, words.size() - from); count > 1; --count) {
-        // The words are parts of one text.
+        // All words are views of the same text, so one view can cover several words.
         if (isLongOperator({words[from].begin(), words[from + count - 1].end()}))
             return count;
     }
@@ -78,7 +78,8 @@ QStringList operators(QStringView fused)
     return result;
 }
 
-/// Each operator once, in the order of first occurrence, with its count. An operator that TVM cut is last.
+/// Joins the names of operators in the order of their first occurrence, each once with its count. If TVM cut the name,
+/// the incomplete operator is last.
 QString joined(QStringList names, bool isCut)
 {
     const QString cut = isCut && !names.isEmpty() ? names.takeLast() + u'…' : QString();
@@ -94,8 +95,9 @@ QString joined(QStringList names, bool isCut)
     return parts.join(u" + "_s);
 }
 
-/// Operators, hash and counter of a kernel's name. TVM cuts names at 80 characters and appends a hash that depends on
-/// the platform's hash function: 16 hexadecimal digits, before 0.9 up to 20 decimal ones. No counter is that long.
+/// Matches a kernel's name as operators, hash and counter. TVM cuts names at 80 characters and appends a hash, which
+/// depends on the platform's hash function: 16 hexadecimal digits, before TVM 0.9 up to 20 decimal digits. No counter
+/// is that long.
 QRegularExpressionMatch fusedName(const QString &rest)
 {
     static const QRegularExpression kernel(u"^fused_(.+?)(_(?:[0-9a-f]{8,16}_|\\d{8,20}_?))?(?:_(\\d{1,7}))?_?$"_s);

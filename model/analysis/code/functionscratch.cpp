@@ -17,8 +17,8 @@ namespace {
 
 using Size = SizeSource;
 
-constexpr std::size_t maxOwnBuffers = 4096; ///< of one function, including its helpers
-constexpr std::size_t maxTaken = 1 << 20; ///< buffers of helpers added to all functions together
+constexpr std::size_t maxOwnBuffers = 4096; ///< limit for one function, including its helpers
+constexpr std::size_t maxTaken = 1 << 20; ///< limit for the buffers of helpers that are added to all functions together
 
 void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
 {
@@ -31,7 +31,7 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
     buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
 }
 
-/// The buffer that a slice, perhaps of other slices, belongs to.
+/// The buffer that contains a slice, also if the slice is part of another slice.
 int rootOf(const CBody &body, int buffer)
 {
     while (body.buffers[std::size_t(buffer)].kind == CBuffer::Kind::Slice)
@@ -63,7 +63,7 @@ bool isHandleOfFunction(const CBuffer &buffer, const CBody &body)
         body.calls, [&](const CCall &call) { return looksUp(call) && call.arguments[2].text == u'&' + buffer.name; });
 }
 
-/// Merges the same place of a pool in two calls of helpers: the larger size counts.
+/// Combines two uses of the same place in a pool by helpers: the larger size counts.
 void join(ScratchBuffer &one, const ScratchBuffer &other)
 {
     one.isOpen = one.isOpen || other.isOpen;
@@ -78,8 +78,8 @@ void join(ScratchBuffer &one, const ScratchBuffer &other)
 
 } // namespace
 
-/// Scratch of a static helper, computed with the numbers of the call; null without scratch. The scratch of other
-/// functions belongs to themselves, because main calls them.
+/// Scratch of a static helper for one call, computed with the numbers of the call. Null if the helper has no scratch.
+/// Other functions are left out, because main calls them and they have scratch of their own.
 const FunctionScratch *FunctionScratches::helper(const CCall &call, const QString &file)
 {
     const auto hasSome = [](const FunctionScratch &scratch) {
@@ -100,7 +100,7 @@ bool FunctionScratches::canTake(const FunctionScratch &scratch, const FunctionSc
     return scratch.buffers.size() + helper.buffers.size() <= maxOwnBuffers && m_taken <= maxTaken;
 }
 
-/// Sets the offset of each allocation and the maximum that is allocated at the same time.
+/// Sets the offset of each allocation and the maximum of the bytes that are allocated at the same time.
 void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                               const std::vector<AllocatorCall> &allocatorCalls,
                               const std::map<int, std::size_t> &allocations)
@@ -148,7 +148,7 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
     scratch.allocated = taken.isKnown() ? std::optional(ByteCount(most)) : std::nullopt;
 }
 
-/// Adds the helpers' places in pools. Nothing is added to main, because the functions that it calls have their own
+/// Adds the places in pools that helpers use. Does nothing for main, because the functions that it calls have their own
 /// scratch.
 void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
 {
@@ -181,7 +181,8 @@ void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const Functio
     }
 }
 
-/// True if a function is passed an address in a pool without a variable, `f(&pool[64])`, and uses it.
+/// True if the call passes an address in a pool that has no variable, as in `f(&pool[64])`, and the called function
+/// uses it.
 bool FunctionScratches::isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument)
 {
     const int buffer = call.arguments[argument].buffer;
@@ -206,7 +207,7 @@ void FunctionScratches::noteRegistered(FunctionScratch &scratch, const FunctionE
     }
 }
 
-/// Records the first line at which the function loses track of a pool.
+/// Records the first line at which the address of a pool, or of memory that may be a pool, can no longer be traced.
 void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
                                  const std::map<int, const AllocatorCall *> &made)
 {
@@ -249,7 +250,7 @@ void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects
             note(buffer.line);
         if (isSlice) {
             const bool isInStruct = body.buffers[std::size_t(root)].name.contains("->"_L1);
-            if (pool ? buffer.parent != root : isInStruct) // the bytes of a slice in a slice cannot be told apart
+            if (pool ? buffer.parent != root : isInStruct) // the bytes of nested slices cannot be distinguished
                 note(buffer.line);
         } else if (buffer.kind == CBuffer::Kind::Result && !made.contains(i)
                    && isUsed(body, i)) { // the result of a helper may be in a pool
@@ -268,7 +269,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     const auto [known, isNew] = m_known.try_emplace(function.definition);
     if (!isNew)
         return known->second;
-    known->second.allocated.reset(); // for recursive functions
+    known->second.allocated.reset(); // result for recursive functions
     FunctionScratch scratch;
     std::map<int, std::size_t> allocations;
     const CBody &body = function.definition->code.body;
@@ -276,7 +277,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     std::set<int> sliced;
     for (const CBuffer &buffer : body.buffers)
         sliced.insert(buffer.parent);
-    std::map<int, const AllocatorCall *> made; // allocations in code that never runs are missing
+    std::map<int, const AllocatorCall *> made; // without allocations in code that never runs
     for (const AllocatorCall &call : allocatorCalls) {
         if (call.kind == AllocatorCall::Kind::Gives)
             made[call.buffer] = &call;
@@ -315,7 +316,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         }
         if (sliced.contains(int(i)) && buffer.size == Size::Touched) // there may be a gap before its slices
             buffer.size = Size::UpTo;
-        // An unused name takes no memory.
+        // A variable that is never used takes no memory.
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
@@ -333,7 +334,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         const BufferEffect &effect = function.effects[i];
         const bool isUsed = effect.read.isAny || effect.written.isAny || !effect.isFollowed;
         if (isUsed && m_effects.pools().isOpenPointer(body.buffers[i]) && !isHandleOfFunction(body.buffers[i], body))
-            scratch.allocated.reset(); // allocated by another function
+            scratch.allocated.reset(); // the pointer's memory is allocated elsewhere
     }
     known->second = std::move(scratch);
     return known->second;

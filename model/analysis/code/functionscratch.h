@@ -13,33 +13,34 @@
 
 namespace Mlf {
 
-/// Memory that only a function uses: a slice of a pool, or an allocation.
+/// Memory that only one function uses, and only during its call: a slice of a pool, or an allocation.
 struct ScratchBuffer {
     QString name;
     QString pool; ///< empty for allocations
     bool isConstant = false; ///< in a pool of constants
-    std::optional<ByteOffset> offset; ///< in the pool; for an allocation, relative to the allocator's top at the call
+    std::optional<ByteOffset> offset; ///< in the pool; for an allocation, above the allocator's top at the call
     std::optional<ByteCount> bytes;
     SizeSource size = SizeSource::Unknown;
     bool isOpen = false; ///< see BufferEffect::isOpen()
-    QString file; ///< of the name: of the function, or of a helper that allocates
+    QString file; ///< file that contains the name: the function's, or an allocating helper's
     LineNumber line;
 };
 
 struct FunctionScratch {
     std::vector<ScratchBuffer> buffers; ///< including slices of constant pools and the buffers of helpers
-    std::optional<ByteCount> allocated = ByteCount(0); ///< maximum that is allocated at the same time
-    bool usesHeap = false; ///< some allocations are not TVM's workspace
-    /// First function that it calls by a registered name and whose code is elsewhere, which may allocate as well: the
-    /// name, and the line that looks it up. Empty and null without such a call.
+    std::optional<ByteCount> allocated = ByteCount(0); ///< maximum allocated at one time; not set if unknown
+    bool usesHeap = false; ///< true if some allocations are not from TVM's workspace allocator
+    /// First function that is called by its registered name and is not in the sources. It may also allocate.
+    /// `registered` is its name and `registeredPlace` the line that looks it up; empty and null if there is no such
+    /// call.
     QString registered;
     Link registeredPlace;
-    Link lost; ///< first line that uses a pool in a way that is not followed; null if all are followed
+    Link lost; ///< first line that uses a pool in a way that is not followed; null if all uses are
 };
 
-/// The scratch of functions, computed once for each. The scratch of a static helper belongs to its caller; its
-/// allocations are above those of the caller at the call. Source: bodies of the functions and of the helpers that they
-/// call.
+/// Computes the scratch of functions, once for each. The scratch of a static helper belongs to its caller, and its
+/// allocations are placed above all that the caller has allocated at the call. Source: the bodies of the functions and
+/// of the helpers that they call.
 class FunctionScratches {
 public:
     explicit FunctionScratches(FunctionEffects &effects) : m_effects(effects), m_allocatorCalls(effects) { }
@@ -65,11 +66,11 @@ private:
     int m_depth = 0;
 };
 
-/// Bytes that ranges cover together; `std::nullopt` if they are too many for 64 bits.
+/// Number of bytes that the ranges [begin, end) cover together. `std::nullopt` if the result exceeds 64 bits.
 [[nodiscard]] std::optional<qint64> coveredBytes(std::vector<std::pair<qint64, qint64>> ranges);
 
-/// The workspace that only a function uses: its accesses to pools, and the maximum that it and its helpers allocate at
-/// the same time. Bytes; `std::nullopt` if unknown.
+/// The workspace of a function alone: the bytes of pools that it accesses, plus the maximum that it and its helpers
+/// allocate at the same time. Bytes; `std::nullopt` if unknown.
 [[nodiscard]] std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function,
                                                     FunctionScratches &scratches);
 

@@ -9,13 +9,13 @@ namespace Mlf {
 
 /// Amount of computation in one call of a function, including the functions that it calls.
 struct FunctionWork {
-    /// Multiply-accumulates: products that are added to the value at the address that the sum is stored to. Unknown if
-    /// a loop, a condition or a call cannot be followed.
+    /// Number of multiply-accumulates: products that are added to a stored sum. Unknown if a loop, a condition or a
+    /// call cannot be analysed.
     CCount accumulations;
-    bool isByShapes = false; ///< partly from the shapes passed to a library whose code is missing
-    bool hasOtherProducts = false; ///< some products of two values are stored without being added; they are not counted
+    bool isByShapes = false; ///< the shapes passed to a library without source are part of the count
+    bool hasOtherProducts = false; ///< some products are stored without being added to a sum; they are not counted
     bool isConditional = false; ///< see CBody::isChosen
-    bool isByRelay = false; ///< partly from shapes in Relay, because the code does not show it
+    bool isByRelay = false; ///< shapes in Relay are part of the count, because the code does not show the number
     bool operator==(const FunctionWork &) const = default;
 
     [[nodiscard]] static FunctionWork unknown() { return {CCount::unknown()}; }

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// True for functions of C and of TVM's runtime that accumulate no products of the model's data.
+/// True for functions of C and of TVM's runtime that do no multiply-accumulates on the model's data.
 bool isWithoutWork(const QString &callee)
 {
     static const WordList names(
@@ -31,8 +31,8 @@ bool isWithoutWork(const QString &callee)
         || neverReturns(name) || callee.startsWith("TVMDevice"_L1);
 }
 
-/// The four dimensions that a CMSIS-NN call gets in an argument whose name begins with `name`, as in `&filter_dims`;
-/// empty if unknown.
+/// The four dimensions in the argument of a CMSIS-NN call whose name begins with `name`, as in `&filter_dims`. Empty if
+/// unknown.
 std::vector<qint64> dimensionsOf(const CBody &body, const CCall &call, QLatin1StringView name)
 {
     for (const CArgument &argument : call.arguments) {
@@ -41,7 +41,7 @@ std::vector<qint64> dimensionsOf(const CBody &body, const CCall &call, QLatin1St
         const auto isMeant = [&](const CShape &candidate) {
             return candidate.name == QStringView(argument.text).sliced(1);
         };
-        // If several shapes have the name, it is unknown which one is meant.
+        // If several shapes have this name, it is unknown which one the call uses.
         const auto shape = std::find_if(body.shapes.begin(), body.shapes.end(), isMeant);
         const bool isOnly = std::count_if(body.shapes.begin(), body.shapes.end(), isMeant) == 1;
         return isOnly && shape->dimensions.size() == 4 ? shape->dimensions : std::vector<qint64>();
@@ -57,8 +57,9 @@ CCount product(std::initializer_list<qint64> factors)
     return all;
 }
 
-/// Multiply-accumulates of a CMSIS-NN call, from its shapes: batches, height, width, channels; for filters output
-/// channels, height, width, input channels. Products in the padding count, as in loops.
+/// Multiply-accumulates of a CMSIS-NN call, computed from its shapes. The dimensions are batches, height, width and
+/// channels; of a filter, output channels, height, width and input channels. Products with padding count, as they do in
+/// loops.
 CCount ofCmsis(const CBody &body, const CCall &call)
 {
     const auto is = [&](QLatin1StringView begin) { return call.callee.startsWith(begin); };
@@ -108,7 +109,7 @@ FunctionWork FunctionWorkCounter::ofCall(const CBody &body, const CCall &call, c
         const CCount count = ofCmsis(body, call);
         return {count, count != CCount(), false, false};
     }
-    // Instructions of Arm that add two products.
+    // These Arm instructions add two products.
     if (call.callee == "__smlad"_L1 || call.callee == "__smladx"_L1 || call.callee == "__smlald"_L1)
         return {{2}};
     return {isWithoutWork(call.callee) ? CCount() : CCount::unknown()};

@@ -11,15 +11,16 @@
 
 namespace Mlf {
 
-/// Counts the work of functions by their loops. Source: the bodies of the functions; for CMSIS-NN the shapes of a call.
+/// Counts the multiply-accumulates of functions from their loops. Source: the bodies of the functions; for CMSIS-NN,
+/// the shapes in the call.
 class FunctionWorkCounter {
 public:
     /// The effects must outlive this object.
     explicit FunctionWorkCounter(FunctionEffects &effects) : m_effects(effects) { }
 
-    /// Work of one call. Computed once per function; unknown for recursive functions.
+    /// Work of one call. Computed once for each function. Unknown for recursive functions.
     [[nodiscard]] FunctionWork of(const FunctionEffects::Found &function);
-    /// Number of calls of each function by main, by name.
+    /// For each function by name, how often main calls it.
     [[nodiscard]] QHash<QString, CCount> turnsOfCalls(const FunctionEffects::Found &main) const;
 
 private:

@@ -91,8 +91,8 @@ std::vector<ArgumentUse> usesOf(const FunctionEffects::Found &function, std::siz
     return uses;
 }
 
-/// Largest sum of the arrays of a function and the helpers that it calls. Functions that main calls count by
-/// themselves.
+/// Finds the largest sum of the stack arrays of a function and of the helpers that it calls. Functions that main calls
+/// are not part of main's sum.
 class StackReader {
 public:
     StackReader(const PoolBindings &bindings, const std::vector<ScannedSource> &sources) : m_bindings(bindings)
@@ -103,7 +103,7 @@ public:
             m_steps.insert(call.callee);
     }
 
-    /// `std::nullopt` if the size of an array or the called function is unknown, or for recursion.
+    /// `std::nullopt` if an array's size or a called function is unknown, or for recursion.
     std::optional<ByteCount> of(const FunctionDefinition &function, const QString &file)
     {
         const auto [known, isNew] = m_known.try_emplace({function.name, file}, std::nullopt);
@@ -129,7 +129,7 @@ public:
 private:
     const PoolBindings &m_bindings;
     std::set<QString> m_steps; ///< functions that main calls
-    std::set<QString> m_otherNames; ///< that sources declare besides functions with code: aliases, pointers
+    std::set<QString> m_otherNames; ///< other names that the sources declare, such as aliases and pointers to functions
     std::map<std::pair<QString, QString>, std::optional<ByteCount>> m_known; ///< by name and file
     int m_depth = 0;
 };

@@ -26,8 +26,8 @@ enum class FunctionRole { Operator, Main, Entry, Offload, Accessor, Helper };
 /// True if a function has the name of an AOT model's main in any TVM release.
 [[nodiscard]] bool isMainName(const QString &name);
 
-/// Role of a function, by its name and the file that defines it. `isOwn`: not visible to other files; `isPacked`: it
-/// takes packed arguments.
+/// Role of a function, from its name and the kind of the file that defines it. `isOwn`: the function is static.
+/// `isPacked`: it has packed arguments.
 [[nodiscard]] FunctionRole functionRole(const QString &name, bool isOwn, bool isPacked, ArtifactKind kind);
 
 /// Use of an operator's argument in the code.
@@ -38,7 +38,7 @@ struct ArgumentUse {
     bool operator==(const ArgumentUse &) const = default;
 };
 
-/// A function of a model: values stated in metadata.json, and its definition in the code.
+/// A function of a model: what metadata.json states about it, and its definition in the code.
 struct FunctionFact {
     QString name;
     QString shortName; ///< see shortFunctionName(); set by Analysis
@@ -46,24 +46,24 @@ struct FunctionFact {
     QString file; ///< source or object that defines it; empty if none does
     std::optional<LineNumber> line;
     std::optional<LineNumber> endLine;
-    std::optional<ByteCount> codeBytes; ///< machine code, as stated by an object; not set for functions in C
+    std::optional<ByteCount> codeBytes; ///< size of the machine code in an object file; not set for functions in C
     bool isStated = false; ///< listed in metadata.json
-    /// Signature of the definition, shared by all functions with the same one. Names of pool parameters are without
+    /// Signature of the definition, shared by all functions with the same signature. The names of pool parameters lack
     /// TVM's counter, which differs in each function.
     SharedValue<CSignature> signature;
-    QString callingConvention; ///< unpacked, cpacked, packed; empty if unknown or if the model does not call it
+    QString callingConvention; ///< "unpacked", "cpacked" or "packed"; empty if unknown or not called
     std::optional<ByteCount>
         stackBytes; ///< arrays on the C stack at worst nesting, inferred; not set if a size is unknown
-    std::optional<ByteCount> constantBytes; ///< distinct constants it refers to
-    std::optional<int> callCount; ///< in one run of the model; not set if the order of calls is unknown
+    std::optional<ByteCount> constantBytes; ///< size of the constants that it uses; each constant counts once
+    std::optional<int> callCount; ///< calls in one run of the model; not set if the order of calls is unknown
     std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); not set without source
-    std::optional<FunctionWork> work; ///< of one call; not set without source
-    std::optional<CCount> turns; ///< calls in one run of main; not set if main does not call this name
+    std::optional<FunctionWork> work; ///< work of one call; not set without source
+    std::optional<CCount> turns; ///< calls in one run of main; not set if main does not call it
     std::vector<StatedWorkspace> workspaces; ///< as stated, one per device
     std::vector<OperatorArgument> arguments; ///< operator style only
-    bool isAtLeast = false; ///< its text is cut, or it needs missing code: stackBytes and ownWorkspace are lower bounds
-    bool areConstantsAtLeast = false; ///< constantBytes is a lower bound; true for all functions if a source is cut
-    /// A function without code in the sources gets one of the constants, and may not read all of it.
+    bool isAtLeast = false; ///< stackBytes and ownWorkspace are lower bounds, because code is missing
+    bool areConstantsAtLeast = false; ///< constantBytes is a lower bound; true for all if a source is truncated
+    /// True if a constant is passed to a function without source, which may read only a part of it.
     bool areConstantsHandedOn = false;
     std::vector<ArgumentUse> uses; ///< one for each of `arguments`; empty if no source defines the function
     bool operator==(const FunctionFact &) const = default;
@@ -72,14 +72,15 @@ struct FunctionFact {
     [[nodiscard]] Basis constantBasis() const { return areConstantsHandedOn ? Basis::Inferred : Basis::Computed; }
     /// The short name, also before it is set. `module` is the model's name.
     [[nodiscard]] QString shownName(const QString &module) const;
-    /// Stated workspace on that device, or the sum over all devices; `std::nullopt` if not stated. Bytes.
+    /// Stated workspace on that device; without `device`, the sum over all devices. `std::nullopt` if not stated.
+    /// Bytes.
     [[nodiscard]] std::optional<ByteCount> statedWorkspace(std::optional<qint64> device = std::nullopt) const;
-    /// Sum of the stated sizes of all arguments; `std::nullopt` without arguments or if one has no size. Bytes.
+    /// Sum of the stated sizes of all arguments. `std::nullopt` without arguments, or if one has no size. Bytes.
     [[nodiscard]] std::optional<ByteCount> statedArguments() const;
 };
 
-/// The largest workspace of an operator, computed from the code. The operators of an operator-style archive are called
-/// one at a time. `std::nullopt` if there is no operator or the workspace of one is unknown. Bytes.
+/// The largest workspace of one operator, computed from the code; the operators of an operator-style archive run one at
+/// a time. `std::nullopt` if there is no operator or a workspace is unknown. Bytes.
 [[nodiscard]] std::optional<ByteCount> largestOwnWorkspace(const std::vector<FunctionFact> &functions);
 
 /// One scanned source of a model.
@@ -89,8 +90,8 @@ struct ScannedSource {
     std::shared_ptr<const CSource> source;
 };
 
-/// All functions of a model: first the functions in metadata.json, by name, then those only in the code, in the order
-/// of the files. Before the sources are scanned, the files and lines are empty.
+/// All functions of a model. The functions in metadata.json are first, sorted by name. Functions that only the code
+/// contains follow in the order of the files. Before the sources are scanned, files and lines are empty.
 [[nodiscard]] std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module,
                                                          const std::vector<ScannedSource> &sources,
                                                          FunctionEffects &effects);

@@ -59,7 +59,7 @@ QStringList graphBufferNames(const Graph &graph, const ModelTensors &tensors)
     QSet<QString> inputs;
     for (const TensorFact &input : tensors.inputs.value_or(std::vector<TensorFact> {}))
         inputs.insert(input.name);
-    QHash<int, QString> outputs; // by entry
+    QHash<int, QString> outputs; // by graph entry
     for (std::size_t i = 0; tensors.outputs && i < std::min(tensors.outputs->size(), graph.heads.size()); ++i) {
         if (!outputs.contains(graph.heads[i]))
             outputs.insert(graph.heads[i], u"output:"_s + (*tensors.outputs)[i].name);
@@ -69,7 +69,7 @@ QStringList graphBufferNames(const Graph &graph, const ModelTensors &tensors)
     for (const GraphNode &node : graph.nodes) {
         for (int entry = node.firstEntry; entry < node.firstEntry + node.entryCount; ++entry) {
             const qint64 storage = graph.entries[std::size_t(entry)].storage.value();
-            if (!node.isOperator) // input and output at once: belongs to the caller before the first step
+            if (!node.isOperator) // an input that is also an output; the caller owns it before the first step
                 names[entry] = inputs.contains(node.name) ? u"input:"_s + node.name : node.name;
             else if (const auto output = outputs.constFind(entry); output != outputs.constEnd())
                 names[entry] = *output;

@@ -10,11 +10,11 @@
 
 namespace Mlf {
 
-/// One step of a graph executor. Numbers are entries of the graph.
+/// One step of a graph executor. The numbers are indices of graph entries.
 struct GraphCall {
-    QString function; ///< "__nop" if the node only reshapes its data and no function is called
+    QString function; ///< "__nop" if the step only reshapes data and calls no function
     std::vector<int> arguments; ///< inputs of the node, then its outputs
-    std::vector<int> reads; ///< each once, in argument order
+    std::vector<int> reads; ///< entries that the step reads, each once, in argument order
     std::vector<int> writes;
     bool operator==(const GraphCall &) const = default;
 };
@@ -22,16 +22,17 @@ struct GraphCall {
 /// The steps of a graph executor: one per operator node, in execution order. Source: nodes of the graph.
 [[nodiscard]] std::vector<GraphCall> graphSteps(const Graph &graph);
 
-/// Steps in which a graph executor calls each function: zero-based operator nodes in execution order, one per call,
-/// ascending. A "__nop" node counts as a step, but is not a function. Source: nodes of the graph.
+/// For each function by name, the zero-based steps in which a graph executor calls it, ascending. A "__nop" node is a
+/// step but calls no function. Source: nodes of the graph.
 [[nodiscard]] QHash<QString, std::vector<int>> graphCalls(const Graph &graph);
 
-/// The same for a model: calls of its AOT main if it has one in C, otherwise of its graph, otherwise empty.
+/// The steps in which a model calls each function. They come from its AOT main if that is in C, otherwise from its
+/// graph. Empty if there is neither.
 [[nodiscard]] QHash<QString, std::vector<int>> callSteps(const MainCalls &main, const Graph *graph);
 
-/// Name of each entry of a graph in reports: "input:data", "output:prob" from the tensors, the name of a parameter,
-/// "storage:3@5" for the result of step 5 (zero-based) in storage 3. An argument that is not known to be an input has
-/// its plain name.
+/// Names of all entries of a graph, as used in reports. Inputs and outputs: "input:data", "output:prob". Parameters:
+/// their name. Results of a step: "storage:3@5" for step 5 (zero-based) in storage 3. An argument that may not be an
+/// input has its plain name.
 [[nodiscard]] QStringList graphBufferNames(const Graph &graph, const ModelTensors &tensors);
 
 } // namespace Mlf

@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype endLength = 9; ///< of the random end of a name: "_WOXTZWYH"
+constexpr qsizetype endLength = 9; ///< length of the random end of a name, such as "_WOXTZWYH"
 
 constexpr QByteArrayView max8Loop = "max8_loop(int8_t*arg,int8_t*res,intN){for(inti=0;i<N;++i)if(arg[i]>res[i])"
                                     "res[i]=arg[i];return0;}";

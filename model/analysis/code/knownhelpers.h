@@ -8,13 +8,13 @@
 
 namespace Mlf {
 
-/// Effects of one of the exporter's helpers on memory, recognised by its text. Its pointers depend on the alignment of
-/// addresses, so the ends of its accesses cannot be derived from its code.
+/// Effects of one of the exporter's helper functions on memory. The helper is recognised by its text. Its pointers
+/// depend on the alignment of addresses, so its code does not show where its accesses end.
 struct KnownHelper {
-    /// A pointer that it advances from its beginning, one element for each of `count`.
+    /// A pointer argument that the helper advances by one element, `count` times.
     struct Walk {
         std::size_t argument = 0;
-        bool isWritten = false; ///< elements may be written; all are read in any case
+        bool isWritten = false; ///< the helper may write the elements; it reads all of them in any case
         bool operator==(const Walk &) const = default;
     };
     std::size_t count = 0; ///< index of the argument with the number of elements
@@ -23,12 +23,12 @@ struct KnownHelper {
     bool operator==(const KnownHelper &) const = default;
 };
 
-/// The tokens of a function, joined, from its name on, without blanks, comments and macros; empty if its text is not
-/// kept.
+/// The tokens of a function, beginning with its name, without blanks, comments and macros, joined to one text. Empty if
+/// the text of the function was not kept.
 [[nodiscard]] QByteArray tokensOf(const FunctionDefinition &function, const CPreprocessed *preprocessed);
 
-/// The known helper whose tokens, and those of the functions that it calls, equal the function's, except for the random
-/// end of their names; null for other functions. `tokens` returns the tokens of a function in the same file. Source:
+/// The known helper that has the same tokens as the function, including the functions that it calls. The random ends of
+/// the names may differ. Null for other functions. `tokens` returns the tokens of a function in the same file. Source:
 /// TVM's micro kernels for Arm.
 [[nodiscard]] const KnownHelper *knownHelper(const QString &name,
                                              const std::function<QByteArray(const QString &name)> &tokens);

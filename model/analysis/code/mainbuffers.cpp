@@ -13,8 +13,8 @@ namespace Mlf {
 
 namespace {
 
-/// Effect of a call relative to the beginning of the buffer that contains the argument. If the address is one of
-/// several, the effect covers the first and the last.
+/// Effect of a call, relative to the beginning of the buffer that contains the argument. If the argument has several
+/// possible addresses, the effect is applied at the lowest and at the highest one.
 BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool isCertain)
 {
     if (argument.place == CRange {} && isCertain)
@@ -92,7 +92,7 @@ void MainBuffers::addParameter(std::size_t index)
     add(index, std::move(found));
 }
 
-/// Determines which buffers main or one of its calls writes, and which ones functions get whose code is not read.
+/// Determines which buffers are written by main or by a call, and which ones are passed to a function without source.
 void MainBuffers::collectUses()
 {
     for (const CBuffer &buffer : m_main.buffers)
@@ -147,7 +147,7 @@ int MainBuffers::indexOf(int buffer)
             found.name.chop(4);
         const bool isConstant = m_effects.isConstantPool(pool->name);
         found.kind = isConstant ? MainBuffer::Kind::Constant : MainBuffer::Kind::Workspace;
-        if (found.name.endsWith("_buffer_var"_L1)) { // an input or output that is planned into a pool
+        if (found.name.endsWith("_buffer_var"_L1)) { // an input or output that the planner has put into a pool
             found.name.chop(11);
             found.kind = m_written[std::size_t(buffer)] ? MainBuffer::Kind::Output : MainBuffer::Kind::Input;
         }
@@ -179,7 +179,8 @@ MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int in
     Extents &extents = m_extents[std::size_t(index)];
     const BufferEffect *effect = m_effects.effectOf(call, argument, m_file);
     const bool isFollowed = effect && effect->isFollowed;
-    // A function that is not followed does not make the size unknown if an earlier call has written the buffer.
+    // If an earlier call has written the buffer, its size is known even if this call is not followed. Outputs are an
+    // exception.
     const bool isLost = effect && effect->isLost && buffer.kind == MainBuffer::Kind::Output;
     if (isLost || (!isFollowed && (buffer.kind == MainBuffer::Kind::Input || !extents.written.isAny)))
         extents.isFollowed = false;
@@ -187,7 +188,7 @@ MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int in
     access.argument = int(argument);
     const int given = call.arguments[argument].buffer;
     if (given >= 0 && poolOf(given)) {
-        access.place = 0; // the offset of the buffer includes it
+        access.place = 0; // the buffer's own offset includes it
     } else if (given >= 0) {
         const CArgument inBuffer = placeOf(call.arguments[argument]);
         if (inBuffer.place && inBuffer.place->low == inBuffer.place->high)
@@ -229,7 +230,7 @@ std::optional<MainArray> MainBuffers::arrayOf(const CCall &call, std::size_t arg
     return array;
 }
 
-/// The argument relative to the beginning of its buffer in the result.
+/// The argument, relative to the beginning of the MainBuffer that contains it.
 CArgument MainBuffers::placeOf(const CArgument &argument) const
 {
     CArgument place = argument;

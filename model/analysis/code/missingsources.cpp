@@ -23,7 +23,7 @@ namespace Mlf {
 
 namespace {
 
-/// True for headers of C, of TVM and of the libraries that it calls: they declare nothing that a model defines.
+/// True for headers of C, of TVM and of the libraries that TVM calls. They declare nothing that a model defines.
 bool isKnownInclude(const QString &path)
 {
     static const WordList standard(
@@ -142,8 +142,8 @@ private:
         }
     }
 
-    /// Finds missing headers of the model: their definitions and macros are unknown. The header of the interface has
-    /// its own finding, see checkHeaderIsThere().
+    /// Finds missing headers of the model, whose definitions and macros are therefore unknown. The interface header has
+    /// a finding of its own, see checkHeaderIsThere().
     void findIncludes(const ScannedSource &source)
     {
         const QString interface = u"tvmgen_%1.h"_s.arg(m_code.metadata.name);
@@ -195,9 +195,9 @@ private:
     }
 
     const ModelCode &m_code;
-    bool m_hasAssembly; ///< it may define any variable
-    QSet<QString> m_own; ///< definitions in the current file, in its headers and in the files that include it
-    std::set<std::pair<QString, QString>> m_seen; ///< name and file
+    bool m_hasAssembly; ///< assembly code may define any variable
+    QSet<QString> m_own; ///< names that the current file, its headers and the files that include it define
+    std::set<std::pair<QString, QString>> m_seen; ///< pairs of name and file that are already reported
     Findings m_findings;
 };
 
@@ -321,7 +321,7 @@ std::vector<CCall> callsWithoutCode(const PoolBindings &pools, const MainCalls &
 std::optional<LibraryCall> firstLibraryCall(const PoolBindings &pools, const std::vector<ScannedSource> &sources,
                                             const QSet<QString> &withCode)
 {
-    QSet<QString> macros; // with parameters: their calls are not function calls
+    QSet<QString> macros; // function-like macros, whose uses look like calls
     for (const ScannedSource &source : sources)
         macros.unite(source.source->functionMacros);
     std::vector<std::pair<const FunctionDefinition *, QString>> waiting;
@@ -335,7 +335,7 @@ std::optional<LibraryCall> firstLibraryCall(const PoolBindings &pools, const std
             if (callee && seen.insert(callee).second)
                 waiting.emplace_back(callee, calleeFile);
             const bool isOfCompiler = call.callee.startsWith("__"_L1) // an intrinsic
-                || isVectorType(call.callee.toStdString()); // "float5(a, b, c, d, e)" makes a vector
+                || isVectorType(call.callee.toStdString()); // "float5(a, b, c, d, e)" constructs a vector
             if (!callee && !isOfCompiler && !macros.contains(call.callee) && !hasKnownCallee(call, withCode))
                 return LibraryCall {call.callee, file, call.line};
         }
@@ -350,7 +350,7 @@ Findings findMissingEntry(const ModelCode &code)
                                             [](const ScannedObject &scanned) { return scanned.object.has_value(); });
     if (!run || !areObjectsRead)
         return {};
-    // A name that differs only in case is a wrong name, not a missing source.
+    // If only the case differs, the name is misspelt and no source is missing.
     const bool isThere = std::any_of(code.defined.begin(), code.defined.end(), [&](const QString &name) {
         return name.compare(run->name, Qt::CaseInsensitive) == 0;
     });

@@ -10,7 +10,7 @@ std::optional<FunctionWork> workInRun(const FunctionFact &function)
 {
     if (!function.work || function.role == FunctionRole::Main)
         return function.work;
-    const bool isAlone = !function.arguments.empty(); // in an operator-style archive no code calls the operators
+    const bool isAlone = !function.arguments.empty(); // operator style: no code calls the operators
     if (function.callCount.value_or(0) == 0)
         return isAlone ? function.work : std::nullopt;
     return function.work->times(function.turns.value_or(CCount {*function.callCount}));

@@ -6,12 +6,13 @@
 
 namespace Mlf {
 
-/// Work of all calls of a function in one run of the model. For main it is the work of the model, for operator-style
-/// archives the work of one call. `std::nullopt` if no code defines the function or it is not called.
+/// Work of all calls of a function in one run of the model. For main, it is the work of the whole model. In
+/// operator-style archives, it is the work of one call. `std::nullopt` if no code defines the function or nothing calls
+/// it.
 [[nodiscard]] std::optional<FunctionWork> workInRun(const FunctionFact &function);
 
-/// Work of one run: the work of main if known, otherwise the sum over all calls if main is missing or Relay supplies a
-/// part. `std::nullopt` if there is neither main nor a call.
+/// Work of one run. It is the work of main if known. If main is missing or Relay supplies a part, it is the sum over
+/// all calls. `std::nullopt` without main and calls.
 [[nodiscard]] std::optional<FunctionWork> modelWork(const std::vector<FunctionFact> &functions);
 
 } // namespace Mlf

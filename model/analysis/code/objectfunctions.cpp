@@ -16,7 +16,8 @@ namespace Mlf {
 
 namespace {
 
-/// The path without suffixes for C and objects: the same for "src/m_lib0.c", "src/m_lib0.o", "src/m_lib0.c.obj".
+/// Path without the suffixes of C sources and object files. It is the same for "src/m_lib0.c", "src/m_lib0.o" and
+/// "src/m_lib0.c.obj".
 QString stemOf(const QString &path)
 {
     static const QRegularExpression suffixes(u"(?:\\.(?:c|cc|cpp|cxx))?(?:\\.(?:o|obj))?$"_s,
@@ -24,7 +25,7 @@ QString stemOf(const QString &path)
     return path.left(suffixes.match(path).capturedStart());
 }
 
-/// Names of sources and of the functions that they define.
+/// Finds sources by their name and by the functions that they define.
 class SourceIndex {
 public:
     explicit SourceIndex(const std::vector<ScannedSource> &sources)
@@ -38,7 +39,8 @@ public:
         }
     }
 
-    /// The source that an object is compiled from, or the first of several; empty if the object is code of its own.
+    /// The source from which an object file was compiled; the first one if there are several. Empty if no source in the
+    /// archive matches.
     [[nodiscard]] QString sourceOf(const ScannedObject &scanned) const
     {
         const QString stem = stemOf(scanned.path);

@@ -11,18 +11,18 @@ namespace Mlf {
 /// One object file of a model.
 struct ScannedObject {
     QString path;
-    std::optional<ObjectFile> object; ///< not set if it cannot be read
+    std::optional<ObjectFile> object; ///< content; not set if the file cannot be read
 };
 
-/// Removes objects that are compiled from sources, so that their code does not count twice. These are: an object whose
-/// functions are all defined by sources; an object next to a source of the same name, whatever it contains; an object
-/// without functions that has the name of a source in another folder. (In an archive from LLVM an object and a source
-/// may share only the name.) Returns one finding for each, which names the source.
+/// Removes objects that were compiled from sources of the archive, because their code would count twice. An object is
+/// removed if sources define all of its functions, if a source beside it has the same name, or if it has no functions
+/// and a source in another folder has the same name. (In an archive made with LLVM, an object and a source may have
+/// only the name in common.) Returns one finding for each removed object, which names the source.
 [[nodiscard]] Findings removeCompiledDuplicates(std::vector<ScannedObject> &objects,
                                                 const std::vector<ScannedSource> &sources);
 
-/// Adds the functions of objects to those of a model: sets file and code size of functions without source, and appends
-/// all others, in the order of the files. Functions without a symbol are unchanged.
+/// Adds the functions of objects to the functions of a model. Functions without a source get the file and the code
+/// size. Functions that are missing are appended in the order of the files. Functions without a symbol are unchanged.
 void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<ScannedObject> &objects);
 
 /// Names of the functions that an object defines for other files; empty if it cannot be read.
@@ -34,7 +34,7 @@ void addObjectFunctions(std::vector<FunctionFact> &functions, const std::vector<
 /// Path of the first object that defines a symbol of that name; empty if none does.
 [[nodiscard]] QString objectDefining(const std::vector<ScannedObject> &objects, const QString &name);
 
-/// Bytes of all sections of that kind in the objects that could be read; `std::nullopt` without a readable object.
+/// Total size of all sections of that kind in all readable objects. `std::nullopt` if no object is readable. Bytes.
 [[nodiscard]] std::optional<ByteCount> objectBytes(const std::vector<ScannedObject> &objects, ObjectSection::Kind kind);
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int deepestHandingOn = 16; ///< depth of functions that pass a pool on
+constexpr int deepestHandingOn = 16; ///< maximum depth of functions that pass a pool on
 
 using Role = PoolBindings::MainParameter::Role;
 
@@ -24,7 +24,7 @@ const CBuffer &bufferAt(const FunctionDefinition &function, int index)
     return function.code.body.buffers[std::size_t(index)];
 }
 
-/// The buffer of a parameter; -1 if it has no buffer.
+/// Index of the buffer that represents a parameter; -1 if not found.
 int bufferOfParameter(const FunctionDefinition &function, std::size_t argument)
 {
     const std::vector<CBuffer> &buffers = function.code.body.buffers;
@@ -39,8 +39,8 @@ bool isAtBegin(const CArgument &argument)
     return argument.place && argument.place->low == 0 && argument.place->high == 0;
 }
 
-/// Role of `inputs->accel` in an entry point with the parameter `struct tvmgen_M_inputs *inputs`, from the type of
-/// `owner`.
+/// Role of a struct field such as `inputs->accel` in an entry point. It follows from the type of the parameter `owner`,
+/// as in `struct tvmgen_M_inputs *inputs`.
 std::optional<Role> roleOfField(const FunctionDefinition &entry, const QString &owner)
 {
     static constexpr std::pair<QLatin1StringView, Role> kinds[] = {{"_inputs"_L1, Role::Input},
@@ -140,7 +140,7 @@ void PoolBindings::index(const std::vector<ScannedSource> &sources)
     m_bound.resize(m_functions.size());
     if (m_main)
         return;
-    // A main without TVM's name is the only function that the entry point calls.
+    // If main does not have one of TVM's names, it is the only function that the entry point calls.
     const auto entry = std::ranges::find_if(m_functions, [](const Function &function) {
         return function.definition->name.startsWith("tvmgen"_L1) && function.definition->name.endsWith("_run"_L1);
     });
@@ -265,8 +265,8 @@ std::vector<PoolBindings::MainCall> PoolBindings::callsOfMain() const
     return calls;
 }
 
-/// The call that determines main's arguments: the last one in the first caller with TVM's name for the entry point,
-/// otherwise in the first caller. Null if nothing calls main.
+/// The call that determines the roles of main's parameters. If a caller has TVM's name for the entry point, it is the
+/// last call in the first such caller. Otherwise it is the last call in the first caller. Null if nothing calls main.
 const PoolBindings::MainCall *PoolBindings::entryCall(const std::vector<MainCall> &calls)
 {
     if (calls.empty())
@@ -299,8 +299,8 @@ void PoolBindings::readEntry()
     bindMain();
 }
 
-/// Parameter of main according to the entry point. If other calls pass another pool, it is a pool with the name of the
-/// parameter.
+/// Role of a parameter of main, as the call in the entry point shows it. If other calls pass another pool, the
+/// parameter is a pool with the name of the parameter.
 PoolBindings::MainParameter PoolBindings::parameterOfCalls(const CBuffer &buffer, const MainCall &entry,
                                                            const std::vector<MainCall> &calls) const
 {
@@ -317,7 +317,7 @@ PoolBindings::MainParameter PoolBindings::parameterOfCalls(const CBuffer &buffer
     return first;
 }
 
-/// Parameter of main without a call, from the names that TVM gives and from its use in main.
+/// Role of a parameter of main if nothing calls main. Based on TVM's names and on how main uses the parameter.
 std::optional<PoolBindings::MainParameter> PoolBindings::parameterByName(const CBuffer &buffer) const
 {
     if (const QString pool = poolOfVariable(buffer.name); !pool.isEmpty())
@@ -331,7 +331,7 @@ std::optional<PoolBindings::MainParameter> PoolBindings::parameterByName(const C
                                                             : std::nullopt;
 }
 
-/// Records pools of the file that main slices without getting them as arguments.
+/// Records global pools that main slices although they are not among its arguments.
 void PoolBindings::notePoolsOfFile()
 {
     const std::vector<CBuffer> &buffers = m_main->code.body.buffers;
@@ -344,7 +344,7 @@ void PoolBindings::notePoolsOfFile()
     }
 }
 
-/// Binds main's own parameters, where follow() begins.
+/// Binds the pool parameters of main itself. follow() starts from these.
 void PoolBindings::bindMain()
 {
     Parameters &own = m_bound[std::size_t(indexOf(m_main->name, m_mainFile))].emplace();
@@ -358,7 +358,7 @@ void PoolBindings::bindMain()
     }
 }
 
-/// Parameter of main according to one call.
+/// Role of a parameter of main according to one call.
 PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall &call,
                                                       const FunctionDefinition &caller) const
 {
@@ -367,14 +367,14 @@ PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall 
     const CArgument &passed = call.arguments[std::size_t(argument)];
     const bool isDevice = variable.startsWith("device_context"_L1) || variable == "resource_handle"_L1;
     int buffer = passed.buffer;
-    if (buffer < 0) { // unknown argument: a pool gets the name of main's variable
+    if (buffer < 0) { // unknown argument: a pool gets the name of main's parameter
         const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
         return {isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor, isPool ? variable : QString(), 0};
     }
     std::optional<qint64> base;
     if (passed.place && passed.place->low == passed.place->high)
         base = passed.place->low;
-    // A variable of the caller refers to an offset in its parent.
+    // A variable of the caller may be a slice. Add up the offsets to get the offset in the whole buffer.
     for (; bufferAt(caller, buffer).kind == CBuffer::Kind::Slice; buffer = bufferAt(caller, buffer).parent)
         base = base ? checkedAdd(*base, bufferAt(caller, buffer).offset.value()) : std::nullopt;
     const CBuffer &source = bufferAt(caller, buffer);
@@ -384,7 +384,7 @@ PoolBindings::MainParameter PoolBindings::parameterOf(int argument, const CCall 
         if (const auto role = roleOfField(caller, source.name.first(arrow)))
             return {*role, field, *role == Role::Pool ? base : 0};
     }
-    // Data of the entry point's file or of its caller: the use in main decides.
+    // For data that the file or the caller defines, the use in main shows whether it is a pool.
     const bool isPool = !poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool;
     const Role role = isDevice ? Role::Device : isPool ? Role::Pool : Role::Tensor;
     return {role, isPool ? source.name : QString(), isPool ? base : 0};
@@ -396,7 +396,7 @@ PoolBindings::MainParameter PoolBindings::mainParameter(int argument) const
     return found == m_parameters.end() ? MainParameter() : found->second;
 }
 
-/// Use of a buffer in a function: sliced like a pool, or accessed from its beginning.
+/// How a function uses a buffer: as a pool (by slices) or as a tensor (from its beginning).
 PoolBindings::Use PoolBindings::useOf(const FunctionDefinition &function, const QString &file, int buffer,
                                       int depth) const
 {
@@ -447,8 +447,8 @@ bool PoolBindings::isHandedOn(const CCall &call, std::size_t argument, const QSt
     return parameter < 0 || useOf(*callee, calleeFile, parameter, 0) != Use::Tensor;
 }
 
-/// True if the argument is passed as the callee uses it: a whole pool as a pool, an address in a pool as a tensor.
-/// `&pool[0]` and `(float*)pool` are addresses in a pool.
+/// True if the callee uses the argument in the way in which it is passed: a whole pool as a pool, or an address in a
+/// pool as a tensor. Arguments such as `&pool[0]` and `(float*)pool` are addresses in a pool.
 bool PoolBindings::isWhole(const CCall &call, std::size_t argument, const FunctionDefinition &callee,
                            const QString &file) const
 {
@@ -459,7 +459,7 @@ bool PoolBindings::isWhole(const CCall &call, std::size_t argument, const Functi
     return use == Use::None || (use == Use::Pool ? isAtBegin(passed) : isPlace || !isAtBegin(passed));
 }
 
-/// Binds the parameters of all functions that get pools from a function, directly or not.
+/// Binds the parameters of all functions that receive pools from `function`, directly or through other functions.
 void PoolBindings::follow(const FunctionDefinition &function, const QString &file)
 {
     std::vector<std::pair<const FunctionDefinition *, QString>> open {{&function, file}};
@@ -485,7 +485,7 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                     pool = poolOf(*caller, callerFile, buffer);
                 if (parameters.size() <= i)
                     parameters.resize(i + 1);
-                // A kernel slices an unknown pointer that main passes.
+                // Main may pass an unknown pointer that the called kernel slices.
                 const bool isOpen = buffer < 0 ? !call.arguments[i].place
                                                : bufferAt(*caller, buffer).kind == CBuffer::Kind::Result
                         || isOpenPointer(bufferAt(*caller, buffer));
@@ -495,7 +495,7 @@ void PoolBindings::follow(const FunctionDefinition &function, const QString &fil
                     m_mixed.insert(index);
                 if (!pool || parameters[i] == pool || !isHandedOn(call, i, callerFile))
                     continue;
-                // A parameter that gets several pools is a pool of its own.
+                // If calls pass different pools for a parameter, the parameter counts as a separate pool.
                 const Pool now = parameters[i] ? Pool {callee->name + u'/' + QString::number(i), 0} : *pool;
                 isChanged = isChanged || parameters[i] != now;
                 parameters[i] = now;

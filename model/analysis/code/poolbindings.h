@@ -20,27 +20,27 @@ struct CCall;
 struct CSource;
 struct FunctionDefinition;
 
-/// Roles of the parameters of main and of the functions that it calls: tensors, pools, devices.
+/// Determines which parameters of main and of the functions that it calls are tensors, pools or devices.
 ///
-/// Derived from the arguments of the entry point and of main, from the definitions of these, and from whether a
-/// function takes slices of a parameter, not from names. Names of variables count only if no source calls main
-/// (`global_workspace_1_var`). Source: calls and buffers of generated C. Linear in the calls.
+/// Uses the arguments that the entry point and main pass, the definitions of these arguments, and whether a function
+/// slices a parameter. Names of variables (`global_workspace_1_var`) are used only if no source calls main. Source:
+/// calls and buffers of generated C. Linear in the number of calls.
 class PoolBindings {
 public:
-    /// A pool, and the offset in it at which a parameter begins.
+    /// A pool, and the offset in it to which a parameter points.
     struct Pool {
-        QString name; ///< of the variable that the entry point passes; of the field, for pools of the caller
-        std::optional<qint64> base = 0; ///< not set if unknown
+        QString name; ///< name of the variable that the entry point passes, or of the field for pools of the caller
+        std::optional<qint64> base = 0; ///< bytes; not set if unknown
         bool operator==(const Pool &) const = default;
 
-        /// Offset in the pool of an offset in the parameter; `std::nullopt` if unknown.
+        /// Converts an offset in the parameter to an offset in the pool; `std::nullopt` if unknown. Bytes.
         [[nodiscard]] std::optional<qint64> placeOf(qint64 offset) const;
     };
     struct MainParameter {
         enum class Role { Tensor, Input, Output, Pool, Device };
-        Role role = Role::Tensor; ///< Tensor: an input or an output
-        QString name; ///< in the entry point: a field of the caller's structs; otherwise the name of the parameter
-        std::optional<qint64> base = 0; ///< of a pool; not set if unknown
+        Role role = Role::Tensor; ///< Tensor: an input or an output, unknown which
+        QString name; ///< name of the field in the caller's structs; otherwise the parameter's name
+        std::optional<qint64> base = 0; ///< offset in the pool, in bytes; not set if unknown
         bool operator==(const MainParameter &) const = default;
     };
 
@@ -50,15 +50,15 @@ public:
     /// The main function and its file; null if not found.
     [[nodiscard]] const FunctionDefinition *main() const { return m_main; }
     [[nodiscard]] const QString &mainFile() const { return m_mainFile; }
-    /// Role of a parameter of main; a tensor without a name if unknown.
+    /// Role of a parameter of main. If it is unknown, a tensor without a name.
     [[nodiscard]] MainParameter mainParameter(int argument) const;
     /// The pool that a buffer of a function's body refers to; `std::nullopt` if it is not a pool.
     [[nodiscard]] std::optional<Pool> poolOf(const FunctionDefinition &function, const QString &file, int buffer) const;
-    /// True if the callee takes an argument as a pool, and not as a tensor at its beginning.
+    /// True if the callee uses the argument as a pool. False if it uses it as a tensor at the beginning of the pool.
     [[nodiscard]] bool isHandedOn(const CCall &call, std::size_t argument, const QString &file) const;
-    /// True if the entry point is present and its call of main is understood: other data of its file is not a pool.
+    /// True if the entry point is present and its call of main is understood. Then no other data of its file is a pool.
     [[nodiscard]] bool knowsPools() const { return m_knowsPools; }
-    /// True if main passes the variable of that name on as a pool, or slices it.
+    /// True if main slices the variable with that name or passes it as a pool.
     [[nodiscard]] bool isPool(const QString &name) const { return m_isPool.value(name); }
 
     /// True if main calls the function, directly or not. True for every function if there is no main.
@@ -67,16 +67,15 @@ public:
     [[nodiscard]] bool isData(const CBuffer &buffer) const;
     /// True for static memory of the file or of main that is neither a pool nor a constant: no workspace includes it.
     [[nodiscard]] bool isOtherMemory(const CBuffer &buffer) const;
-    /// True if the function uses a pool as a tensor, or slices a pool that it does not get from its beginning. Its own
-    /// scratch is unknown.
+    /// True if the function uses a pool as a tensor, or slices a pool that it gets at an offset. Then its own scratch
+    /// is unknown.
     [[nodiscard]] bool isMixed(const FunctionDefinition &function, const QString &file) const;
     /// True if a function accesses a buffer only through slices.
     [[nodiscard]] static bool isTouchedBySlicesAlone(const CBody &body, int index);
-    /// First line at which a body loses the address of a pool, or uses the pool without a slice. `index` is the pool's
-    /// buffer.
+    /// First line of a body after which a pool's address can no longer be traced, or that uses the pool without a
+    /// slice. `index` is the buffer of the pool.
     [[nodiscard]] static std::optional<LineNumber> lossOfPool(const CBody &body, int index);
-    /// True for a pointer of a file without an initial address: the memory that other code assigns to it is not
-    /// followed.
+    /// True for a global pointer without an initial address. The memory to which other code sets it is not followed.
     [[nodiscard]] bool isOpenPointer(const CBuffer &buffer) const;
 
     /// A function and the source that contains it.
@@ -87,7 +86,7 @@ public:
     };
     /// All functions, sorted by name and then by the order of the sources.
     [[nodiscard]] const std::vector<Function> &functions() const { return m_functions; }
-    /// Index in functions() of a function as code in `file` sees it; -1 if no source defines it.
+    /// Index in functions() of the function with that name that code in `file` would call; -1 if no source defines it.
     [[nodiscard]] int indexOf(const QString &name, const QString &file) const;
     /// The definition of that function and its file; null if no source defines it.
     [[nodiscard]] std::pair<const FunctionDefinition *, QString> find(const QString &name, const QString &file) const;
@@ -97,7 +96,7 @@ public:
 
 private:
     enum class Use { None, Pool, Tensor };
-    /// One for each parameter; `std::nullopt` if it gets no pool.
+    /// The pool of each parameter; `std::nullopt` if the parameter is not a pool.
     using Parameters = std::vector<std::optional<Pool>>;
 
     /// A call of main.
@@ -125,15 +124,15 @@ private:
 
     std::vector<Function> m_functions;
     QHash<QString, int> m_firstOfName; ///< index in m_functions of the first function of a name
-    QHash<QString, bool> m_isStorage; ///< data of files by name; true if it has no values
+    QHash<QString, bool> m_isStorage; ///< global data by name; true if it has no initial values
     QSet<QString> m_pointers;
     QHash<QString, bool> m_isPool;
     bool m_knowsPools = false;
     const FunctionDefinition *m_main = nullptr;
     QString m_mainFile;
-    std::map<int, MainParameter> m_parameters; ///< of main
+    std::map<int, MainParameter> m_parameters; ///< by parameter of main
     std::vector<std::optional<Parameters>> m_bound; ///< by index of the function; not set if main does not reach it
-    QSet<int> m_mixed; ///< indices of functions
+    QSet<int> m_mixed; ///< indices of functions for which isMixed() is true
 };
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-/// Read length of a declaration or definition in bytes: more than generators write, and a limit for hostile files.
+/// Maximum number of bytes that are read of a declaration or definition. Generators write less; hostile files may not.
 constexpr qint64 longestPrototypeHead = 1 << 13;
 
 } // namespace
@@ -46,7 +46,7 @@ namespace {
 struct Prototype {
     ByteOffset begin;
     LineNumber line;
-    QStringList types; ///< of its parameters
+    QStringList types; ///< types of the parameters
 };
 
 /// Finding for a wrong declaration, with a change that makes the file compile.
@@ -89,7 +89,7 @@ Findings checkPrototypes(const CodeReferences &references,
         if (!path.endsWith(".c"_L1, Qt::CaseInsensitive))
             continue;
         std::shared_ptr<const ByteSource> source;
-        std::map<ByteOffset, Finding> found; // in the order of the text
+        std::map<ByteOffset, Finding> found; // sorted by position
         for (const auto &[name, uses] : names) {
             const CodeDefinition &definition = references.definitions()[std::size_t(uses.front()->definition)];
             const bool isOwn = definition.file == file && definition.begin && definition.line;
@@ -101,7 +101,7 @@ Findings checkPrototypes(const CodeReferences &references,
             std::vector<Prototype> all;
             for (const CodeUse *use : uses) {
                 QStringList types = parameterTypes(source->view(), use->begin, references.names()[std::size_t(name)]);
-                if (!types.isEmpty()) // otherwise its address is taken
+                if (!types.isEmpty()) // without types, the name is used as an address
                     all.push_back({use->begin, use->line, std::move(types)});
             }
             if (isOwn)
@@ -124,7 +124,7 @@ Findings checkArguments(const std::vector<ScannedSource> &sources)
     struct Definitions {
         const FunctionDefinition *first = nullptr;
         QString file;
-        std::set<std::size_t> counts; ///< of parameters
+        std::set<std::size_t> counts; ///< possible numbers of parameters
         bool takesAny = false; ///< a definition is packed or ends in "..."
     };
     QHash<QString, Definitions> known;
@@ -139,7 +139,7 @@ Findings checkArguments(const std::vector<ScannedSource> &sources)
                 || (!signature.parameters.empty() && signature.parameters.back().type.endsWith("..."_L1));
         }
     }
-    // Another branch of a conditional may contain the definition that is meant.
+    // A branch of a conditional that is not compiled may contain the right definition.
     for (const ScannedSource &source : sources) {
         for (const CodeBlock &block : source.source->switchedOff) {
             const auto other = block.kind == CodeBlock::Kind::Function ? known.find(block.name) : known.end();

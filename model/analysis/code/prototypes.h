@@ -8,21 +8,22 @@
 
 namespace Mlf {
 
-/// Parameter types of the function whose name begins at a byte of a text, "void" without parameters; empty if no
-/// parameters follow the name, e.g. if its address is taken.
+/// Types of the parameters of a function whose name begins at `begin`. "void" if it has no parameters. Empty if no
+/// parameters follow the name, for example if only its address is used.
 [[nodiscard]] QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString &name);
 
-/// Functions that a C file declares with other parameters than in their definition (or in the last declaration if the
-/// file does not define them), which no compiler accepts. One finding for each function, at the first such declaration.
-/// Names of parameters do not count. `text` returns the bytes of a file of `references`, or null. Source: declarations
-/// and definitions of one file.
+/// Finds C functions whose declaration has other parameters than their definition in the same file, or than the last
+/// declaration if the file does not define them. No compiler accepts this. One finding for each function, at its first
+/// wrong declaration. Names of parameters are ignored. `text` returns the bytes of a file of `references`, or null.
+/// Source: declarations and definitions of one file.
 [[nodiscard]] Findings checkPrototypes(
     const CodeReferences &references,
     const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text);
 
-/// Calls with another number of arguments than in the function's definition, which no compiler reports if it is in
-/// another file. One finding for each caller and function, at the first such call. Packed calls are left out, and
-/// functions with several definitions if one fits. Source: all generated C of one model.
+/// Finds calls whose number of arguments differs from the number of parameters in the function's definition. No
+/// compiler reports this if the definition is in another file. One finding for each caller and function, at the first
+/// wrong call. Packed calls are ignored. If a function has several definitions, the call has to contradict all of them.
+/// Source: all generated C of one model.
 [[nodiscard]] Findings checkArguments(const std::vector<ScannedSource> &sources);
 
 } // namespace Mlf

@@ -4,18 +4,18 @@
 
 namespace Mlf {
 
-/// Source of the number of bytes of a buffer.
+/// Source of the size of a buffer.
 enum class SizeSource {
     Unknown,
-    Written, ///< the indices that its producer writes to
-    Touched, ///< the indices that are read and written
-    Read, ///< the bytes that are read; the function that writes it is not followed completely
-    Declared, ///< stated by the function that uses it: the shape or context of an offloaded kernel
-    Allocated, ///< the bytes that the allocator is asked for
+    Written, ///< the indices that the code of its producer writes
+    Touched, ///< the indices that the code reads or writes
+    Read, ///< the bytes that are read; the writing function is not completely followed
+    Declared, ///< stated by the function that uses it: shape or context of an offloaded kernel
+    Allocated, ///< the number that is passed to the allocator
     Graph, ///< shape and type of the graph
     Stated, ///< metadata.json or the header
     Shape, ///< shape and type in Relay, if the code does not have them
-    UpTo, ///< upper bound: the allocation, or the room up to the next buffer
+    UpTo, ///< upper bound: size of the allocation, or space up to the next buffer
 };
 
 } // namespace Mlf

@@ -21,13 +21,14 @@ struct TensorFact {
     std::optional<ByteCount> bytes;
     Basis dtypeBasis = Basis::Unknown;
     Basis shapeBasis = Basis::Unknown;
-    Basis basis = Basis::Unknown; ///< of the bytes
-    QString sizeMacro; ///< of the header; empty if it has no such macro
-    Link evidence; ///< of its declaration
+    Basis basis = Basis::Unknown; ///< basis of `bytes`
+    QString sizeMacro; ///< macro of the header for the size; empty without such a macro
+    Link evidence; ///< place of its declaration
     bool operator==(const TensorFact &) const = default;
 };
 
-/// Inputs and outputs in argument order. Not set if they are unknown; empty if the model has none.
+/// The inputs and outputs of a model in argument order. A list is not set if it is unknown. It is empty if the model
+/// has no inputs or outputs, respectively.
 struct ModelTensors {
     std::optional<std::vector<TensorFact>> inputs;
     std::optional<std::vector<TensorFact>> outputs;
@@ -35,7 +36,7 @@ struct ModelTensors {
 
     /// Sum of all sizes in bytes; not set if one is unknown.
     [[nodiscard]] std::optional<ByteCount> bytes() const;
-    /// Stated if all sizes are stated, otherwise the least certain basis of a size.
+    /// Stated if all sizes are stated; otherwise the least certain basis among the sizes.
     [[nodiscard]] Basis basis() const;
 };
 

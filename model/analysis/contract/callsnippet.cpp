@@ -122,7 +122,8 @@ private:
         return only;
     }
 
-    /// Maximum of the usual alignment, the model's own pools and the target's options.
+    /// The largest of the usual alignment, the alignment of the model's own pools and the alignments in the target's
+    /// options.
     [[nodiscard]] qint64 alignment() const
     {
         qint64 most = usualAlignment;
@@ -156,8 +157,8 @@ private:
         m_text += u"static %1 %2[%3] ALIGNED;\n"_s.arg(ctype, buffer.name, elements);
     }
 
-    /// If the header and the code write the model's name in different case, names use the code's case, because the
-    /// linker sees those.
+    /// The header and the code may write the model's name in different case. In that case, the snippet uses the
+    /// spelling of the code, because the linker needs it.
     void findSpelling(const HeaderFunction &run)
     {
         const FunctionFact *defined = entry();
@@ -189,7 +190,7 @@ private:
         m_text += u"\n#define ALIGNED __attribute__((aligned(%1)))\n\n"_s.arg(alignment());
     }
 
-    /// Creates variables for the tensors; false if a size is unknown.
+    /// Creates variables for the tensors. Returns false if a size is unknown.
     bool takeTensors(CallSnippet &refusal)
     {
         if (!m_parts.tensors.inputs || !m_parts.tensors.outputs) {
@@ -231,7 +232,8 @@ private:
         const bool allocates =
             std::any_of(m_parts.externals.begin(), m_parts.externals.end(),
                         [](const ExternalFact &external) { return external.name == "TVMBackendAllocWorkspace"_L1; });
-        // With a planned main, only code for another device allocates, and no part states how much.
+        // If the planner has placed all memory of main, only code for another device allocates. No file of the archive
+        // states how much.
         const bool isPlanned = m_parts.contract.memoryPlanner.value == u"usmp"_s;
         const QString arena = allocates && !isPlanned ? arenaBytes() : QString();
         if (allocates && !isPlanned && arena.isEmpty())
@@ -265,7 +267,7 @@ private:
             declare(output, u"Output"_s);
     }
 
-    /// The header's macro, or the number in metadata.json; empty if neither exists.
+    /// Size of the arena: the name of the header's macro, or the number in metadata.json. Empty if neither exists.
     [[nodiscard]] QString arenaBytes() const
     {
         for (const HeaderMacro &macro : m_parts.header.macros) {
@@ -279,14 +281,14 @@ private:
             : QString();
     }
 
-    /// The macro, or the number if the macro has another value, because the code needs that number.
+    /// The macro, or the number if the macro has a different value. The code needs `bytes`.
     [[nodiscard]] QString sizeOrNumber(const QString &macro, ByteCount bytes) const
     {
         const HeaderMacro *found = m_parts.header.macro(macro);
         return found && found->value && *found->value != bytes.value() ? QString::number(bytes.value()) : macro;
     }
 
-    /// Declares the external pools; false if a size is unknown.
+    /// Declares the external pools. Returns false if a size is unknown.
     bool declarePools(CallSnippet &refusal)
     {
         for (const PoolFact &pool : m_parts.constants.pools) {
@@ -376,7 +378,7 @@ private:
         return names;
     }
 
-    /// Packed arguments are tensors: inputs followed by outputs. An operator has its own order.
+    /// Packed arguments are tensors, inputs before outputs. For a single operator, its own order applies.
     CallSnippet writePacked(const FunctionFact *function)
     {
         if (!function)
@@ -400,7 +402,7 @@ private:
         return {m_text, {}};
     }
 
-    /// The runtime finds main by name in a library and packs the arguments: inputs followed by outputs.
+    /// The C++ runtime finds main by its name in a library. It packs the arguments itself, inputs before outputs.
     CallSnippet writeCpp(const FunctionFact *function)
     {
         if (!function || !function->signature || !function->signature->isPacked())

@@ -10,7 +10,8 @@
 
 namespace Mlf {
 
-/// C code that calls a model, ready to paste, or C++ for TVM's C++ runtime; or the reasons why it cannot be written.
+/// C code that calls a model, ready to paste; C++ code if the model needs TVM's C++ runtime. If it cannot be written,
+/// the reasons.
 struct CallSnippet {
     QString text; ///< ends with a line feed, or is empty
     std::vector<Cause> why; ///< reasons for an empty text
@@ -29,12 +30,13 @@ struct SnippetParts {
     const std::vector<ExternalFact> &externals;
 };
 
-/// Writes a function `run_M` in C11, with a buffer of the right size and alignment for each input and output, and one
-/// call.
+/// Writes a function `run_M` in C11 that calls the model once. Each input and output has a buffer with the right size
+/// and alignment.
 ///
-/// C interface: uses the archive's header, buffers for external pools, an arena if main allocates, and device contexts
-/// as parameters. Packed AOT and single operators: DLTensors on the stack as packed arguments. TVM's C++ runtime: C++17
-/// with an NDArray per tensor. Empty for graphs, which a runtime executes, and if a size or shape is unknown.
+/// C interface: includes the archive's header and declares buffers for external pools and, if main allocates, an arena.
+/// Device contexts are parameters. Packed AOT and single operators: passes DLTensors on the stack as packed arguments.
+/// TVM's C++ runtime: C++17 with an NDArray for each tensor. Empty for graphs, which a runtime executes, and if a size
+/// or shape is unknown.
 [[nodiscard]] CallSnippet makeCallSnippet(const SnippetParts &parts);
 
 } // namespace Mlf

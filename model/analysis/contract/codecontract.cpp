@@ -38,7 +38,7 @@ FoundFunction findFunction(const std::vector<ScannedSource> &sources, Wanted wan
 
 Verdict plannerOf(const FoundFunction &main, FunctionEffects &effects)
 {
-    // Any pool is sufficient evidence; a pool in which main works is better than a pool of constants.
+    // Any pool is sufficient evidence. Prefer a workspace pool over a constant pool.
     const std::vector<CBuffer> &buffers = main.function->code.body.buffers;
     const CBuffer *pool = nullptr;
     bool isWorkedIn = false;
@@ -86,8 +86,8 @@ Verdict interfaceOf(const FoundFunction &entry)
     return {u"c"_s, Basis::Inferred, {{Reason::EntryTakesStructs, {}}}, entry.link()};
 }
 
-/// Interface of a model without an entry function: main with packed arguments is called by the C++ runtime. Before
-/// 2021-08, a tvm_model_t referred to main.
+/// Interface of a model without an entry function. A main with packed arguments is called by the C++ runtime, unless a
+/// tvm_model_t refers to it, as before 2021-08.
 Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const FoundFunction &main, const Verdict &known)
 {
     const bool isNamedByModel = std::any_of(sources.begin(), sources.end(),
@@ -118,10 +118,10 @@ Verdict runtimeOf(const std::vector<ScannedSource> &sources, const FoundFunction
     return {std::nullopt, Basis::Unknown, {{Reason::RuntimeNotRecorded, {}}}, {}};
 }
 
-/// Newest release whose traits are known. Later releases and development builds look the same.
+/// Newest release with known traits. Later releases and development builds cannot be distinguished from it.
 constexpr int newestRelease = 18;
 
-/// Releases of format 7 as minor numbers from `first` to `last`, narrowed by their traits.
+/// The possible releases of format 7, as the minor numbers `first` to `last`. Traits of the code narrow the range.
 struct Releases {
     int first = 9;
     int last = newestRelease;
@@ -152,7 +152,7 @@ struct Releases {
 private:
     void take(int newFirst, int newLast, FindingReason reason, const Link &link)
     {
-        if (newFirst > newLast) { // edited by hand: use the first evidence
+        if (newFirst > newLast) { // the code was edited by hand: keep the first evidence
             areMixed = true;
             return;
         }
@@ -243,11 +243,11 @@ std::optional<ReleaseTraits> releaseTraits(const ModuleMetadata &module, std::op
     const auto line = module.keyLines.constFind(u"version"_s);
     const Link version =
         Link::file(u"metadata.json"_s, line == module.keyLines.constEnd() ? std::optional<LineNumber>() : *line);
-    if (formatVersion == FormatVersion::ofRelease8) // or a development build, if a release is stated
+    if (formatVersion == FormatVersion::ofRelease8) // may also be a development build, if a release is stated
         return ReleaseTraits {8, 8, false, {u"0.8"_s, Basis::Inferred, {{Reason::Format5Released, {}}}, version}};
     if (formatVersion != FormatVersion::ofRelease9)
         return std::nullopt;
-    // People declare functions when they move them, so declarations do not disprove a stated release.
+    // Somebody who moves a function may add a declaration. Declarations therefore do not disprove a stated release.
     const Releases releases = releasesOf(module, sources, constants, false);
     ReleaseTraits traits {releases.first, releases.last, releases.areMixed, releases.verdict()};
     if (traits.verdict.evidence.isNull())

@@ -31,7 +31,7 @@ bool isCpp(const QString &path)
         || path.endsWith(".cxx"_L1, Qt::CaseInsensitive);
 }
 
-/// Reads the words of a source outside of comments, strings and array values, and its directives.
+/// Reads the words of a source and its directives. Skips comments, strings and array values.
 class SourceWords final : public CLexerClient {
 public:
     void read(QByteArrayView text, const CSource &source)
@@ -43,7 +43,7 @@ public:
         m_lexer.advance(text, true);
     }
 
-    QStringList includes; ///< of all branches, unordered
+    QStringList includes; ///< includes in any branch of conditionals, unordered
     std::optional<LineNumber> boolLine; ///< line of the first bool
     /// First use of each vector type that no compiler has, and of the module context, unless the file declares it.
     std::map<QByteArray, LineNumber> undeclared;
@@ -67,7 +67,7 @@ private:
         m_previous = 'w';
     }
 
-    /// True for vector types as TVM writes them, but not for OpenCL's types, which headers may declare.
+    /// True for vector types that only TVM writes. Types of OpenCL are excluded, because headers may declare them.
     static bool isOddVector(QByteArrayView word)
     {
         const std::string_view text(word.data(), std::size_t(word.size()));
@@ -76,7 +76,7 @@ private:
         return isVectorType(text) && std::ranges::find(usual, lanes) == std::end(usual);
     }
 
-    /// A declaration has a type or a star before the name.
+    /// Records a use of `name`. If a type or a star precedes the name, it is a declaration.
     void noteUse(const QByteArray &name)
     {
         const bool isUse = m_previous == '(' || m_previous == '{' || m_previous == ';' || m_previous == '=';
@@ -95,7 +95,7 @@ private:
         m_isAssigned = c == '=';
     }
 
-    /// Large sources are mostly values. The scan has the end of each initialiser.
+    /// Skips the values of an initialiser, because they are the largest part of big sources. The scan has their ends.
     void skipValues()
     {
         const auto isPassed = [this](const CodeBlock &block) {
@@ -126,11 +126,11 @@ private:
     std::vector<CodeBlock>::const_iterator m_block; ///< the next one outside of functions
     std::vector<CodeBlock>::const_iterator m_end;
     bool m_isAssigned = false;
-    char m_previous = ';'; ///< the last mark; 'w' after a word
+    char m_previous = ';'; ///< last punctuator; 'w' after a word
     QSet<QByteArray> m_known; ///< names that noteUse() has seen
 };
 
-/// True for headers with known content: they declare only their own names.
+/// True for headers with known content. Such a header declares only its own names.
 bool isKnownHeader(const QString &include)
 {
     static const WordList known(
@@ -153,7 +153,8 @@ QString headerOf(const QString &function)
     return headers.value(function);
 }
 
-/// Normalises a C type: removes qualifiers, and maps `unsigned` to `signed`, because compilers only warn about these.
+/// Normalises a C type. Removes qualifiers and treats unsigned types as signed ones, because compilers only warn about
+/// such differences.
 QString comparable(QString type)
 {
     static const QRegularExpression qualifiers(
@@ -210,7 +211,7 @@ struct ArchiveNames {
 
     const CodeReferences &references;
     QSet<QString> generated; ///< non-static functions of generated sources
-    QSet<QString> included; ///< paths of included files
+    QSet<QString> included; ///< paths of files that other files include
     QSet<QString> inHeaders; ///< functions that a header of the archive declares or defines
 };
 
@@ -253,7 +254,7 @@ public:
 private:
     struct Declaration {
         ByteOffset begin;
-        std::optional<QStringList> types; ///< read on demand
+        std::optional<QStringList> types; ///< parameter types; parsed on first use
     };
 
     void noteDeclarations()
@@ -284,7 +285,7 @@ private:
         }
     }
 
-    /// Reads the variables of the function whose calls follow.
+    /// Prepares for the calls of a function: reads the function's variables.
     void enter(const FunctionDefinition &function)
     {
         m_locals.clear();
@@ -334,7 +335,7 @@ private:
                     add(Reason::CallsUndeclared, use->line, {u"-Wno-declaration-missing-parameter-type"_s, name});
                 continue;
             }
-            // Functions of a library or the compiler are declared by a header or built in.
+            // Functions of libraries need a header. Functions that are built into the compiler do not.
             const QString header = headerOf(name);
             const bool isOfLibrary = !header.isEmpty() && m_knowsHeaders && !m_words.includes.contains(header);
             if (m_names.generated.contains(name) || m_definitions.contains(name) || isOfLibrary)
@@ -342,7 +343,8 @@ private:
         }
     }
 
-    /// As the exporter declared main in 2021: `tvmgen_M_run_model(arg0,arg1)`.
+    /// True for a declaration that has names in place of types. The exporter declared main like this in 2021:
+    /// `tvmgen_M_run_model(arg0,arg1)`.
     static bool isWithoutTypes(const QStringList &types)
     {
         static const QRegularExpression name(u"^arg\\d+$"_s);
@@ -362,7 +364,7 @@ private:
         return *declared->second.types;
     }
 
-    /// Type of an argument, followed by "[]" for an array whose address is taken; empty if unknown.
+    /// Type of an argument. "[]" is appended if it is the address of an array. Empty if unknown.
     [[nodiscard]] QString typeOf(const QString &argument, const FunctionDefinition &caller)
     {
         static const QRegularExpression name(u"^(&?)\\s*\\(?\\s*([A-Za-z_]\\w*)\\s*\\)?$"_s);
@@ -433,7 +435,7 @@ private:
         }
     }
 
-    /// True if the address of a struct of the file is given for a pointer to numbers.
+    /// True if the code passes a pointer to a struct of the file but the function expects a pointer to numbers.
     static bool isOtherStruct(const QString &given, const QString &wanted)
     {
         static const QSet<QString> numbers {u"int8_t*"_s,  u"int16_t*"_s, u"int32_t*"_s,
@@ -452,7 +454,7 @@ private:
     QSet<QString> m_macros;
     QHash<QString, ByteOffset> m_definitions;
     QHash<QString, const CodeBlock *> m_objects; ///< objects of the file
-    QHash<QString, QString> m_locals; ///< variables of the current function; parameters have types
+    QHash<QString, QString> m_locals; ///< types of the current function's variables, by name; only parameters have one
     std::optional<QSet<QString>> m_voidPointers; ///< void pointers of the current function, read on demand
     std::set<FindingReason> m_found;
     Findings m_findings;
@@ -466,7 +468,7 @@ Findings checkCompilerNeeds(const CodeReferences &references, const std::vector<
     const ArchiveNames names(references, sources);
     Findings findings;
     for (const ScannedSource &source : sources) {
-        // An included file depends on the text before the include.
+        // A file that others include depends on the text before the include, so it cannot be checked alone.
         const bool isPart = source.source->functions.empty() || names.included.contains(source.path);
         const std::shared_ptr<const ByteSource> bytes = isPart ? nullptr : text(source.path);
         if (!bytes)

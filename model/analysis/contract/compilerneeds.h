@@ -8,15 +8,17 @@
 
 namespace Mlf {
 
-/// Finds exported code that strict compilers reject, above all gcc 14 and later: pointers converted to other types
-/// (`&global_workspace` as `uint8_t*`), calls of functions without a previous prototype, bool without <stdbool.h>; in
-/// C++, `void*` converted to other pointers. One finding per file and reason, at the first such place, with the options
-/// that make a compiler accept it. Also finds names that no option makes known: vector types that no compiler has
-/// (`float5`), and TVM's module context without a declaration.
+/// Finds exported code that strict compilers reject, above all gcc 14 and later.
 ///
-/// Declarations of headers outside of the archive are unknown: in files that include them, only calls of functions of
-/// other generated sources count. `text` returns the bytes of a file of `references` and may return null. Source:
-/// calls, declarations and definitions of generated C. Linear in the texts without array values.
+/// Reports pointers that are converted to another type (`&global_workspace` passed as `uint8_t*`), calls of functions
+/// without a prototype before them, and bool without <stdbool.h>. In C++, reports conversions of `void*` to other
+/// pointers. One finding for each file and reason, at the first such place, with compiler options that allow it. Also
+/// reports names that no option can help with: vector types that no compiler provides (`float5`), and TVM's module
+/// context without a declaration.
+///
+/// The declarations in headers outside of the archive are unknown. In files that include such headers, only calls of
+/// functions of other generated sources are reported. `text` returns the bytes of a file of `references`, or null.
+/// Source: calls, declarations and definitions of generated C. Linear in the size of the texts without array values.
 [[nodiscard]] Findings checkCompilerNeeds(
     const CodeReferences &references, const std::vector<ScannedSource> &sources,
     const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text);

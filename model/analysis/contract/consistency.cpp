@@ -41,7 +41,7 @@ void checkStorages(const ModuleMetadata &module, const Graph &graph, const QStri
     }
     if (!example)
         return;
-    // One finding for all of them; the graph shows the numbers.
+    // One finding for all differing storages; the graph shows the numbers.
     findings.push_back(makeFinding(Code::SidSizeMismatch, Link::file(graphFile),
                                    {QString::number(wrong), QString::number(module.storages->size()),
                                     QString::number(example->id.value()), QString::number(example->bytes->value()),
@@ -84,8 +84,8 @@ Findings checkIo(const ModuleMetadata &module, std::optional<qint64> formatVersi
 {
     Findings findings;
     const StatedMemory memory = statedMemory(module, formatVersion, foundIo);
-    // If metadata.json states them, checkMetadata() has compared them. The bytes that the code accesses may exceed the
-    // tensors, so only a smaller number shows that something else is counted.
+    // If metadata.json states inputs and outputs, checkMetadata() has compared them. The code may access more bytes
+    // than the tensors have. So only if it accesses fewer bytes does the stated sum include something else.
     if (!memory.io && foundIo && memory.ioSize && *foundIo < *memory.ioSize)
         addIoDifference(foundIo, memory.ioSize, findings);
     return findings;
@@ -120,7 +120,7 @@ Findings checkPlacement(const ConstantTable &constants, const std::optional<Coun
 
 namespace {
 
-/// Maximum bytes that an allocator's rounding adds to its blocks.
+/// Maximum number of bytes by which the allocator's alignment enlarges all allocations together.
 qint64 roundingOf(const BufferTable &table)
 {
     std::set<std::pair<int, ByteOffset>> blocks;
@@ -133,7 +133,7 @@ qint64 roundingOf(const BufferTable &table)
     return qint64(blocks.size()) * (allocatorAlignment - 1);
 }
 
-/// Bytes that planned pools have beyond their plans.
+/// Bytes of planned pools that are not part of a plan.
 qint64 spareBytes(const BufferTable &table, const MemoryNeed &need)
 {
     qint64 spare = 0;
@@ -146,8 +146,8 @@ qint64 spareBytes(const BufferTable &table, const MemoryNeed &need)
     return spare;
 }
 
-/// True if the stated bytes match the computed ones, with or without stack arrays. If these are unknown, or for an
-/// allocator, which older exporters count differently, only smaller numbers are wrong.
+/// True if the stated bytes match the computed ones, with or without stack arrays. If the stack arrays are unknown,
+/// only a smaller number is wrong. The same applies to an allocator, because older exporters count it differently.
 bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, const StackArrays &stack)
 {
     const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
@@ -159,7 +159,7 @@ bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, con
     return more == 0 || more == stack.all->value() || more == stack.functions.value();
 }
 
-/// The highest end of a pool's buffers with a certain size, and the first call in which it is used.
+/// The highest end among those buffers of a pool whose size is certain, and the first call that uses it.
 BytesAtStep surelyHighest(const BufferTable &table, std::size_t pool)
 {
     BytesAtStep high;
@@ -191,9 +191,9 @@ Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> form
                                            {pool.name, QString::number(pool.bytes->value()),
                                             QString::number(high.step + 1), QString::number(high.bytes.value())}));
     }
-    const bool isPoolWrong = !findings.empty(); // then the statement may be right
+    const bool isPoolWrong = !findings.empty(); // in this case the stated workspace may be right
     const std::optional<ByteCount> stated = statedMemory(module, formatVersion).workspace;
-    const auto isOfPlan = [&] { // the rest is spare
+    const auto isOfPlan = [&] { // the stated bytes are the plan; the rest of the pools is unused
         const qint64 less = need.computed->value() - stated->value();
         return less >= 0 && less <= spareBytes(table, need);
     };

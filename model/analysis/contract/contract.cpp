@@ -27,7 +27,7 @@ QString targetOption(const ModuleMetadata &module, const QString &name)
     return {};
 }
 
-/// Verdict from the option `option` of a target.
+/// Verdict based on the target option `option`.
 Verdict ofTarget(const ModuleMetadata &module, const QString &value, const QString &option, const QString &said)
 {
     return {value, Basis::Stated, {{Reason::TargetSays, {option, said}}}, metadataLine(module, {u"target"_s})};

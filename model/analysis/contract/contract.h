@@ -21,17 +21,17 @@ struct Contract {
     bool operator==(const Contract &) const = default;
 };
 
-/// Contract from metadata.json and its target strings, or from a graph if they do not state the executor.
-/// `interfaceHeader` and `graphFile` are the paths of this model's tvmgen_M.h and graph, or empty.
+/// Reads the contract from metadata.json and its target strings. If these do not state the executor, a graph determines
+/// it. `interfaceHeader` and `graphFile` are the paths of this model's tvmgen_M.h and graph, or empty.
 [[nodiscard]] Contract statedContract(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                       const QString &interfaceHeader, const QString &graphFile);
 
-/// Infers the executor if nothing else shows it: code with a main function is AOT.
+/// Infers the executor if nothing states it: code with a main function is AOT.
 void inferExecutor(Contract &contract, const ModuleMetadata &module, const std::vector<ScannedSource> &sources,
                    const std::vector<ScannedObject> &objects);
 
-/// Refines a contract by the code: fills in unknown verdicts and narrows inferred ones, but does not change stated
-/// ones. `interfaceHeader` as above.
+/// Completes a contract from the code. Fills in unknown verdicts and makes inferred ones more precise; stated ones stay
+/// unchanged. `interfaceHeader` is as above.
 void refineContract(Contract &contract, const ModuleMetadata &module, std::optional<qint64> formatVersion,
                     const std::vector<ScannedSource> &sources, FunctionEffects &effects, const ConstantTable &constants,
                     const std::vector<ScannedObject> &objects, const QString &interfaceHeader);

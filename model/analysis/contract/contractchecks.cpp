@@ -88,8 +88,8 @@ private:
     qint64 m_line = -1;
 };
 
-/// The target including the lines to which a formatter has wrapped it: comments that begin with an option, or the whole
-/// target.
+/// The whole target, also if a formatter has wrapped it over several comment lines. The following lines then begin with
+/// an option. The first line may also have no part of the target.
 QString targetOf(QByteArrayView first, HeadLines &lines)
 {
     QString target = QString::fromUtf8(first).trimmed();
@@ -181,7 +181,7 @@ std::vector<ContradictedTarget> contradictedTargets(const ModuleMetadata &module
             continue;
         auto nearest = ofKind(source.target.kind);
         if (nearest == stated.end() && !isHostKind(source.target.kind)) {
-            if (foreign == stated.end()) // an offload need not be a target
+            if (foreign == stated.end()) // offloaded code need not have a target
                 continue;
             nearest = foreign;
         }

@@ -33,15 +33,15 @@ std::optional<qint64> raised(qint64 bytes, qint64 alignment)
     return sum && alignment > 1 ? std::optional(*sum / alignment * alignment) : sum;
 }
 
-/// Bytes that a stated size may add to the constants: the padding of pools up to sizeof, and the padding between
-/// arrays.
+/// Bytes that a stated size may contain in addition to the constants: padding of pools up to their sizeof, and padding
+/// between arrays.
 struct ConstantExtras {
     qint64 offload = 0; ///< constants of offloaded code
     qint64 poolPadding = 0;
     qint64 arrayPadding = 0;
     qint64 rounding = 0; ///< maximum rounding already counted: the size of some pools is the size of their type,
                          ///< which is rounded up
-    Link place; ///< first such constant
+    Link place; ///< first constant pool or array that is counted
 };
 
 ConstantExtras extrasOf(const ConstantTable &table, const std::vector<ScannedSource> &sources)
@@ -181,11 +181,10 @@ Findings checkOperatorArguments(const std::vector<FunctionFact> &functions)
 
 namespace {
 
-/// Traits of a function that explain a difference of its stated workspace.
+/// Facts about a function that may explain why its stated workspace differs.
 struct Explanation {
-    qint64 rounded = 0; ///< arrays and allocations that may be rounded, also of preceding static
-                        ///< helpers
-    bool usesHeap = false; ///< uses heap memory, which statements do not count; also in such helpers
+    qint64 rounded = 0; ///< number of arrays and allocations that may be rounded, including helpers
+    bool usesHeap = false; ///< the function or such a helper uses heap memory, which no statement includes
     bool worksInPools = false;
 };
 
@@ -235,7 +234,7 @@ std::optional<qint64> largestOf(const FunctionFact &function, qint64 rounded)
 Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,
                                  const std::vector<ScannedSource> &sources, bool isPlanned)
 {
-    constexpr qint64 cpu = 1; // memory of other devices is not in the C code
+    constexpr qint64 cpu = 1; // the C code shows only the memory of the CPU
     Findings findings;
     const QHash<QString, Explanation> explanations = explanationsOf(sources);
     for (const FunctionFact &function : functions) {
@@ -270,21 +269,21 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
     WorkspaceRange range {need.computed->value(), need.computed->value(), std::nullopt};
     if (need.steps.empty() || need.isAtLeast) // the code may need more
         return range;
-    // Statements do not count allocations of offloaded code besides the planned pools.
+    // Statements do not include what offloaded code allocates besides the planned pools.
     if (isPlanned) {
         range.least = 0;
         for (std::size_t i = 0; i < table.pools.size(); ++i) {
             const std::optional<ByteCount> bytes =
                 table.pools[i].kind == BufferPool::Kind::Planned ? leastNeedOf(i, table, need) : std::nullopt;
             range.least = bytes ? checkedAdd(range.least, bytes->value()).value_or(range.least) : range.least;
-            // Then the pool is wrong, and a larger statement may be right.
+            // The plan exceeds the pool, so the pool is wrong and a larger statement may be right.
             if (bytes && i < need.pools.size() && need.pools[i]
                 && need.pools[i]->highWater.bytes > *table.pools[i].bytes)
                 return range;
         }
     }
     const QHash<QString, Explanation> explanations = explanationsOf(sources);
-    // The statement adds main's maximum and the largest function, even if they occur in different calls.
+    // The stated number is the maximum of main plus the largest function, even if these occur in different calls.
     qint64 ofMain = isPlanned ? need.computed->value() : 0;
     for (const MainCall &call : main.calls) {
         if (!isPlanned && !call.allocated)
@@ -334,7 +333,7 @@ Findings checkHeaderWorkspace(const InterfaceHeader &header, const QString &head
 
 namespace {
 
-/// True if main works in an internal pool and places no buffers in this external one.
+/// True if main places its buffers in an internal pool and none in this external pool.
 bool isLeftToFunctions(std::size_t pool, const ConstantTable &table, const BufferTable &buffers)
 {
     const bool hasOwn = std::any_of(table.pools.begin(), table.pools.end(), [](const PoolFact &fact) {
@@ -375,7 +374,7 @@ Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &heade
             std::none_of(buffers.buffers.begin(), buffers.buffers.end(), [&](const BufferFact &buffer) {
                 return buffer.pool == int(i) && buffer.basis() != Basis::Computed && buffer.basis() != Basis::Stated;
             });
-        // The plan may leave space at the end of a pool. If metadata.json states the used bytes, it does not.
+        // The plan may leave space at the end of a pool. It leaves none if metadata.json states exactly the used bytes.
         if (isLeft && !isExact) {
             pool.bytes.reset();
             continue;

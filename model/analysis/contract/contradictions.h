@@ -15,11 +15,12 @@
 
 namespace Mlf {
 
-// Sizes and types that are stated and that the code contradicts. Every finding has both values and both places: its
-// location is the statement, the other place is an argument.
+// Reports stated sizes and types that the code contradicts. A finding has both values and both places: its location is
+// the statement, and an argument is the other place.
 
-/// Stated constants that differ from the counted ones, with and without padding and with and without constants of
-/// offloaded code. A stated 0 has a separate finding, see checkConstants(). `counted` is from modelConstants().
+/// Reports a stated size of the constants that differs from the counted one. It may include or omit padding and the
+/// constants of offloaded code. A stated 0 has its own finding, see checkConstants(). `counted` is from
+/// modelConstants().
 [[nodiscard]] Findings checkConstantsSize(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                           const std::optional<CountedConstants> &counted, const ConstantTable &table,
                                           const std::vector<ScannedSource> &sources, const QString &parametersFile);
@@ -27,23 +28,23 @@ namespace Mlf {
 /// One finding for each contradiction; an error if a macro of the header is too small.
 [[nodiscard]] Findings checkTensors(const std::vector<TensorContradiction> &contradictions);
 
-/// Finding on io_size_bytes if inputs and outputs differ from those in metadata.json; empty if it matches them.
+/// Reports io_size_bytes if the inputs and outputs differ from those in metadata.json and it does not match them.
 /// `tensors` is from collectTensors().
 [[nodiscard]] Findings checkIoOf(const ModuleMetadata &module, std::optional<qint64> formatVersion,
                                  const ModelTensors &tensors);
 
-/// Operator-style arguments whose size does not follow from shape and type, or whose type does not exist.
+/// Reports operator-style arguments whose size does not match shape and type, or whose type does not exist.
 [[nodiscard]] Findings checkOperatorArguments(const std::vector<FunctionFact> &functions);
 
-/// Stated workspaces of single functions that differ from the code. Differences by alignment, rounding to 16 and stack
-/// arrays are accepted. So is 0 if a planner has moved the workspace into pools (`isPlanned`). Memory of devices other
-/// than the CPU is not compared.
+/// Reports stated workspaces of single functions that differ from the code. Alignment, rounding to 16 bytes and stack
+/// arrays may explain a difference and are allowed. 0 is allowed if a planner has moved the workspace into pools
+/// (`isPlanned`). Only memory of the CPU is compared.
 [[nodiscard]] Findings checkOperatorWorkspaces(const ModuleMetadata &module, const std::vector<FunctionFact> &functions,
                                                const std::vector<ScannedSource> &sources, bool isPlanned);
 
-/// Range of workspace bytes that may be stated: from `least` to `most`, which includes stack arrays and rounding.
-/// `most` is `std::nullopt` if the stack arrays are unknown. `taken` is the use of the code, including allocations of
-/// offloaded code that statements do not count.
+/// Range of bytes that are right as a stated workspace. `most` includes stack arrays and rounding; it is `std::nullopt`
+/// if the stack arrays are unknown. `taken` is the number of bytes that the code uses, including allocations of
+/// offloaded code, which statements omit.
 struct WorkspaceRange {
     qint64 least = 0;
     qint64 taken = 0;
@@ -51,7 +52,7 @@ struct WorkspaceRange {
     bool operator==(const WorkspaceRange &) const = default;
 };
 
-/// `std::nullopt` if the use of the code is unknown or planned by a graph.
+/// `std::nullopt` if the code's use of memory is unknown or a graph plans it.
 [[nodiscard]] std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const MemoryNeed &need,
                                                            const MainCalls &main,
                                                            const std::vector<FunctionFact> &functions,
@@ -60,7 +61,7 @@ struct WorkspaceRange {
 /// The header's macro for the whole workspace, or null.
 [[nodiscard]] const HeaderMacro *workspaceMacro(const InterfaceHeader &header);
 
-/// Finding if the macro is outside of the range.
+/// Returns a finding if the macro is outside of the range.
 [[nodiscard]] Findings checkHeaderWorkspace(const InterfaceHeader &header, const QString &headerFile,
                                             const std::optional<WorkspaceRange> &range, const MainCalls &main);
 
@@ -70,27 +71,28 @@ struct WorkspaceRange {
                                             const BufferTable &buffers, const MemoryNeed &need,
                                             std::optional<ByteCount> statedWorkspace);
 
-/// Size macros of external constant pools that differ from the number of their values in the header, whose text is
-/// `text`. Sets the size of pools without one in `table` to the number of values; contradicted sizes become unknown.
+/// Reports size macros of external constant pools that differ from the number of values for the pool in the header.
+/// `text` is the text of the header. In `table`, a pool without a size gets the number of values, and a contradicted
+/// size becomes unknown.
 [[nodiscard]] Findings correctConstantPools(ConstantTable &table, const InterfaceHeader &header,
                                             const QString &headerFile, QByteArrayView text);
 
 /// Macros of the header that are redefined with another number.
 [[nodiscard]] Findings checkMacros(const InterfaceHeader &header, const QString &headerFile);
 
-/// Registries whose numbers of names and pointers and stated count differ.
+/// Reports registries in which the number of names, the number of pointers and the stated count differ.
 [[nodiscard]] Findings checkRegistries(const std::vector<TableRegistry> &registries);
 
 /// Parameters whose stored type or size differs from the graph's.
 [[nodiscard]] Findings checkParameters(const Parameters &parameters, const QString &parametersFile, const Graph &graph,
                                        const QString &graphFile);
 
-/// Devices with stated memory that no target runs on, if all targets are known. `deviceTypes` has the types of the
-/// targets.
+/// Reports devices for which memory is stated although no target runs on them. Only if all targets are known.
+/// `deviceTypes` has the device types of the targets.
 [[nodiscard]] Findings checkDevices(const ModuleMetadata &module, const std::vector<std::optional<int>> &deviceTypes);
 
-/// Code generators that Relay hands functions over to and that are not among the stated targets. Only generators that
-/// the exporter always states as a target count. One finding for each, at the statement.
+/// Reports code generators to which Relay assigns functions and that are not among the stated targets. Considers only
+/// generators that the exporter always states as targets. One finding for each generator, at the statement.
 [[nodiscard]] Findings checkOffloads(const ModuleMetadata &module, const RelayOutline &relay, const QString &relayFile);
 
 } // namespace Mlf

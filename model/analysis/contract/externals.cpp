@@ -28,7 +28,7 @@ bool isTvmRuntimeName(const QString &name)
                                        u"TVMArray"_s,   u"TVMCFunc"_s, u"TVMGet"_s,    u"TVMDevice"_s,
                                        u"TVMAot"_s,     u"TVMGraph"_s, u"TVMObject"_s, u"TVMByte"_s};
     static const QSet<QString> hooks {u"Activate"_s, u"Open"_s, u"Close"_s, u"Deactivate"_s};
-    // TVMDeviceEthosUActivate and similar functions are hooks of a driver.
+    // TVMDeviceEthosUActivate and similar functions belong to a driver, not to TVM's runtime.
     const bool isHook = name.startsWith("TVMDevice"_L1)
         && std::any_of(hooks.begin(), hooks.end(), [&](const QString &hook) { return name.endsWith(hook); });
     return !isHook && std::any_of(prefixes.begin(), prefixes.end(), [&](const QString &prefix) {
@@ -121,7 +121,7 @@ std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sou
             own.insert(function.name);
         for (const FunctionDefinition &function : source.source->functions) {
             for (const CCall &call : function.code.body.calls) {
-                // "float5(a, b, c, d, e)" makes a vector.
+                // "float5(a, b, c, d, e)" constructs a vector.
                 if (call.isNamed && !own.contains(call.callee) && !source.source->functionMacros.contains(call.callee)
                     && !isVectorType(call.callee.toStdString()))
                     collector.need(call.callee, Link::file(source.path, call.line));

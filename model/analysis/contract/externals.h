@@ -34,18 +34,17 @@ struct ExternalFact {
 /// Definitions of functions, by name.
 using DefinitionIndex = QHash<QString, Link>;
 
-/// Definitions of the archive besides the model's own code.
+/// Definitions in the archive that are not part of the model's own code.
 struct OtherDefinitions {
     DefinitionIndex generated; ///< code of all models of the archive
     DefinitionIndex runtime;
     DefinitionIndex templates;
 };
 
-/// Functions that a file of a model calls, or registers, without defining them. Functions without a provider come
-/// first, then by resolver and name. A declaration does not count as a definition. Calls that the compiler inserts
-/// (memset for `= {0}`) are not in the C code and therefore missing; object files list all of theirs. Compiler
-/// intrinsics (`__smlad`) are left out.
-/// Source: calls of generated C, `registered` of `_tvm_func_array`, undefined symbols of object files.
+/// Functions that a file of a model calls or registers but does not define. Functions without a provider are first;
+/// then they are sorted by provider and name. A declaration is no definition. Calls that a compiler inserts (memset for
+/// `= {0}`) are not in the C code, so they are missing; object files list all calls. Compiler intrinsics (`__smlad`)
+/// are left out. Source: calls of generated C, `registered` of `_tvm_func_array`, undefined symbols of object files.
 [[nodiscard]] std::vector<ExternalFact> collectExternals(const std::vector<ScannedSource> &sources,
                                                          const std::vector<ScannedObject> &objects,
                                                          const QStringList &registered, const OtherDefinitions &others);

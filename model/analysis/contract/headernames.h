@@ -25,12 +25,12 @@ struct HeaderInclude {
 [[nodiscard]] std::vector<HeaderInclude> interfaceIncludes(const std::vector<CIncludedHeader> &included,
                                                            const QString &file);
 
-/// Includes that differ from a header of the archive only in case: the exporter writes the header's name in lower case,
-/// but the code uses the model's case. `headers` are paths in the archive.
+/// Reports includes that differ only in case from a header of the archive. The exporter writes the name of the header
+/// in lower case, but the code uses the model's case. `headers` are paths in the archive.
 [[nodiscard]] Findings checkHeaderNames(const std::vector<HeaderInclude> &includes, const QStringList &headers);
 
-/// Finding `header-missing` if the archive lacks a C interface header, ignoring case. `place` is the include that needs
-/// it.
+/// Reports `header-missing` if the archive has no C interface header with this name, ignoring case. `place` is the
+/// include.
 [[nodiscard]] Findings checkHeaderIsThere(const QString &header, const Link &place, const QStringList &headers);
 
 } // namespace Mlf

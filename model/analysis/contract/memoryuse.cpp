@@ -19,7 +19,7 @@ namespace Mlf {
 
 namespace {
 
-/// The buffers that an argument points into: a slice and its parents.
+/// Indices of the buffers that an argument points into: a slice, its parent, and so on.
 std::vector<int> buffersOf(const CArgument &argument, const CBody &body)
 {
     std::vector<int> buffers;
@@ -58,7 +58,7 @@ private:
         return allocatesWorkspace(callee) || freesMemory(callee);
     }
 
-    /// True if the callee is the function of TVM or C, not one of the same name in the code.
+    /// True if the call is of a function of TVM or C. False if the sources define a function with the same name.
     [[nodiscard]] bool isOfLibrary(const CCall &call, const QString &file)
     {
         return call.isNamed && !m_effects.calleeOf(call, file);
@@ -67,7 +67,7 @@ private:
     void checkFunction(const FunctionDefinition &function, const QString &file)
     {
         const CBody &body = function.code.body;
-        std::map<int, const CCall *> freed; // by buffer, unless a condition guards the call
+        std::map<int, const CCall *> freed; // by buffer; only unconditional calls
         std::set<int> reported;
         for (const CCall &call : body.calls) {
             const std::string callee = call.callee.toStdString();
@@ -140,7 +140,7 @@ private:
     Findings m_findings;
 };
 
-/// A range of bytes in a pool; the whole pool without `bytes`.
+/// A range of bytes in a pool. Without `bytes`, it is the whole pool.
 struct PoolRange {
     QString pool;
     CRangeMaybe bytes;
@@ -161,10 +161,10 @@ PoolRange rangeOf(const MainBuffer &buffer)
     return {buffer.pool, end ? CRangeMaybe({begin, *end}) : std::nullopt};
 }
 
-/// Address of an argument: a place in a pool, or in a buffer of its own.
+/// The address of an argument, as an offset in a pool, or in a buffer outside of pools.
 struct ArgumentPlace {
     QString pool;
-    int buffer = -1; ///< index of the buffer if it is in no pool
+    int buffer = -1; ///< index of the buffer if it is in no pool; otherwise -1
     qint64 begin = 0;
     [[nodiscard]] bool isBeside(const ArgumentPlace &other) const
     {
@@ -183,7 +183,7 @@ std::optional<ArgumentPlace> placeOf(const MainAccess &access, const MainCalls &
                  : std::nullopt;
 }
 
-/// Number of bytes that the function stores before it loads them from the other argument.
+/// Number of bytes that the function overwrites through one argument before it reads them through the other.
 qint64 lostBytes(const COverwrite &overwrite, const ArgumentPlace &stored, const ArgumentPlace &loaded)
 {
     constexpr qint64 farthest = qint64(1) << 60;
@@ -192,7 +192,7 @@ qint64 lostBytes(const COverwrite &overwrite, const ArgumentPlace &stored, const
         || loaded.begin > farthest || std::abs(overwrite.shift.value_or(0)) > farthest)
         return 0;
     const qint64 distance = loaded.begin - stored.begin;
-    if (overwrite.shift && *overwrite.shift + distance >= 0) // each load is before the store to its address
+    if (overwrite.shift && *overwrite.shift + distance >= 0) // each byte is loaded before it is overwritten
         return 0;
     return std::min(overwrite.stores.high, overwrite.loads.high + distance)
         - std::max(overwrite.stores.low, overwrite.loads.low + distance);
@@ -213,7 +213,7 @@ public:
         m_isWritten.resize(m_main.buffers.size());
         for (const MainBuffer &buffer : m_main.buffers) {
             if (buffer.kind == MainBuffer::Kind::Input && !buffer.pool.isEmpty())
-                m_written.push_back(rangeOf(buffer)); // by the caller
+                m_written.push_back(rangeOf(buffer)); // the caller has written it
         }
         for (std::size_t i = 0; i < m_main.calls.size(); ++i) {
             checkCall(m_main.calls[i], i);
@@ -229,8 +229,8 @@ public:
     }
 
 private:
-    /// True if a call has another number of arguments than its function has parameters. Its effects are unknown, and
-    /// another finding reports it.
+    /// True if the number of arguments of some call is not the number of parameters of the called function. The effects
+    /// of the call are then unknown, and checkArguments() reports it.
     [[nodiscard]] bool hasOtherArguments() const
     {
         const FunctionDefinition *main = m_effects.pools().main();
@@ -240,7 +240,7 @@ private:
                });
     }
 
-    /// True if main itself writes to its caller's memory.
+    /// True if main itself may write to memory of its caller.
     [[nodiscard]] bool writesItself() const
     {
         const FunctionDefinition *main = m_effects.pools().main();
@@ -258,8 +258,7 @@ private:
                 && !access.effect.isLost && access.effect.read.isAny;
             if (!isReadAlone || buffer.kind != MainBuffer::Kind::Workspace || m_isWritten[index])
                 continue;
-            constexpr int maxLooked = 1000; // limit for malicious code, because each check compares with all written
-                                            // ranges
+            constexpr int maxLooked = 1000; // limit for hostile code: each check compares with all written ranges
             const std::vector<PoolRange> ranges = readRanges(access);
             const bool mayBeThere = !buffer.pool.isEmpty()
                 && (++m_looked > maxLooked || std::ranges::all_of(ranges, [this](const PoolRange &range) {
@@ -274,8 +273,8 @@ private:
         }
     }
 
-    /// Ranges of which a call certainly reads at least one byte: the buffer, and the first and the last byte that the
-    /// call reads regardless of conditions.
+    /// Ranges in each of which the call certainly reads at least one byte: the buffer as a whole, and the first and the
+    /// last byte that the call reads unconditionally.
     [[nodiscard]] std::vector<PoolRange> readRanges(const MainAccess &access) const
     {
         const MainBuffer &buffer = m_main.buffers[std::size_t(access.buffer)];
@@ -305,7 +304,7 @@ private:
         noteScratch(call);
     }
 
-    /// A function that receives a pool may write anywhere in it.
+    /// Records what the called function writes in pools. If that is unknown, it may write anywhere in the pool.
     void noteScratch(const MainCall &call)
     {
         const FunctionEffects::Found *found = m_effects.find(call.function, call.file);
@@ -352,7 +351,7 @@ Findings checkOverwrites(const MainCalls &main, FunctionEffects &effects)
         const FunctionEffects::Found *found = effects.find(call.function, call.file);
         if (!found || found->definition->code.body.overwrites.empty())
             continue;
-        std::map<std::pair<int, int>, qint64> lost; // by buffers of main: stored, loaded
+        std::map<std::pair<int, int>, qint64> lost; // by pair of main's buffers: (stored, loaded)
         const auto isArgument = [&](const MainAccess &access, int buffer) {
             return access.argument >= 0 && std::size_t(access.argument) < found->arguments.size()
                 && found->arguments[std::size_t(access.argument)] == buffer;

@@ -8,27 +8,28 @@
 
 namespace Mlf {
 
-// Memory that the code uses in the wrong order. All findings are certain: code that is not followed is not reported.
+// Reports memory that the code uses in the wrong order. All findings are certain: code that cannot be followed is not
+// reported.
 
-/// Allocations of TVM's workspace that no path frees, memory that is freed twice, and memory that is passed to a call
-/// after it was freed. Only unconditional calls count as freed. Leaves out buffers whose address is not followed or is
-/// passed to a function that may free it. One finding for each buffer and kind, at its line. Source: calls in function
-/// bodies. Linear in the calls.
+/// Reports allocations of TVM's workspace that no path frees, memory that is freed twice, and memory that is passed to
+/// a call after it was freed. Only unconditional calls free memory in this sense. Ignores a buffer if its address
+/// cannot be followed or is passed to a function that may free it. One finding for each buffer and kind, at the line of
+/// the buffer. Source: calls in function bodies. Linear in the number of calls.
 [[nodiscard]] Findings checkAllocations(const std::vector<ScannedSource> &sources, FunctionEffects &effects);
 
-/// Buffers of main that a call reads before any call has written to their memory, reported at the first such call, and
-/// outputs that no call writes, reported at main. Empty if main does something that is not followed. Leaves out buffers
-/// whose memory was written under another name, because both may be one tensor. Source: calls of main, see
-/// collectMainCalls().
+/// Reports buffers of main that a call reads before any call has written to their memory, at the first such call. Also
+/// reports outputs that no call writes, at main. Nothing is reported if main does something that cannot be followed.
+/// Ignores buffers whose memory was written through another variable, because both may be the same tensor. Source:
+/// calls of main, see collectMainCalls().
 [[nodiscard]] Findings checkWriteOrder(const MainCalls &main, FunctionEffects &effects);
 
-/// Calls of main that overwrite a part of one of their inputs before they read it, because the plan gives both the same
-/// bytes. In-place functions that read each element before they write it are correct. One finding for each call and
-/// pair of buffers, with the number of lost bytes. Leaves out functions whose order of loads and stores is not known.
-/// Source: addresses in main, see collectMainCalls(), and CBody::overwrites.
+/// Reports calls of main that overwrite a part of one of their inputs before they read it, because the plan places both
+/// buffers on the same bytes. Functions that read each element before they overwrite it may work in place. One finding
+/// for each call and pair of buffers, with the number of lost bytes. Ignores functions whose order of loads and stores
+/// is unknown. Source: addresses in main, see collectMainCalls(), and CBody::overwrites.
 [[nodiscard]] Findings checkOverwrites(const MainCalls &main, FunctionEffects &effects);
 
-/// Functions of a graph that unconditionally read or write past the end of a storage. One finding for each function and
+/// Reports functions of a graph that unconditionally access a storage after its end. One finding for each function and
 /// argument, at the function. Source: storages of the graph and function bodies.
 [[nodiscard]] Findings checkStorageOverruns(const Graph &graph, const QStringList &entryNames,
                                             FunctionEffects &effects);

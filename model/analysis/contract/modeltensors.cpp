@@ -18,7 +18,7 @@ namespace {
 
 using Tensors = std::vector<TensorFact>;
 
-/// If metadata.json agrees with the graph, the basis is Stated; otherwise the graph is right.
+/// Sets the basis to Stated if metadata.json agrees with the graph. Otherwise the graph's values are kept.
 void confirmStated(const TensorLookup &lookup, TensorFact &tensor, const TensorPlace &place)
 {
     const StatedTensor *stated = lookup.statedOf(tensor, place);
@@ -89,7 +89,8 @@ void takeRelay(const TensorLookup &lookup, TensorFact &tensor, const TensorPlace
         fillType(tensor, found->dtype, found->shape, Basis::Inferred);
 }
 
-/// Takes the shape that Relay's last operators give the only output, if it matches the size.
+/// Sets the shape of the only output to the result shape of Relay's last operators, if this matches the size of the
+/// output.
 void takeFollowedShape(const TensorLookup &lookup, TensorFact &tensor)
 {
     const auto &results = lookup.sources().relay.results;
@@ -133,7 +134,7 @@ void complete(const TensorLookup &lookup, Tensors &tensors, bool isInput)
     }
 }
 
-/// Tensors of the only operator, if the code shows which arguments it reads and writes.
+/// Inputs and outputs of the only operator, if the code shows which arguments it reads and which it writes.
 ModelTensors ofOperator(const TensorSources &sources)
 {
     const FunctionFact *only = nullptr;
@@ -153,7 +154,7 @@ ModelTensors ofOperator(const TensorSources &sources)
     for (std::size_t i = 0; i < only->arguments.size(); ++i) {
         const OperatorArgument &argument = only->arguments[i];
         TensorFact tensor;
-        // metadata.json has the name of the handle, "A_1" for A.
+        // metadata.json has the name of the handle: "A_1" for A.
         tensor.name = only->uses[i].name.isEmpty() ? argument.inputBinding : only->uses[i].name;
         tensor.evidence = Link::file(u"metadata.json"_s);
         if (argument.dtype.isEmpty() || elementBytes(argument.dtype)) {
@@ -167,7 +168,7 @@ ModelTensors ofOperator(const TensorSources &sources)
     return tensors;
 }
 
-/// Collects the tensors, and appends contradictions to `contradictions`.
+/// Returns the tensors. Appends contradictions between parts of the archive to `contradictions`.
 ModelTensors collect(const TensorSources &sources, std::vector<TensorContradiction> &contradictions)
 {
     if (sources.metadata.style == Style::Operator)

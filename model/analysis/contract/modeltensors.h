@@ -30,19 +30,21 @@ struct TensorSources {
     const TvmTables &tables;
     QString tablesFile;
     const std::vector<FunctionFact> &functions;
-    const ConstantTable *constants = nullptr; ///< constants of the code; null if not yet or not completely read
+    const ConstantTable *constants = nullptr; ///< constants of the code; null unless completely read
     bool hasParametersFile = false; ///< a parameters file exists, even if it is empty
 };
 
-/// Bytes of all inputs and outputs, independent of the sum in metadata.json: from the graph, or the bytes of them that
-/// a main function accesses, which can be more; else `std::nullopt`.
+/// Size of all inputs and outputs, without using the sum in metadata.json. It comes from the graph. Otherwise it is the
+/// number of their bytes that main accesses, which may be more. `std::nullopt` if neither is known.
 [[nodiscard]] std::optional<ByteCount> foundIo(const MainCalls &calls, const Graph *graph, const ModelTensors &tensors);
 
-/// Inputs and outputs of a model. Their list and order come from the entry point and main of AOT; else from the
-/// header's structs, the tables of TVMMetadata, the graph (arguments that are not parameters), or metadata.json in the
-/// order of Relay's main; for operator style, from the only operator. Sizes and types come from metadata.json (0.11 and
-/// later) and the header's macros (stated), the graph (stated if metadata.json agrees), TVMMetadata and the accesses of
-/// the code (computed). Shapes and remaining gaps come from Relay's main (inferred), if they match the known size.
+/// Inputs and outputs of a model. Their list and order come from the entry point and main of AOT. If these are missing,
+/// they come from the header's structs, the tables of TVMMetadata, the graph (arguments that are not parameters), or
+/// metadata.json in the order of Relay's main. For operator style, they are the arguments of the only operator.
+///
+/// Sizes and types are stated if they come from metadata.json (TVM 0.11 and later), from the header's macros, or from a
+/// graph with which metadata.json agrees. They are computed if they come only from the graph, from TVMMetadata or from
+/// accesses in the code. Shapes and remaining gaps come from Relay's main (inferred), if they match the known size.
 [[nodiscard]] ModelTensors collectTensors(const TensorSources &sources);
 
 } // namespace Mlf

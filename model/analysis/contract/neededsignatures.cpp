@@ -22,12 +22,12 @@ namespace Mlf {
 
 namespace {
 
-/// Read length of a declaration in bytes: more than generators write, and a limit for hostile files.
+/// Maximum number of bytes that are read of a declaration. Generators write less; hostile files may not.
 constexpr qint64 longestHead = 1 << 13;
-constexpr qsizetype longestType = 200; ///< characters
+constexpr qsizetype longestType = 200; ///< in characters
 
-/// Begin of the declaration whose name begins at `name`: on the same line, or on the line above if nothing but blanks
-/// precedes the name. Never before the end of another declaration.
+/// Offset at which a declaration begins whose name is at offset `name`. The declaration begins on the same line, or
+/// above if only blanks precede the name on its line. It begins after the end of the previous declaration.
 qint64 declarationBegin(QByteArrayView text, qint64 name)
 {
     qint64 begin = name;
@@ -42,7 +42,7 @@ qint64 declarationBegin(QByteArrayView text, qint64 name)
     return begin;
 }
 
-/// True if a generator writes this word as a type; other types may not compile in another file.
+/// True for a type in the form that a generator writes. Other types may not compile in another file.
 bool isPlainType(const QString &type)
 {
     static const QRegularExpression plain(
@@ -50,7 +50,8 @@ bool isPlainType(const QString &type)
     return type.size() < longestType && plain.match(type).hasMatch();
 }
 
-/// Signature of the declaration or definition whose name begins at a byte; not set without a return type, as in a call.
+/// Signature of the declaration or definition whose name begins at `begin`. Not set if no return type precedes the
+/// name, as in a call.
 std::optional<CSignature> signatureAt(QByteArrayView text, qint64 begin, const QString &name)
 {
     const qint64 first = declarationBegin(text, begin);
@@ -77,7 +78,7 @@ CSignature packedSignature()
              {u"resource_handle"_s, u"void*"_s}}};
 }
 
-/// The type that a value of `type` has as an argument of a function without a declaration.
+/// The type after promotion: a value of `type` has it if it is passed to a function without a declaration.
 QString promoted(const QString &type)
 {
     const bool isFloat = type == "float"_L1 || type == "half"_L1 || type == "__fp16"_L1;
@@ -85,7 +86,7 @@ QString promoted(const QString &type)
     return isFloat ? u"double"_s : isSmall ? u"int32_t"_s : type;
 }
 
-/// Type of an argument of a call, as far as it shows; empty if unknown.
+/// Type of an argument, if the call shows it; otherwise empty.
 QString argumentType(const CArgument &argument, const CFunction &caller)
 {
     const QString text = argument.text.trimmed();
@@ -135,7 +136,7 @@ struct NameUses {
     const CodeUse *call = nullptr;
 };
 
-/// Uses of each wanted name.
+/// Finds the best declaration and the first call of each name in `wanted`.
 QHash<QString, NameUses> findUses(const CodeReferences &references, const QSet<QString> &wanted)
 {
     QHash<QString, NameUses> found;
@@ -158,7 +159,7 @@ QHash<QString, NameUses> findUses(const CodeReferences &references, const QSet<Q
     return found;
 }
 
-/// Reads a function again for the arguments of its calls.
+/// Parses a function again, because the arguments of its calls are needed.
 CFunction readCaller(QByteArrayView text, const CodeDefinition &caller, const QString &name)
 {
     if (!caller.begin || !caller.line || caller.begin->value() >= text.size())

@@ -13,18 +13,19 @@
 
 namespace Mlf {
 
-/// A function that the developer has to provide, with its signature as far as the archive shows it.
+/// A function that the developer has to provide. Its signature is as complete as the archive shows it.
 struct NeededFunction {
     QString name;
     Link use; ///< first use
-    /// From a declaration in C code or a header of the archive, else from the arguments of the first call; parameters
-    /// of unknown type have an empty type. Not set if only object files use it.
+    /// Signature from a declaration in C code or in a header of the archive; otherwise from the arguments of the first
+    /// call. A parameter of unknown type has an empty type. Not set if only object files use the function.
     std::optional<CSignature> signature {};
-    Link declaration {}; ///< declaration that the signature is from; null if it is inferred from a call
+    Link declaration {}; ///< declaration that shows the signature; null if a call does
 };
 
-/// The functions of `externals` that no file and no known library defines. `text` returns the bytes of a file, or null;
-/// only files that declare or call such a function are read. Linear in `references` and these files.
+/// Finds the functions of `externals` that no file and no known library defines. `text` returns the bytes of a file, or
+/// null. Only files that declare or call such a function are read. Linear in the size of `references` and of these
+/// files.
 [[nodiscard]] std::vector<NeededFunction> findNeededFunctions(
     const std::vector<ExternalFact> &externals, const CodeReferences &references,
     const std::function<std::shared_ptr<const ByteSource>(const QString &path)> &text);

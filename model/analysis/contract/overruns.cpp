@@ -17,7 +17,7 @@ namespace {
 
 /// The bytes of a buffer that are certainly accessed.
 struct Touch {
-    qint64 begin = 0; ///< 0 unless bytes before the buffer are accessed
+    qint64 begin = 0; ///< negative if bytes before the buffer are accessed; otherwise 0
     LineNumber beginLine;
     qint64 end = 0;
     LineNumber endLine;
@@ -106,7 +106,8 @@ private:
         }
     }
 
-    /// Begin of the underlying memory, relative to the buffer's begin; `std::nullopt` if unknown.
+    /// Offset of the beginning of the whole memory, relative to the beginning of the buffer. `std::nullopt` if unknown.
+    /// Bytes.
     [[nodiscard]] std::optional<qint64> beginOf(const FunctionDefinition &function, const QString &file,
                                                 int index) const
     {
@@ -126,7 +127,8 @@ private:
             return buffer.bytes ? std::optional(buffer.bytes->value()) : std::nullopt;
         if (const auto pool = m_effects.pools().poolOf(function, file, index)) {
             const auto found = m_pools.constFind(pool->name);
-            // The plan covers accesses of called functions to a workspace.
+            // A called function's accesses to a workspace pool are covered by the plan. Check only main, named pools
+            // and constants.
             const bool isTold = &function == m_effects.pools().main() || buffer.kind == CBuffer::Kind::Named
                 || m_constantPools.contains(pool->name);
             const bool isKnown = isTold && found != m_pools.constEnd() && pool->base;
@@ -136,8 +138,8 @@ private:
         return found == m_data.constEnd() ? std::nullopt : std::optional(*found);
     }
 
-    /// Adds the accesses of a callee. Its accesses to a pool are checked in the callee itself, except for those before
-    /// the pool.
+    /// Adds the accesses of a called function. Accesses to a pool are checked in that function itself, except for
+    /// accesses to bytes before the pool.
     void addCall(std::vector<Touch> &touches, const std::vector<bool> &isPool, const CBody &body, const CCall &call,
                  const QString &file)
     {
@@ -149,7 +151,7 @@ private:
                 continue;
             CRangeMaybe bytes = certainBytes(effect->read, effect->written);
             bytes = combine("+", bytes, argument.place);
-            const bool isTold = isPoolOf(call, i, file); // accesses before the argument are an error of the callee
+            const bool isTold = isPoolOf(call, i, file); // the callee itself is checked for accesses before a pool
             for (int at = argument.buffer; at >= 0 && bytes; at = body.buffers[std::size_t(at)].parent) {
                 const qint64 offset = body.buffers[std::size_t(at)].offset.value();
                 const qint64 end = isPool[std::size_t(at)] ? 0 : bytes->high;

@@ -8,10 +8,10 @@
 
 namespace Mlf {
 
-/// Arrays, allocations, constants and pools that a function unconditionally accesses past their end, directly or
-/// through a called function. One finding for each buffer of a function, at the call with the farthest access, or at
-/// the buffer's declaration. Accesses that depend on conditions are not reported. Source: function bodies, and sizes
-/// from `table`. Linear in the calls.
+/// Reports arrays, allocations, constants and pools of which a function accesses bytes outside of their bounds,
+/// directly or through a called function. One finding for each buffer of a function, at the call with the farthest
+/// access, or at the declaration of the buffer. Reports only unconditional accesses. Source: function bodies, and sizes
+/// from `table`. Linear in the number of calls.
 [[nodiscard]] Findings checkOverruns(const std::vector<ScannedSource> &sources, FunctionEffects &effects,
                                      const ConstantTable &table);
 

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype maxNames = 10; ///< in one message
+constexpr qsizetype maxNames = 10; ///< limit for one message
 
 /// Names of the inputs or outputs in the code; empty if the code does not show them.
 struct FoundNames {
@@ -49,7 +49,7 @@ FoundNames namesOfEntry(const MainCalls &main, bool isInput)
     return known;
 }
 
-/// True if all names are only numbers of outputs.
+/// True if all names consist only of the number of an output.
 bool areGeneric(const QStringList &names)
 {
     for (qsizetype i = 0; i < names.size(); ++i) {
@@ -99,7 +99,7 @@ void check(const TensorSources &sources, const std::vector<StatedTensor> &stated
         names.insert(nameInC(name).toLower());
     const bool mayBeGeneric = !isInput && stated.size() == std::size_t(known.names.size());
     for (const StatedTensor &tensor : stated) {
-        // "output7" is output 8, even if the code uses another name.
+        // "output7" is the output with the index 7, even if the code uses another name.
         const std::size_t number = stated.size() == 1 ? 0 : QStringView(tensor.name).mid(6).toULongLong();
         const bool isGeneric =
             mayBeGeneric && number < stated.size() && isGenericOutput(tensor.name, number, stated.size());

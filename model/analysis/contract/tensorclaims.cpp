@@ -16,13 +16,13 @@ namespace {
 using Claims = std::vector<TensorClaim>;
 using Source = TensorClaim::Source;
 
-/// The usual name of a type: graphs of TVM 0.8 write bool as uint1.
+/// Converts the name of a type to the usual one: graphs of TVM 0.8 name bool "uint1".
 QString usual(const QString &dtype)
 {
     return dtype == "uint1"_L1 ? u"bool"_s : dtype;
 }
 
-/// True if the claim has a valid type.
+/// True if the claim has a type and the type exists.
 bool saysType(const TensorClaim &claim)
 {
     return claim.source == Source::Code ? !claim.dtype.isEmpty() : elementBytes(claim.dtype).has_value();
@@ -37,7 +37,8 @@ bool agreeOnType(const TensorClaim &a, const TensorClaim &b)
     return usual(a.dtype) == usual(b.dtype);
 }
 
-/// The claim that agrees with most others; among equals, the most trusted one. `std::nullopt` without claims.
+/// Index of the claim with which most other claims agree. If several are equal, the most trusted one. `std::nullopt`
+/// without claims.
 template <typename Says, typename Agree>
 std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agree)
 {
@@ -57,7 +58,7 @@ std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agr
     return best;
 }
 
-/// First claim of a source for which `says` is true.
+/// Index of the first claim from a source for which `says` is true.
 template <typename Says>
 std::optional<std::size_t> findFrom(const Claims &claims, Source source, Says says)
 {
@@ -74,7 +75,7 @@ std::optional<std::size_t> rightType(const Claims &claims)
     const auto code = findFrom(claims, Source::Code, says);
     if (!code)
         return mostAgreed(claims, says, agreeOnType);
-    // Among claims that agree with the code, prefer one with TVM's name: bool is int8_t in C.
+    // Several claims may agree with the code. Prefer one with TVM's name of the type: bool is int8_t in C.
     const auto named = mostAgreed(
         claims,
         [&](const TensorClaim &claim) {
@@ -83,7 +84,8 @@ std::optional<std::size_t> rightType(const Claims &claims)
         agreeOnType);
     if (named)
         return named;
-    // If several other claims agree with each other against the code, they win: a kernel may reinterpret the bytes.
+    // Several claims that agree with each other are more trusted than the code, because a kernel may reinterpret the
+    // bytes.
     const auto others = mostAgreed(
         claims, [&](const TensorClaim &claim) { return claim.source != Source::Code && says(claim); }, agreeOnType);
     const auto supporters = std::count_if(claims.begin(), claims.end(), [&](const TensorClaim &claim) {
@@ -92,7 +94,7 @@ std::optional<std::size_t> rightType(const Claims &claims)
     return others && supporters > 1 ? others : code;
 }
 
-/// Size of a claim under a type, because its shape may be right although its type is wrong.
+/// Size of a claim if its type were `dtype`. The shape may be right although the type is wrong.
 std::optional<ByteCount> bytesUnder(const TensorClaim &claim, const QString &dtype)
 {
     if (claim.shape && !dtype.isEmpty()) {
@@ -117,8 +119,8 @@ std::optional<std::size_t> rightBytes(const Claims &claims)
     });
     if (isConfirmed)
         return code;
-    // For an input, only the bytes read are known, so any larger claim may be right. An output is written completely
-    // unless code is missing, which several equal larger claims indicate.
+    // For an input, only the bytes that are read are known, so any larger claim may be right. An output is written
+    // completely, unless code is missing. Several equal larger claims indicate that code is missing.
     std::optional<std::size_t> best;
     std::ptrdiff_t most = 0;
     for (std::size_t i = 0; i < claims.size(); ++i) {

@@ -60,7 +60,7 @@ std::vector<TensorClaim> claimsOn(const TensorLookup &lookup, const TensorFact &
     return claims;
 }
 
-/// False if Relay's results are the same tensors in another order: then positions do not match.
+/// False if Relay's results are the same tensors in another order, so that positions cannot be compared.
 bool isRelayInOrder(const TensorLookup &lookup, const std::vector<TensorFact> &tensors)
 {
     std::vector<std::optional<ByteCount>> own;
@@ -76,7 +76,7 @@ bool isRelayInOrder(const TensorLookup &lookup, const std::vector<TensorFact> &t
     return own != results;
 }
 
-/// Removes a type of metadata.json that does not exist, if no other part states one. The size becomes unknown, too.
+/// Removes a type that only metadata.json states and that does not exist. A size that depends on it becomes unknown.
 void forgetType(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement,
                 std::vector<TensorContradiction> &contradictions)
 {

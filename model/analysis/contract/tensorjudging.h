@@ -11,7 +11,7 @@ namespace Mlf {
 
 class TensorLookup;
 
-/// Corrects tensors whose statements other parts of the archive contradict, and appends the contradictions to
+/// Corrects tensors whose stated values other parts of the archive contradict. Appends the contradictions to
 /// `contradictions`. `listed` are the same tensors as returned by listTensors().
 void judgeTensors(const TensorLookup &lookup, std::vector<TensorFact> &tensors, const std::vector<TensorFact> &listed,
                   bool isInput, std::vector<TensorContradiction> &contradictions);

@@ -44,7 +44,8 @@ Tensors ofTables(const TensorLookup &lookup, bool isInput)
     return tensors;
 }
 
-/// JSON lost the order. Relay's main shows the order of inputs; generic output names contain their number.
+/// Restores the order that JSON does not keep. Inputs are in the order of Relay's main. Names of generic outputs
+/// contain their number.
 TensorsMaybe ofMetadata(const TensorLookup &lookup, bool isInput)
 {
     if (!lookup.areStated())
@@ -110,10 +111,11 @@ bool hasSourceOfOperators(const TensorSources &sources)
 
 struct GraphParameters {
     QSet<QString> names; ///< parameters among the graph's arguments
-    bool areAll = false; ///< every other argument is an input
+    bool areAll = false; ///< true if all other arguments are inputs
 };
 
-/// Parameters are in the .params file, or all of them are in the code and the file is empty or missing.
+/// Finds which arguments of the graph are parameters. Parameters are in the .params file. If that is empty or missing,
+/// all of them are in the code.
 GraphParameters parametersOf(const TensorSources &sources)
 {
     GraphParameters parameters;
@@ -132,8 +134,8 @@ GraphParameters parametersOf(const TensorSources &sources)
     return parameters;
 }
 
-/// Arguments that are not parameters. If some parameters are unknown, or the file of parameters has none, an argument
-/// is an input if metadata.json or Relay's main names it.
+/// Inputs of a graph: its arguments without the parameters. If not all parameters are known, or the parameters file is
+/// empty, an argument is an input only if metadata.json or Relay's main lists its name.
 TensorsMaybe graphInputs(const TensorLookup &lookup)
 {
     const GraphParameters parameters = parametersOf(lookup.sources());
@@ -161,8 +163,8 @@ TensorsMaybe graphInputs(const TensorLookup &lookup)
     return inputs;
 }
 
-/// The outputs of a graph, which have numbers but no names. Uses the name of metadata.json if it is unambiguous, else
-/// the name of the node, followed by the output's number if the node has several.
+/// Outputs of a graph. A graph has only numbers for them, so their name is from metadata.json if it is unambiguous.
+/// Otherwise it is the name of the node, followed by the number of the output if the node has several.
 Tensors graphOutputs(const TensorLookup &lookup)
 {
     const Graph &graph = *lookup.sources().graph;

@@ -11,8 +11,8 @@ namespace Mlf {
 
 class TensorLookup;
 
-/// The inputs or outputs of a model, by name and in the order of its arguments; for a graph, with types. `std::nullopt`
-/// if unknown. Source: see collectTensors().
+/// The names of the inputs or outputs of a model in argument order; for a graph, also their types. `std::nullopt` if
+/// unknown. Source: see collectTensors().
 [[nodiscard]] std::optional<std::vector<TensorFact>> listTensors(const TensorLookup &lookup, bool isInput);
 
 } // namespace Mlf

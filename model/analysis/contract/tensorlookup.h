@@ -16,14 +16,15 @@ struct TensorPlace {
     bool isInput = false;
 };
 
-/// Finds the information of each part of an archive on an input or output.
+/// Finds what each part of an archive shows about an input or output.
 class TensorLookup {
 public:
-    /// The sources and everything they refer to must outlive it.
+    /// `sources` and everything that it refers to must outlive this object.
     explicit TensorLookup(const TensorSources &sources);
 
     [[nodiscard]] const TensorSources &sources() const { return m_sources; }
-    /// Main's inputs or outputs, in order. Empty if main writes no visible output, because the inputs are unknown then.
+    /// Inputs or outputs of main, in argument order. Empty if main writes no output that can be seen, because then the
+    /// inputs are unknown, too.
     [[nodiscard]] std::vector<const MainBuffer *> buffersOf(bool isInput) const;
     [[nodiscard]] const HeaderStruct *structOf(bool isInput) const;
     [[nodiscard]] const std::vector<TableTensor> &tableOf(bool isInput) const;
@@ -31,16 +32,17 @@ public:
     [[nodiscard]] bool areStated() const { return m_stated; }
     [[nodiscard]] const std::vector<StatedTensor> &statedOf(bool isInput) const;
 
-    /// The statement of metadata.json on a tensor, or null: found by name, or by position if names contain it.
+    /// What metadata.json states about a tensor. It is found by name, or by position if names include the position.
+    /// Null if not found.
     [[nodiscard]] const StatedTensor *statedOf(const TensorFact &tensor, const TensorPlace &place) const;
     /// The header's macro for the size of a tensor, or null.
     [[nodiscard]] const HeaderMacro *macroOf(const TensorPlace &place) const;
     /// The buffer of main for a tensor, or null.
     [[nodiscard]] const MainBuffer *bufferOf(const TensorPlace &place) const;
-    /// The Relay tensor by name; by position if the code uses its own names (format 1 and 2) or all outputs are
-    /// present. Null if there is none.
+    /// The tensor of Relay with the same name. It is found by position if the code has names of its own (formats 1 and
+    /// 2) or Relay has all outputs. Null if not found.
     [[nodiscard]] const RelayTensor *relayOf(const TensorFact &tensor, const TensorPlace &place) const;
-    /// The first call that receives the tensor, or main.
+    /// Link to the first call that gets the tensor; otherwise to main.
     [[nodiscard]] Link codePlace(const MainBuffer &buffer) const;
     /// Link to the list of tensors in metadata.json.
     [[nodiscard]] Link statedPlace(bool isInput) const;
@@ -50,11 +52,11 @@ private:
 
     const TensorSources &m_sources;
     const StatedMain *m_stated = nullptr;
-    bool m_areInputsNamed = true; ///< their names are the caller's
+    bool m_areInputsNamed = true; ///< true if the names of inputs are the caller's
     bool m_areOutputsNamed = true;
 };
 
-// These functions do not change known values.
+// Each of these functions sets only values that are still unknown.
 void fillDtype(TensorFact &tensor, const QString &dtype, Basis basis);
 void fillBytes(TensorFact &tensor, std::optional<ByteCount> bytes, Basis basis);
 /// Sets type and shape from another source unless they contradict known values.

@@ -19,7 +19,7 @@ namespace Mlf {
 namespace {
 
 constexpr int firstHostWithConstantPools = 12; ///< minor number of TVM 0.12
-constexpr qsizetype maxNamed = 3; ///< functions of a library that are listed by name
+constexpr qsizetype maxNamed = 3; ///< limit for the functions of a library that are listed by name
 
 bool isHosted(RunWay way)
 {
@@ -36,7 +36,7 @@ QString byteDigits(ByteCount bytes)
     return QString::number(bytes.value());
 }
 
-/// Whether a model can run in that way, and why.
+/// Decides whether a model can run in that way. Returns true, false or `std::nullopt` (unknown) with the reason.
 std::pair<std::optional<bool>, Cause> judgeWay(RunWay way, const DeploymentFacts &facts)
 {
     const auto no = [](FindingReason reason, const QStringList &arguments = {}) {
@@ -91,7 +91,7 @@ public:
 private:
     [[nodiscard]] bool isGraph() const { return isOfGraph(m_way); }
     [[nodiscard]] bool isCpp() const { return m_facts.runtime == "cpp"_L1; }
-    /// True if the program compiles the C runtime, not only its headers.
+    /// True if the program compiles the sources of the C runtime. False if it needs only the headers.
     [[nodiscard]] bool linksRuntime() const
     {
         return !isCpp() && (isGraph() || isHosted(m_way) || m_facts.needsRuntime());
@@ -110,7 +110,7 @@ private:
 
     void addNotNeeded(DeploymentPart part) { add(part, PartGiver::NotNeeded, {Reason::PartNotNeeded, {}}); }
 
-    /// Adds a part of the archive if it exists.
+    /// Adds a row for a part of the archive, if the archive has it.
     void addOwn(DeploymentPart part, const Link &place, const Cause &why)
     {
         if (!place.isNull())
@@ -230,8 +230,8 @@ private:
             addSkeleton(u"platform.c"_s, platformSkeleton(m_facts, false));
     }
 
-    /// Adds the pools of one kind for an AOT program. Internal constant pools are left out, because they are part of
-    /// the code's constants.
+    /// Adds the pools of one kind to an AOT program. Internal constant pools are part of the code's constants and left
+    /// out.
     void addPools(PoolFact::Kind kind)
     {
         for (const PoolFact &pool : isGraph() ? std::vector<PoolFact>() : m_facts.pools) {
@@ -368,7 +368,7 @@ private:
         addSkeleton(isCppCall ? u"model_call.cc"_s : u"model_call.c"_s, callSkeleton(m_facts));
     }
 
-    /// Adds the called functions of one library.
+    /// Adds the functions of one library that the model calls.
     void addLibrary(FindingReason why, PartGiver giver, const auto &isOf)
     {
         QStringList names;
@@ -391,7 +391,7 @@ private:
         add(DeploymentPart::Libraries, giver, {why, {names.join(u", "_s)}}, place);
     }
 
-    /// Adds the functions that no library has, with starter code.
+    /// Adds the functions that no library provides, with starter code.
     void addFunctions(const auto &isOf)
     {
         if (!m_facts.isRead) // missing code may define them

@@ -19,7 +19,7 @@ struct DeploymentFacts;
 /// How a model runs on a device: driven by a program on a host over a cable, or standalone.
 enum class RunWay { GraphHosted, GraphStandalone, AotHosted, AotStandalone };
 
-/// Parts of a program that runs a model, in the order of building it.
+/// Parts of a program that runs a model, in the order in which a developer builds it.
 enum class DeploymentPart {
     Operators,
     Main,
@@ -42,24 +42,24 @@ enum class DeploymentPart {
 };
 inline constexpr int deploymentParts = int(DeploymentPart::HostProgram) + 1;
 
-/// Provider of a part.
+/// Who provides a part.
 enum class PartGiver {
     Archive,
-    Tvm, ///< the source of the same release
+    Tvm, ///< the sources of the TVM release that exported the model
     Library, ///< another library
     Yours,
     NotNeeded,
-    Missing, ///< expected in the archive
+    Missing, ///< missing in the archive, although it should be there
     Unknown,
 };
 
-/// One part, or one of several items of it (pools, libraries).
+/// One part. A part with several items (pools, libraries) has a row for each of them.
 struct DeploymentRow {
     DeploymentPart part = DeploymentPart::Operators;
     PartGiver giver = PartGiver::Unknown;
     Cause why;
-    Link place; ///< place in the archive; null if it is not there
-    QString file; ///< file name for the skeleton; empty without one
+    Link place; ///< place in the archive; null if the part is not in it
+    QString file; ///< name of the file that gets the skeleton; empty without a skeleton
     QString skeleton; ///< C to copy and fill in; ends with a line feed
     bool operator==(const DeploymentRow &) const = default;
 };
@@ -69,12 +69,12 @@ struct DeploymentWay {
     RunWay way = RunWay::GraphHosted;
     std::optional<bool> isPossible; ///< `std::nullopt` if the archive does not show it
     Cause why;
-    std::vector<DeploymentRow> rows; ///< in the order of the parts, at least one each; unneeded parts last
+    std::vector<DeploymentRow> rows; ///< at least one for each part, in their order; unneeded parts are last
     bool operator==(const DeploymentWay &) const = default;
 };
 
-/// The four ways to run a model and the parts that each needs; possible ways first. If the executor is unknown,
-/// `isPossible` is not set and there are no rows. Skeletons use the numbers of the archive; a comment marks missing
+/// The four ways to run a model, with the parts that each needs. Possible ways are first. If the executor is unknown,
+/// `isPossible` is not set and there are no rows. Skeletons contain the numbers of the archive. A comment marks missing
 /// numbers.
 [[nodiscard]] std::array<DeploymentWay, 4> deploymentWays(const DeploymentFacts &facts);
 
@@ -83,7 +83,7 @@ struct DeploymentWay {
 [[nodiscard]] QString deploymentPartName(DeploymentPart part);
 [[nodiscard]] QString partGiverName(PartGiver giver);
 
-/// Texts for people: "Graph executor, driven by a host", "crt_config.h", "yours to write".
+/// Texts for the window: "Graph executor, driven by a host", "crt_config.h", "yours to write".
 [[nodiscard]] QString runWayText(RunWay way, Language language);
 [[nodiscard]] QString deploymentPartText(DeploymentPart part, Language language);
 [[nodiscard]] QString partGiverText(PartGiver giver, Language language);

@@ -28,7 +28,7 @@ inline constexpr FindingReason WayNeedsCrt {"way-needs-crt"};
 inline constexpr FindingReason WayNeedsLaterHost {"way-needs-later-host"};
 inline constexpr FindingReason WayNotOfOperators {"way-not-of-operators"};
 inline constexpr FindingReason WayNotKnown {"way-not-known"};
-// the parts
+// reasons for the parts
 inline constexpr FindingReason OperatorsInSources {"operators-in-sources"};
 inline constexpr FindingReason OperatorsInObjects {"operators-in-objects"};
 inline constexpr FindingReason PartNotThere {"part-not-there"};
@@ -85,7 +85,7 @@ inline constexpr FindingReason NobodyBrings {"nobody-brings"};
 inline constexpr FindingReason SetupIsYours {"setup-is-yours"};
 inline constexpr FindingReason HostProgram {"host-program"};
 inline constexpr FindingReason HostAsksForDefault {"host-asks-for-default"};
-// the symbols
+// reasons for the symbols
 inline constexpr FindingReason MathLibraryHolds {"math-library-holds"};
 inline constexpr FindingReason CompilerMayCall {"compiler-may-call"};
 inline constexpr FindingReason ArmCompilerMayCall {"arm-compiler-may-call"};

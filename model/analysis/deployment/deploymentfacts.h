@@ -26,10 +26,10 @@ struct RuntimeFiles {
     Link platformPattern;
 };
 
-/// Facts of an archive that matter to a program that runs one of its models. Links are null for missing parts.
+/// Facts about an archive that a program needs to run one of its models. A link is null if the part is missing.
 struct DeploymentFacts {
     QString model;
-    bool isRead = true; ///< the code was read completely, so parts that were not found are missing
+    bool isRead = true; ///< true if all code was read: parts that were not found are missing
     bool isListed = true; ///< the archive is whole, so files that were not found are missing
     bool isOperatorStyle = false;
     QString executor; ///< aot, graph; empty if unknown, as the next three
@@ -50,7 +50,7 @@ struct DeploymentFacts {
     QStringList devices; ///< parameters of run_M() that are driver contexts
     Link systemLibrary;
     Link tables; ///< TVMMetadata
-    bool haveTablesConstants = false; ///< the tables list constants of pools
+    bool haveTablesConstants = false; ///< true if the tables list constants of pools
     Link graph;
     bool isGraphRead = true;
     Link parameters;
@@ -58,13 +58,13 @@ struct DeploymentFacts {
     qint64 parameterCount = 0;
     ByteCount parameterBytes;
     Link constants; ///< link to the first constant in the code
-    std::optional<ByteCount> constantBytes; ///< of the code
+    std::optional<ByteCount> constantBytes; ///< size of the constants in the code
     QStringList constantSections; ///< sections of constants outside of pools
-    std::optional<ByteCount> stackBytes; ///< arrays of the functions; `std::nullopt` if that is a bound
+    std::optional<ByteCount> stackBytes; ///< size of the functions' arrays; `std::nullopt` if it is only a bound
     std::vector<PoolFact> pools;
-    std::vector<PoolFact> poolsWithoutData; ///< external constant pools whose values are not in the header
+    std::vector<PoolFact> poolsWithoutData; ///< external constant pools whose values the header does not have
     Link allocation; ///< first call that allocates workspace from the runtime
-    std::optional<ByteCount> workspaceBytes; ///< per run, from figureToUse(); `std::nullopt` if that is a bound
+    std::optional<ByteCount> workspaceBytes; ///< of one run, from figureToUse(); `std::nullopt` if it is only a bound
     bool hasMappedTensors = false; ///< inputs and outputs are in pools
 
     Link statedRuntime; ///< line of metadata.json that states that the archive has the runtime
@@ -74,19 +74,18 @@ struct DeploymentFacts {
     std::vector<NeededFunction> neededFunctions; ///< see findNeededFunctions()
     QString snippet; ///< code that calls the model; see CallSnippet
 
-    std::optional<qint64> maxDimensions; ///< of any tensor visible to the runtime; `std::nullopt` if unknown, as the
-                                         ///< next
-    std::optional<qint64> maxArguments; ///< of any packed function
-    std::optional<qint64> functionName; ///< bytes of the longest name
+    std::optional<qint64> maxDimensions; ///< of any tensor that the runtime sees; not set if unknown
+    std::optional<qint64> maxArguments; ///< of any packed function; not set if unknown
+    std::optional<qint64> functionName; ///< length of the longest function name in bytes; not set if unknown
     std::optional<qint64> parameterName;
 
     /// True if the code calls functions of TVM's C runtime.
     [[nodiscard]] bool needsRuntime() const;
 };
 
-/// Contradictions between parts of an archive: a missing system library that a runtime looks up, a missing runtime that
-/// metadata.json states, a constant pool without values. The system library, and constant pools of the tables, are
-/// checked only if the code was read completely.
+/// Reports contradictions between parts of an archive: a runtime looks up a system library that is missing,
+/// metadata.json states a runtime that is missing, or a constant pool has no values. The system library and the
+/// constant pools of the tables are checked only if all code was read.
 [[nodiscard]] Findings checkDeployment(const DeploymentFacts &facts);
 
 } // namespace Mlf

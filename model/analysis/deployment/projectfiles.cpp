@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 stackReserve = 2048; ///< for frames and the board's own needs
+constexpr qint64 stackReserve = 2048; ///< bytes for stack frames and for needs of the board
 
 /// True if CMake accepts the path unchanged between quotes.
 bool isPlainPath(const QString &path)
@@ -36,7 +36,7 @@ QString quotedPaths(const QStringList &paths)
     return text.isEmpty() ? text : text.chopped(1);
 }
 
-/// The required sources of the C runtime.
+/// Names of the sources of the C runtime that the project needs.
 QString runtimeSources(bool isLinked, bool isGraph)
 {
     if (!isLinked)
@@ -70,14 +70,14 @@ QString sectionNotes(const DeploymentFacts &facts)
     return text.isEmpty() ? u"    none of its own\n"_s : text;
 }
 
-/// The way that a project of this kind uses, or null.
+/// The way to run the model in a project of this kind; null if it cannot.
 const DeploymentWay *projectWay(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind)
 {
     const auto way = std::find_if(ways.begin(), ways.end(), [](const DeploymentWay &one) {
         return one.isPossible.value_or(false)
             && (one.way == RunWay::AotStandalone || one.way == RunWay::GraphStandalone);
     });
-    // The executor's main() does not fit into setup() and loop().
+    // An Arduino sketch has setup() and loop(). The main() of an executor does not fit into them.
     const bool fits = way != ways.end() && runtime != "cpp"_L1
         && (way->way != RunWay::GraphStandalone || kind != ProjectKind::Arduino);
     return fits ? &*way : nullptr;
@@ -114,7 +114,7 @@ std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind 
     for (const DeploymentRow &row : way->rows) {
         const bool isThere =
             std::any_of(files.begin(), files.end(), [&](const ProjectFile &file) { return file.name == row.file; });
-        // A sketch has setup() and loop() instead.
+        // An Arduino sketch has setup() and loop() in place of main().
         const bool isOther = row.file == "main.c"_L1 && kind == ProjectKind::Arduino;
         if (row.skeleton.isEmpty() || isThere || isOther)
             continue;

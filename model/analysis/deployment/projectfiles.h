@@ -31,10 +31,10 @@ struct ProjectFile {
 /// True if projectFiles() returns files for a model with these ways; `runtime` is the contract's name.
 [[nodiscard]] bool hasProject(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind);
 
-/// Files of a project for a program that runs the model standalone: build description, main(), skeletons, notes for the
-/// linker. The generated code stays in the archive, which is unpacked beside the project. Empty if the model cannot run
-/// on a board: operator style, code for the C++ runtime, unknown executor. Files whose names CMake would not accept are
-/// left out with a comment.
+/// Files of a project that runs the model standalone: build description, main(), skeletons, and notes for the linker.
+/// The generated code stays in the archive, which the user unpacks beside the project. Empty if the model cannot run on
+/// a board: operator style, code for the C++ runtime, or unknown executor. Generated files with names that CMake does
+/// not accept are left out; a comment names them.
 [[nodiscard]] std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind kind);
 
 } // namespace Mlf

@@ -23,7 +23,7 @@ namespace {
 
 using SkeletonValues = std::vector<std::pair<QString, QString>>;
 
-/// Makes a text safe for a comment or string in C.
+/// Escapes a text so that it can be part of a comment or a string in C.
 QString inComment(const QString &text)
 {
     QString result;
@@ -32,7 +32,7 @@ QString inComment(const QString &text)
     return result;
 }
 
-/// A #define with at least the usual value, because the runtime calls its own functions, too.
+/// A #define with the given value, but at least the usual one, because the runtime also calls functions of its own.
 QString limitLine(const QString &name, const std::optional<qint64> &value, int usual, const QString &what)
 {
     const QString comment = !value ? u"a usual value: the archive does not tell %1"_s.arg(what)
@@ -41,7 +41,8 @@ QString limitLine(const QString &name, const std::optional<qint64> &value, int u
     return u"#define %1 %2 /* %3 */\n"_s.arg(name).arg(std::max<qint64>(value.value_or(0), usual)).arg(comment);
 }
 
-/// Comma-separated list of devices, each prefixed with `type`: as parameters, or as arguments.
+/// Devices as a comma-separated list, each after `type`. With a type it is a list of parameters, otherwise of
+/// arguments.
 QString deviceList(const QStringList &devices, const QString &type)
 {
     QStringList texts;
@@ -50,7 +51,7 @@ QString deviceList(const QStringList &devices, const QString &type)
     return texts.join(u", "_s);
 }
 
-/// A DLTensor with its own buffer; only a comment if size or shape are unknown.
+/// Code for a DLTensor with its own buffer. Only a comment if the size or shape is unknown.
 QString tensorSkeleton(const TensorFact &tensor, const QString &variable)
 {
     if (!tensor.bytes || !tensor.shape)
@@ -78,7 +79,7 @@ QString tensorSkeleton(const TensorFact &tensor, const QString &variable)
     return text;
 }
 
-/// Values for the call of the model's snippet.
+/// Values of the placeholders in the skeleton that calls the model.
 SkeletonValues callValues(const DeploymentFacts &facts)
 {
     const QString model = cIdentifier(facts.model);
@@ -381,7 +382,7 @@ private:
         m_text += u"}\n"_s;
     }
 
-    /// A parameter; a pointer to a function has its name inside of its type.
+    /// A parameter as C code. The name of a pointer to a function is inside of its type.
     [[nodiscard]] static QString declared(const QString &type, const QString &name)
     {
         const qsizetype function = type.indexOf("(*"_L1);
@@ -393,8 +394,8 @@ private:
         return u"%1 %2%3"_s.arg(type.first(stars).trimmed(), type.sliced(stars), name);
     }
 
-    /// A type, after a replacement was written for each word that no header declares. Such a word beside a plain type
-    /// is a macro and left out.
+    /// Returns the type. Before that, writes a replacement for each word that no header declares. If such a word
+    /// precedes a plain type, it is a macro and is removed.
     QString known(QString type, bool hasHeader)
     {
         static const QRegularExpression word(u"[A-Za-z_]\\w*"_s);

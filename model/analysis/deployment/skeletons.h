@@ -12,15 +12,15 @@ namespace Mlf {
 struct DeploymentFacts;
 struct NeededFunction;
 
-/// A text of resources/skeletons with every `@NAME@` replaced by its value. Values are inserted unchanged and not
-/// expanded. A name without a value stays.
+/// A text of resources/skeletons in which each `@NAME@` is replaced by its value. `@…@` in a value is not replaced. A
+/// name without a value stays unchanged.
 [[nodiscard]] QString fillSkeleton(const QString &name, const std::vector<std::pair<QString, QString>> &values);
 
 /// crt_config.h with limits that are sufficient for the model. A comment marks limits that the archive does not show.
 [[nodiscard]] QString configSkeleton(const DeploymentFacts &facts);
 
-/// Platform functions that TVM's C runtime calls, with a heap of pages, or with only the workspace if main allocates in
-/// stack order (`isStack`).
+/// The platform functions that TVM's C runtime calls. Memory comes from a heap of pages. If main frees in reverse order
+/// of allocation (`isStack`), it comes only from the workspace.
 [[nodiscard]] QString platformSkeleton(const DeploymentFacts &facts, bool isStack);
 
 /// Definitions of the external pools.
@@ -32,7 +32,7 @@ struct NeededFunction;
 /// Graph and parameters embedded as bytes.
 [[nodiscard]] QString embeddedSkeleton(const DeploymentFacts &facts);
 
-/// A sketch for Arduino; `values` fill all names except for the call.
+/// A sketch for Arduino. `values` has values for all names except the call of the model.
 [[nodiscard]] QString sketchSkeleton(const DeploymentFacts &facts, std::vector<std::pair<QString, QString>> values);
 
 [[nodiscard]] QString transportSkeleton(const DeploymentFacts &facts);
@@ -40,11 +40,11 @@ struct NeededFunction;
 [[nodiscard]] QString graphMainSkeleton(const DeploymentFacts &facts);
 [[nodiscard]] QString hostedMainSkeleton(const DeploymentFacts &facts);
 
-/// Functions that nothing else provides, each with the signature of its declaration or of its first call. It compiles
-/// on its own: a type of a header that the archive lacks has a replacement.
+/// Functions that nothing else provides, with the signature of their declaration or of their first call. The text
+/// compiles by itself: if the archive lacks the header of a type, the text has a replacement for the type.
 [[nodiscard]] QString functionsSkeleton(const std::vector<NeededFunction> &functions);
 
-/// A valid C identifier for a name.
+/// Converts a name to a valid C identifier.
 [[nodiscard]] QString cIdentifier(const QString &name);
 
 } // namespace Mlf

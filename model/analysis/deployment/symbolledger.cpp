@@ -63,7 +63,7 @@ SymbolGiver symbolGiverOf(const ExternalFact &external)
     Q_UNREACHABLE();
 }
 
-/// Uses of names in sources of the model whose own file does not define them, by name.
+/// Uses of each name in sources of the model, except in a file that defines the name.
 QHash<QString, std::vector<Link>> usesByName(const CodeReferences &references, const QString &module,
                                              const QSet<QString> &names)
 {
@@ -136,7 +136,7 @@ std::vector<SymbolNeed> programSymbols(const DeploymentWay &way, std::vector<Sym
             symbols.push_back(std::move(need));
         }
     }
-    // Functions that only the user knows come before functions that are the same for each model.
+    // Functions that only the user can write are listed before functions that are the same for every model.
     const auto others =
         std::ranges::find_if(ledger, [](const SymbolNeed &need) { return need.giver != SymbolGiver::Yours; });
     ledger.insert(others, std::make_move_iterator(symbols.begin()), std::make_move_iterator(symbols.end()));

@@ -16,14 +16,14 @@ namespace {
 using FitPartKind = FitPart::Kind;
 
 constexpr std::size_t maxSearchSteps = 4096; // takes some milliseconds
-constexpr std::size_t maxWork = 200'000; // steps times parts times regions: limits the steps for many parts
+constexpr std::size_t maxWork = 200'000; // limit for steps × parts × regions: fewer steps for many parts
 
-/// Bytes of the models in one region: side by side, or sharing their memory.
+/// Sum of what all models need in one region. Models that run one after another share memory.
 class Load {
 public:
     struct Sum {
         qint64 models = 0; ///< without the stack
-        qint64 known = 0; ///< with the known need of stack, without a reserve
+        qint64 known = 0; ///< including the stack that the models need, but without a reserve
         qint64 stack = 0; ///< stack reserve, or the models' need if that is larger
         QString model; ///< model with the largest need, if models run one after another
     };
@@ -51,7 +51,8 @@ public:
         }
     }
 
-    /// Bytes of all models, or of the model with the largest need including its stack.
+    /// Need of all models together. If they run one after another, it is the need of the model that needs most,
+    /// including its stack.
     [[nodiscard]] Sum sum() const
     {
         return {saturatedAdd(m_running.models, m_always), saturatedAdd(m_running.known, m_always),
@@ -64,7 +65,7 @@ private:
         qint64 stack = 0;
     };
 
-    /// Needs only grow, so the largest one is the previous largest or the need that has grown.
+    /// Updates the largest need. Needs only grow, so it is either the previous largest one or `need`.
     void takeLargest(const QString &model, const Need &need)
     {
         m_running.known = std::max(m_running.known, saturatedAdd(need.running, need.stack));
@@ -77,7 +78,7 @@ private:
     qint64 m_reserve;
     qint64 m_always = 0;
     Sum m_running;
-    std::map<QString, Need> m_needs; ///< for models that run one after another
+    std::map<QString, Need> m_needs; ///< by model; used if models run one after another
 };
 
 class Fitter {
@@ -144,7 +145,8 @@ private:
             m_placed.models[index].add(what);
     }
 
-    /// Puts each part where most space is free. If that fails, searches for an arrangement that fits.
+    /// Places each part in the region with the most free space. If some part does not fit, searches for an arrangement
+    /// that fits.
     void placeSized(BoardRegion::Kind kind, std::vector<std::size_t> &parts)
     {
         std::stable_sort(parts.begin(), parts.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
@@ -165,13 +167,13 @@ private:
         m_fit.isSearched = m_fit.isSearched && steps > 0;
     }
 
-    /// Places the parts from `next` on without overfilling a region. False if it is impossible or the steps are used
-    /// up.
+    /// Places the parts from index `next` on so that no region overflows. Returns false if this is impossible or no
+    /// steps are left.
     bool arrange(BoardRegion::Kind kind, const std::vector<std::size_t> &parts, std::size_t next, int &steps)
     {
         if (next == parts.size())
             return true;
-        std::vector<std::pair<qint64, int>> rooms; // largest first
+        std::vector<std::pair<qint64, int>> rooms; // regions with free space (negated), largest first
         qint64 room = 0;
         for (std::size_t i = 0; i < m_board.regions.size(); ++i) {
             const qint64 left = m_board.regions[i].kind == kind ? headroom(i) : -1;
@@ -184,7 +186,8 @@ private:
             return false;
         std::sort(rooms.begin(), rooms.end());
         for (std::size_t i = 0; i < rooms.size() && steps > 0; ++i) {
-            // A region with as much space as the previous one is equivalent, unless models share memory in it.
+            // Skip a region that has as much space as the previous one, because it gives the same result. If models
+            // share memory, it may not.
             if (m_options.together && i > 0 && rooms[i].first == rooms[i - 1].first)
                 continue;
             --steps;
@@ -212,7 +215,7 @@ private:
         return sum;
     }
 
-    /// Region chosen for a part; -1 if any region is allowed.
+    /// Index of the only region that is allowed for a part; -1 if all regions of its kind are.
     [[nodiscard]] int fixedRegion(const FitPart &part) const
     {
         const auto isOfItsKind = [&](int region) {
@@ -246,7 +249,8 @@ private:
         return best;
     }
 
-    /// Sorts by size; unknown sizes last, because they go where most space is free.
+    /// True if part `a` is placed before part `b`: larger parts first. Parts of unknown size are last, so that they get
+    /// the region with the most free space.
     [[nodiscard]] bool isBefore(std::size_t a, std::size_t b) const
     {
         const FitPart &first = m_fit.parts[a];
@@ -303,10 +307,10 @@ private:
         }
         region.atMost = ByteCount(std::max<qint64>(0, region.headroom));
         if (isOnlyStack) {
-            // It may fill the stack reserve.
+            // A stack of unknown size may also use the stack reserve.
             region.atMost = ByteCount(std::max<qint64>(0, leftBeside(index, models.known)));
         }
-        // No space left for code is too little, whatever its size.
+        // If no byte is left for code, the code does not fit, whatever its size is.
         const bool isFull = !region.unknown.empty() && region.atMost == ByteCount() && !isOnlyStack;
         region.verdict = region.headroom < 0 || isFull ? FitVerdict::DoesNotFit
             : region.unknown.empty()                   ? FitVerdict::Fits

@@ -15,15 +15,15 @@ namespace Mlf {
 /// An item that needs space in a region of a board's memory.
 struct FitPart {
     enum class Kind {
-        // in RAM while the model runs; pools defined by its code always
+        // in RAM while the model runs; a pool that its code defines always needs RAM
         Workspace, ///< a planner's pool, the allocator's memory, or the storages of a graph
         InputsOutputs, ///< if they are outside of pools
-        Stack, ///< arrays of the generated functions
-        LoadedParameters, ///< the working copy of a graph executor
+        Stack, ///< arrays on the stack in the generated functions
+        LoadedParameters, ///< the copy of the parameters that a graph executor works with
         // in RAM, always
-        Variables, ///< variables of the code that are not pools, and of object files
-        NotConstCopy, ///< constants that are declared without const, if they go to RAM
-        RuntimeRam, ///< memory of TVM's runtime, if an executor of it is needed
+        Variables, ///< variables of C code and object files, except for pools
+        NotConstCopy, ///< copy in RAM of constants that are declared without const
+        RuntimeRam, ///< RAM for TVM's runtime, if the model needs an executor of it
         // in ROM
         Constants, ///< including padding
         NotConst, ///< constants declared without const; if they go to RAM, their initial values
@@ -32,8 +32,8 @@ struct FitPart {
         InitialValues, ///< initial values of variables
         ReadOnlyData, ///< read-only data of object files
         Code,
-        Runtime, ///< TVM's runtime, if the code calls it
-        Libraries, ///< libraries that the code calls and the archive lacks: CMSIS-NN, drivers
+        Runtime, ///< code of TVM's runtime, if the generated code calls it
+        Libraries, ///< libraries that the code calls and that are not in the archive: CMSIS-NN, drivers
         // needs of the application
         ApplicationRam,
         ApplicationRom,
@@ -46,7 +46,7 @@ struct FitPart {
     QString name; ///< name of a pool; empty for others
     Figure size;
     std::optional<ByteCount> alignment;
-    QString wantedRegion; ///< name; used if a board has such a region
+    QString wantedRegion; ///< name of the preferred region; used if the board has it
     Link link; ///< link to the source of the size
     bool isDefinedByCode = false; ///< a pool defined as an array by the model's code: it always needs space
     bool operator==(const FitPart &) const = default;
@@ -55,7 +55,7 @@ struct FitPart {
     /// True if models that run one after another share its memory.
     [[nodiscard]] bool isWhileRunning() const { return kind <= Kind::LoadedParameters && !isDefinedByCode; }
     [[nodiscard]] bool isKnown() const { return size.isWhole(); }
-    /// True if a compiler or the linked libraries decide its size; the archive should show the size of other parts.
+    /// True if the size depends on the compiler or the linked libraries. The archive should show all other sizes.
     [[nodiscard]] bool isDecidedLater() const;
     /// Bytes needed in a region: the known bytes rounded up to the alignment.
     [[nodiscard]] ByteCount taken() const;
@@ -68,8 +68,8 @@ struct FitPart {
 
 enum class FitVerdict {
     Fits,
-    FitsIf, ///< if the sizes decided by a compiler or the runtime do not exceed a number of bytes
-    Unknown, ///< a size that the archive should show is unknown
+    FitsIf, ///< fits if the parts of unknown size need at most RegionFit::atMost bytes
+    Unknown, ///< the archive should show the size of some part, but does not
     DoesNotFit,
 };
 
@@ -78,9 +78,9 @@ enum class FitVerdict {
 
 struct FitOptions {
     bool together = true; ///< all models run at once; otherwise one after another, sharing their memory
-    ByteCount applicationRam; ///< RAM of the application around the models
+    ByteCount applicationRam; ///< RAM that the rest of the application needs
     ByteCount applicationRom;
-    bool notConstInRam = false; ///< the linker script puts constants that are declared without const into RAM
+    bool notConstInRam = false; ///< true if the linker script places constants that are declared without const in RAM
     std::map<QString, QString> regions; ///< regions chosen by the user, by FitPart::key()
     bool operator==(const FitOptions &) const = default;
 };
@@ -94,7 +94,7 @@ struct RegionFit {
     ByteCount stack; ///< the board's reserve, or the models' need if that is larger
     QString model; ///< model with the largest need, if models run one after another and only this one counts
     qint64 headroom = 0; ///< free bytes; negative: missing bytes
-    /// For FitsIf and Unknown: bytes left for all unknown parts together.
+    /// For FitsIf and Unknown: number of bytes that all unknown parts together may need.
     ByteCount atMost;
     FitVerdict verdict = FitVerdict::Fits;
     bool operator==(const RegionFit &) const = default;
@@ -103,23 +103,25 @@ struct RegionFit {
 struct BoardFit {
     std::vector<FitPart> parts; ///< the given parts, and those added by the options
     std::vector<int> regionOf; ///< for each part, index in Board::regions; -1 if the board has no region of its kind
-    std::vector<RegionFit> regions; ///< one for each region of the board
+    std::vector<RegionFit> regions; ///< one for each region of the board, in the same order
     FitVerdict verdict = FitVerdict::Fits; ///< worst verdict of the regions
     bool isSearched = true; ///< false if not all arrangements were tried, so another one may fit
     bool operator==(const BoardFit &) const = default;
 };
 
-/// The parts, and parts that the options add: copies of constants that are not const, and the application.
+/// The given parts, and parts that the options add: copies of constants that are not const, and needs of the
+/// application.
 [[nodiscard]] std::vector<FitPart> withOptions(const std::vector<FitPart> &parts, const FitOptions &options);
 
-/// Places parts into the regions of a board. The options decide first, then the wanted region; a stack goes to the
-/// region with the largest stack reserve. The others follow, largest first and unknown sizes last, each into the region
-/// with the most free bytes. If that fails, other arrangements are tried, up to 4096 steps, fewer for many parts. The
-/// verdict is never "fits" while a size is unknown. Sums saturate. Cost: parts times regions, and milliseconds if it
-/// searches.
+/// Places parts into the regions of a board. A region that the options choose is used first, otherwise the wanted
+/// region. A stack goes to the region with the largest stack reserve. Other parts follow, largest first and unknown
+/// sizes last, each in the region with the most free bytes. If a part does not fit, other arrangements are tried: up to
+/// 4096 steps, fewer for many parts. While a size is unknown, the verdict is never "fits". Sums saturate. Cost: number
+/// of parts × number of regions, plus milliseconds for the search.
 [[nodiscard]] BoardFit fitOnBoard(const Board &board, const std::vector<FitPart> &parts, const FitOptions &options);
 
-/// Index of the smallest board with the verdict Fits, else FitsIf; by RAM, then by ROM. -1 if not found.
+/// Index of the smallest board with the verdict Fits, otherwise with FitsIf. Boards are compared by RAM, then by ROM.
+/// -1 if not found.
 [[nodiscard]] int smallestBoard(const std::vector<Board> &boards, const std::vector<FitVerdict> &verdicts);
 
 } // namespace Mlf

@@ -17,7 +17,8 @@ namespace {
 
 using Need = JsonFields::Need;
 
-/// True if the value is `second`, false if it is `first`; an error for other values. `std::nullopt` if missing.
+/// Reads a key that allows two values: false for `first`, true for `second`. Any other value is an error.
+/// `std::nullopt` if the key is missing.
 std::optional<bool> choice(JsonFields &fields, const QString &key, const QString &first, const QString &second)
 {
     const QString value = fields.text(fields.root(), {}, key, Need::Optional);
@@ -58,8 +59,8 @@ bool isMeant(const QString &limit, const FitPart &part)
     return isConstant || limit == fitPartKindName(part.kind) || limit == regionKindName(part.memory());
 }
 
-/// The given parts and all kinds of parts that their models could have: a kind that is empty today is not an error.
-/// Workspaces are named after pools, so only existing ones are known.
+/// The given parts, and one part of each kind that their models might have. A policy may name a kind that no model has
+/// at present. Workspaces are named after their pools, so only existing ones are known.
 std::vector<FitPart> everyPart(const std::vector<FitPart> &parts)
 {
     using Kind = FitPart::Kind;
@@ -167,7 +168,7 @@ std::vector<LimitCheck> checkLimits(const FitPolicy &policy, const std::vector<F
     for (const auto &[name, limit] : policy.limits) {
         LimitCheck check {name, limit, {}, false};
         ByteCount always;
-        std::map<QString, ByteCount> running; // by model
+        std::map<QString, ByteCount> running; // bytes by model, for models that run one after another
         for (const FitPart &part : all) {
             if (!isMeant(name, part))
                 continue;

@@ -39,11 +39,11 @@ constexpr const char *fitPartTexts[] = {
     QT_TRANSLATE_NOOP("Fit", "application"),
 };
 
-/// The unknown parts of a region, each kind once: "code and stack".
+/// The parts of a region whose size is unknown, as text; each kind once: "code and stack".
 QString unknownText(const BoardFit &fit, const RegionFit &region, Language language)
 {
     QStringList parts;
-    QStringList names; // names of `parts`; "rest of …" if all of them are partly known
+    QStringList names; // names of `parts`; "rest of …" if all are partly known
     for (const std::size_t part : region.unknown) {
         const FitPart &what = fit.parts[part];
         const QString name = fitPartText(what, language);

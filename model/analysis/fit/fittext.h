@@ -15,7 +15,8 @@ namespace Mlf {
 [[nodiscard]] QString regionVerdictText(const BoardFit &fit, std::size_t region, Language language,
                                         ByteUnit unit = ByteUnit::Bytes);
 
-/// Verdict on the whole board, with the deciding region; `board` is the board of the fit.
+/// Verdict on the whole board as text, with the region that decides it. `board` is the board for which `fit` was
+/// computed.
 [[nodiscard]] QString boardVerdictText(const Board &board, const BoardFit &fit, Language language,
                                        ByteUnit unit = ByteUnit::Bytes);
 

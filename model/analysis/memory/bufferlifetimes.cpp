@@ -42,7 +42,7 @@ public:
         addConstants();
         for (const MainCall &call : m_main.calls)
             addCall(call);
-        for (const MainBuffer &buffer : m_main.buffers) { // also if no call gets the allocation
+        for (const MainBuffer &buffer : m_main.buffers) { // even if no call gets the allocation
             if (buffer.kind == MainBuffer::Kind::Workspace && buffer.pool.isEmpty())
                 allocator();
         }
@@ -58,11 +58,11 @@ public:
     }
 
 private:
-    /// A buffer of main, with the tensors that it holds one after another.
+    /// A buffer of main and the tensors that it contains one after another.
     struct Storage {
         std::vector<int> tensors;
-        bool isOpen = false; ///< the last call that got it is not in the sources: its content is unknown
-        bool isLost = false; ///< some call that got it is not in the sources
+        bool isOpen = false; ///< the last call that got it has no source, so its content is unknown
+        bool isLost = false; ///< a call without source got it at some time
         [[nodiscard]] int current() const { return tensors.empty() || isOpen ? -1 : tensors.back(); }
     };
 
@@ -91,14 +91,14 @@ private:
     const MainCalls &m_main;
     BufferTable m_table;
     std::vector<Storage> m_storages;
-    std::vector<std::vector<std::size_t>> m_takers; ///< calls with each buffer of main, in order
+    std::vector<std::vector<std::size_t>> m_takers; ///< by buffer of main: indices of the calls that get it, ascending
     std::vector<BufferTrace> m_traces; ///< one for each buffer
     std::map<QString, int> m_poolNames;
-    std::map<std::pair<QString, qint64>, int> m_atPlace; ///< last tensor at each pool and offset
+    std::map<std::pair<QString, qint64>, int> m_atPlace; ///< by pool and offset: the last tensor at this address
     ConstantIndex m_constants;
-    std::vector<int> m_constantBuffers; ///< index of the buffer of each constant; -1 if not counted
+    std::vector<int> m_constantBuffers; ///< by constant: index of its buffer; -1 if it does not count
     FunctionScratches m_scratches;
-    bool m_usesHeap; ///< by main or a function that it calls
+    bool m_usesHeap; ///< true if main or a function that it calls uses a heap
 };
 
 void AotCollector::addPools()
@@ -142,7 +142,7 @@ int AotCollector::addBuffer(BufferFact buffer)
     return int(m_table.buffers.size()) - 1;
 }
 
-/// Adds another tensor to a storage of main.
+/// Adds another tensor to a buffer of main.
 int AotCollector::addTensor(int storage, int step)
 {
     const MainBuffer &source = m_main.buffers[std::size_t(storage)];
@@ -200,7 +200,7 @@ void AotCollector::addConstants()
     }
 }
 
-/// Index of the buffer of a constant that main names; -1 if unknown.
+/// Index of the BufferFact for a constant that main refers to; -1 if unknown.
 int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) const
 {
     const ConstantFact *found = buffer.pool.isEmpty()
@@ -209,8 +209,8 @@ int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) cons
     return found ? m_constantBuffers[std::size_t(found - m_sources.constants.constants.data())] : -1;
 }
 
-/// Sets the bytes that a call accesses in arrays of the code: what its function certainly accesses, else the declared
-/// size.
+/// Sets the number of bytes in arrays of the code that a call accesses. It is the size that the called function
+/// certainly accesses. If that is unknown, it is the declared size of the array.
 void AotCollector::setArrayBytes(const MainCall &call, BufferCall &result)
 {
     struct Use {
@@ -236,7 +236,7 @@ void AotCollector::setArrayBytes(const MainCall &call, BufferCall &result)
         const auto sum = bytes && result.arrayBytes ? checkedAdd(result.arrayBytes->value(), *bytes) : std::nullopt;
         result.arrayBytes = sum ? std::optional(ByteCount(*sum)) : std::nullopt;
         result.isArraySize = result.isArraySize || !isExact;
-        result.basis = Basis::Inferred; // the table of buffers lacks an access
+        result.basis = Basis::Inferred; // the array is not in the table of buffers
     }
 }
 
@@ -251,7 +251,8 @@ void AotCollector::addCall(const MainCall &call)
     result.isResolved = call.isResolved;
     setArrayBytes(call, result);
     result.arguments.resize(call.arguments.size(), -1);
-    // A buffer that is only read was in its storage before the call writes to that storage.
+    // Process arguments that are only read first: a buffer that is read was in the storage before the call writes to
+    // it.
     for (const bool writes : {false, true}) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             if (call.arguments[i].isWritten == writes)
@@ -291,7 +292,8 @@ void AotCollector::addCall(const MainCall &call)
         m_table.buffers[std::size_t(buffer)].isUserLost = true;
 }
 
-/// The Ethos-U driver gets the addresses of tensors as numbers, with the size of each.
+/// True if the called function calls TVMEthosULaunch. This driver function gets the addresses of tensors as integers,
+/// with the size of each.
 bool AotCollector::launchesEthosU(const MainCall &call)
 {
     const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
@@ -302,8 +304,9 @@ bool AotCollector::launchesEthosU(const MainCall &call)
     return std::any_of(calls.begin(), calls.end(), isLaunch);
 }
 
-/// True if a function of the sources receives a tensor of main in a parameter that is not read as a pointer. Its use of
-/// the tensor is unknown. A packed function need not load all of its arguments.
+/// True if a function in the sources gets a tensor of main in an argument for which no pointer parameter is known, so
+/// that its use of the tensor is unknown. For a packed function this must be true for all arguments, because it need
+/// not load each of them.
 bool AotCollector::hasUnreadParameter(const MainCall &call)
 {
     const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
@@ -318,8 +321,8 @@ bool AotCollector::hasUnreadParameter(const MainCall &call)
                                                         : std::ranges::any_of(call.arguments, isUnread);
 }
 
-/// For a function whose code is not here: ends the tensor in a storage that it gets. Only what other calls need of the
-/// storage before and after the call is certain. True if it did.
+/// Ends the tensor in a storage if the call passes the storage to a function without source. Only what other calls need
+/// of the storage before and after this call is certain. Returns true if the tensor was ended.
 bool AotCollector::leaveStorage(const MainAccess &access, const MainCall &call)
 {
     const MainBuffer &source = m_main.buffers[std::size_t(access.buffer)];
@@ -334,7 +337,7 @@ bool AotCollector::leaveStorage(const MainAccess &access, const MainCall &call)
     return true;
 }
 
-/// Index of the buffer that an argument refers to; records the access.
+/// Records an access of a call. Returns the index of the buffer that the argument refers to; -1 if unknown.
 int AotCollector::takeStored(const MainAccess &access, int step, const MainCall &call)
 {
     const int buffer = takeAccess(access, step, call);
@@ -343,7 +346,8 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
     BufferFact &fact = m_table.buffers[std::size_t(buffer)];
     if (fact.evidence.isNull())
         fact.evidence = Link::file(call.file, call.line);
-    // A function that is not followed may leave the tensor alone, change it or begin another one in its place.
+    // The effect of a function that cannot be followed is unknown: it may leave the tensor unchanged, modify it, or
+    // store a new tensor in its memory.
     if (fact.kind == BufferKind::Workspace && !access.effect.isFollowed && !launchesEthosU(call))
         fact.isUserLost = true;
     noteAccess(buffer, access, step);
@@ -362,7 +366,7 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
         return current;
     const bool startsNew = access.isWritten && access.effect.isFollowed
         && (current < 0 || m_table.buffers[std::size_t(current)].firstCall != step);
-    // Another variable may refer to the same place.
+    // Another variable of main may have the same address.
     if (current < 0 && !access.isWritten && source.offset) {
         const auto found = m_atPlace.find({source.pool, source.offset->value()});
         if (found != m_atPlace.end()) {
@@ -383,7 +387,8 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
     return tensor;
 }
 
-/// Whether this call or a later one reads content of the tensor from before this call.
+/// Determines whether the content that the tensor had before this call is still needed, because this call or a later
+/// one reads it.
 AotCollector::OldContent AotCollector::classifyOldContent(int tensor, const MainAccess &access, int step) const
 {
     const AccessRange &old = m_traces[std::size_t(tensor)].written;
@@ -424,7 +429,8 @@ void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
     fact.lastCall = std::max(fact.lastCall.value_or(step), step);
     BufferTrace &trace = m_traces[std::size_t(buffer)];
     const BufferEffect &effect = access.effect;
-    // A function that gets a buffer written by another call leaves it unchanged, unless it writes there itself.
+    // A function that gets a buffer that an earlier call has written does not change it, unless the function writes to
+    // it.
     const bool mayWrite = fact.firstCall == step || effect.written.isAny;
     trace.isOpen = trace.isOpen || (mayWrite && effect.isOpen());
     if (effect.isFollowed && effect.read.isBounded)
@@ -484,7 +490,7 @@ void AotCollector::addScratch(const MainCall &call, int step)
     m_table.calls.back().allocated = top ? std::optional(ByteCount(*top)) : std::nullopt;
 }
 
-/// Constants live as long as their users.
+/// Completes the lifetimes. A constant lives as long as the calls that use it.
 void AotCollector::finishLives()
 {
     const bool isMainFollowed = !m_main.lost && !m_main.unfollowed && !m_main.ownWork && !m_main.repeated;

@@ -28,7 +28,7 @@ public:
         }
         std::sort(order.begin(), order.end(),
                   [&](int a, int b) { return std::tuple(*at(a).firstCall, a) < std::tuple(*at(b).firstCall, b); });
-        // A buffer is only compared with its neighbours among the live buffers, which are ordered by offset.
+        // Live buffers are ordered by offset, so only neighbours are compared.
         for (const int index : order) {
             forget(*at(index).firstCall);
             meet(index);
@@ -61,7 +61,7 @@ private:
     {
         const qint64 begin = at(index).offset->value();
         const qint64 end = *at(index).end();
-        // Buffers that begin before this offset end at or before `begin`.
+        // No buffer is larger than m_largest, so buffers that begin before this offset end at or before `begin`.
         for (auto it = m_alive.lower_bound(begin - m_largest); it != m_alive.end() && it->first < end; ++it) {
             const bool isOverlap = *at(it->second).end() > begin;
             m_found.isLimited = ++m_comparisons / comparisonsOfAPair >= m_limit
@@ -106,7 +106,7 @@ private:
     const BufferTable &m_table;
     int m_pool;
     qint64 m_limit;
-    std::multimap<qint64, int> m_alive; ///< by offset
+    std::multimap<qint64, int> m_alive; ///< live buffers by offset
     std::multimap<int, int> m_ending; ///< live buffers, by last call
     qint64 m_largest = 0;
     qint64 m_comparisons = 0;

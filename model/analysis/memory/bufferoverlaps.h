@@ -9,20 +9,20 @@
 
 namespace Mlf {
 
-/// Addresses of a pool that two buffers share during the same calls.
+/// Addresses of a pool that belong to two buffers during the same calls.
 struct BufferOverlap {
     enum class Kind {
-        Reuse, ///< within one call only: the output replaces an input
-        Real, ///< both live across a boundary between calls: an error in the plan or in its analysis
+        Reuse, ///< within one call: the output is written over an input
+        Real, ///< both hold data between two calls: an error in the plan or in its analysis
         Possible, ///< like Real, but a size is inferred
         Alias, ///< one is a reshaped view of the other
     };
     Kind kind = Kind::Reuse;
     int one = 0; ///< index in BufferTable::buffers, smaller than `other`
     int other = 0;
-    int firstCall = 0; ///< common calls, from first to last
+    int firstCall = 0; ///< first call during which both exist
     int lastCall = 0;
-    qint64 begin = 0; ///< of the common addresses
+    qint64 begin = 0; ///< first common address, as an offset in the pool
     qint64 end = 0;
     bool operator==(const BufferOverlap &) const = default;
 };
@@ -32,8 +32,8 @@ struct BufferOverlaps {
     bool isLimited = false; ///< some may be missing
 };
 
-/// All overlaps in a pool. Cost: number of buffers times its logarithm, plus the pairs of close neighbours. Stops at
-/// `limit` overlaps or after 200 times as many comparisons.
+/// Finds all overlaps in a pool. Cost: n log n for n buffers, plus the number of pairs of close neighbours. Stops after
+/// `limit` overlaps or 200 × `limit` comparisons.
 [[nodiscard]] BufferOverlaps bufferOverlaps(const BufferTable &table, int pool,
                                             qint64 limit = Limits()[Limit::BufferPairs]);
 

@@ -45,10 +45,10 @@ private:
     const BufferSources &m_sources;
     const std::vector<BufferTrace> &m_traces;
     BufferTable &m_table;
-    std::optional<std::map<std::size_t, RelaySize>> m_shapes; ///< by buffer; read on first use
+    std::optional<std::map<std::size_t, RelaySize>> m_shapes; ///< sizes in Relay by buffer; computed on first use
 };
 
-/// End of the accessed bytes; `std::nullopt` if some accesses are unknown.
+/// End of the accessed bytes. `std::nullopt` if an access is unknown or conditional.
 std::optional<qint64> wholeOf(const BufferExtent &extent)
 {
     const AccessRange &reach = extent.touched;
@@ -71,13 +71,13 @@ void SizeFinder::setSize(std::size_t index)
             buffer.size = size;
         }
     };
-    // Unused bytes at the beginning need not belong to the tensor, so the size is an upper bound.
+    // Bytes before the first accessed one may not belong to the tensor, so the size is an upper bound.
     const auto sizeOf = [](const BufferExtent &extent, Size size) {
         return extent.touched.begin > 0 ? Size::UpTo : size;
     };
     if (!buffer.isHandedOn() || buffer.kind == BufferKind::Workspace) {
         const std::optional<qint64> produced = wholeOf(trace.produced);
-        // If calls certainly read more than the producer writes, the tensor includes all of it.
+        // The producer writes the whole tensor if no call certainly reads more than it writes.
         const bool isAll = produced && *produced >= trace.touched.touched.certainEnd;
         set(trace.isOpen || trace.isKept || !isAll ? std::nullopt : produced, sizeOf(trace.produced, Size::Written));
     } else {
@@ -89,8 +89,8 @@ void SizeFinder::setSize(std::size_t index)
         }
     }
     set(trace.isOpen ? std::nullopt : wholeOf(trace.touched), sizeOf(trace.touched, Size::Touched));
-    // If the producer is only partly followed, the size is the bytes that are read, if these include all that it
-    // certainly writes.
+    // If the producer is only partly followed, use the end of the bytes that are read. It has to cover everything that
+    // the producer certainly writes.
     const auto read = wholeOf(trace.read);
     const bool isReadLater = buffer.firstCall && *buffer.firstCall < *buffer.lastCall;
     const bool isAgreed = trace.isOpen && isReadLater && read == trace.produced.touched.certainEnd;
@@ -107,7 +107,8 @@ void SizeFinder::setSize(std::size_t index)
         set(given, Size::UpTo);
 }
 
-/// Sets the size from Relay if it fits into the room and includes all bytes that calls certainly access.
+/// Sets the size to the size of Relay's shape. The shape has to fit into `room` and to contain all bytes that calls
+/// certainly access. Returns false if it does not.
 bool SizeFinder::setShape(std::size_t index, std::optional<qint64> room)
 {
     if (!m_sources.relay)
@@ -130,9 +131,10 @@ bool SizeFinder::setShape(std::size_t index, std::optional<qint64> room)
     return true;
 }
 
-/// True if the memory of two buffers of a pool cannot overlap, because both hold data at the same moment. A planner may
-/// put the output of a kernel over its input or scratch, so a single common call does not count. A buffer that lives
-/// between two calls is kept, and so is one that lives on both sides of the scratch's call.
+/// True if two buffers of a pool cannot share memory, because both contain data at the same time. A single common call
+/// is not sufficient, because a planner may place the output of a kernel over its input or scratch. A buffer that is
+/// needed between two calls is kept. So is a buffer that is needed both before and after the call that uses the
+/// scratch.
 bool areApart(const BufferFact &a, const BufferFact &b)
 {
     const bool isScratch = a.kind == BufferKind::Scratch || b.kind == BufferKind::Scratch;
@@ -144,11 +146,11 @@ bool areApart(const BufferFact &a, const BufferFact &b)
     return first <= last && kept.kind != BufferKind::Scratch && *kept.firstCall < first && last < *kept.lastCall;
 }
 
-/// Sets sizes of planned buffers that the code does not define: the shape in Relay, or the room up to the next buffer
-/// that lives at the same time, or to the end of the pool.
+/// Sets the sizes of planned buffers that the code does not show. The size is the size of Relay's shape. Otherwise it
+/// is the space up to the next buffer that is in use at the same time, or up to the end of the pool.
 void SizeFinder::setRooms()
 {
-    constexpr std::size_t farthest = 1000; ///< number of buffers compared; beyond that the pool's end is used
+    constexpr std::size_t farthest = 1000; ///< number of buffers compared; then the pool's end is used
     std::vector<std::vector<std::size_t>> byPlace(m_table.pools.size());
     for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
         const BufferFact &buffer = m_table.buffers[i];
@@ -177,12 +179,12 @@ void SizeFinder::setRooms()
             }
             constexpr qint64 unknown = std::numeric_limits<qint64>::max();
             qint64 room = end ? *end - buffer.offset->value() : unknown;
-            // If conditions leave the accessed part open, it does not exceed the range of the indices.
+            // If a condition decides how much is accessed, it is not more than the range of the indices.
             const BufferExtent &touched = m_traces[order[at]].touched;
             if (m_traces[order[at]].origin >= 0 && touched.isFollowed && touched.touched.isAny
                 && touched.touched.isBounded)
                 room = std::min(room, touched.touched.end);
-            // Written indices may exceed the room.
+            // The range of written indices may exceed this space.
             const AccessRange &written = m_traces[order[at]].written;
             if (room != unknown && written.isAny && written.isBounded)
                 room = std::max(room, written.end);
@@ -194,7 +196,8 @@ void SizeFinder::setRooms()
     }
 }
 
-/// A kernel may write more than the next one reads: a window that does not divide its input leaves a rest unread.
+/// Sets the number of bytes at the end of a buffer that nobody reads. A kernel may write more than the next one reads,
+/// for example if the window of a pooling does not divide its input.
 void SizeFinder::setUnread()
 {
     for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {

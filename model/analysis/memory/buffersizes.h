@@ -11,7 +11,7 @@ namespace Mlf {
 /// Bytes of a buffer that functions access.
 struct BufferExtent {
     AccessRange touched;
-    bool isFollowed = true; ///< all accesses are known
+    bool isFollowed = true; ///< false if some access is unknown
 
     void add(const AccessRange &reach, bool follows)
     {
@@ -22,23 +22,23 @@ struct BufferExtent {
 
 /// Accesses to a buffer that its size can be derived from.
 struct BufferTrace {
-    BufferExtent produced; ///< written by the first call that writes it
-    BufferExtent touched; ///< by all calls
-    AccessRange written; ///< by all calls, as far as they are followed
-    BufferExtent read; ///< by calls that are followed
-    BufferExtent used; ///< read by other calls than the first that writes it
-    int origin = -1; ///< index of its buffer of main; -1 for constants and scratch
-    bool isOnly = false; ///< its buffer of main holds no other tensor
-    bool isKept = false; ///< a call changes some of it, so that the rest may still be in use
+    BufferExtent produced; ///< bytes that the first writing call writes
+    BufferExtent touched; ///< bytes that any call accesses
+    AccessRange written; ///< bytes that any call writes, as far as known
+    BufferExtent read; ///< bytes that calls with known effects read
+    BufferExtent used; ///< bytes that calls after the first writing one read
+    int origin = -1; ///< index of the MainBuffer that contains it; -1 for constants and scratch
+    bool isOnly = false; ///< true if the MainBuffer contains no other tensor
+    bool isKept = false; ///< true if a call overwrites only a part, so that the rest may still be needed
     bool isOpen = false; ///< code of the model may write beyond the known bytes
 };
 
-/// Sets the lives of inputs, from the first call, and of outputs, to the last; the bytes of the allocator; and appends
-/// the first call to names that several buffers have.
+/// Completes a table. Inputs live from the first call, and outputs until the last one. Sets the bytes of the allocator.
+/// If several buffers have the same name, appends the first call to their names.
 void finishBuffers(BufferTable &table);
 
-/// Sets sizes that are not declared, and the unread bytes of each buffer; see BufferFact::Size. Requires the lives of
-/// the buffers. One trace for each buffer.
+/// Sets the sizes that are not declared and the unread bytes of each buffer; see BufferFact::Size. The lifetimes must
+/// already be set. `traces` has one entry for each buffer.
 void setBufferSizes(const BufferSources &sources, const std::vector<BufferTrace> &traces, BufferTable &table);
 
 /// True if calls may use more bytes of the buffer than its known size.

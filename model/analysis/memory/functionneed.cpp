@@ -15,10 +15,10 @@ namespace Mlf {
 
 namespace {
 
-/// Number of live buffers in each step whose size is inferred, and of those whose size may be larger.
+/// For each step, the number of live buffers with an inferred size, and how many of these may be larger than this size.
 struct InferredCounts {
-    std::vector<int> inferred; ///< by step, with one more entry at the end
-    std::vector<int> guessed; ///< likewise
+    std::vector<int> inferred; ///< by step, with an additional entry at the end
+    std::vector<int> guessed; ///< by step: live buffers that may be larger than their size
 };
 
 InferredCounts countInferred(const BufferTable &table, std::optional<int> pool)

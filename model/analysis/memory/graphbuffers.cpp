@@ -58,12 +58,12 @@ private:
 
     const BufferSources &m_sources;
     const Graph &m_graph;
-    QStringList m_names; ///< of each entry
+    QStringList m_names; ///< by graph entry
     std::set<int> m_heads; ///< entries that are outputs
     FunctionScratches m_scratches;
     BufferTable m_table;
-    std::vector<int> m_bufferOf; ///< index of the buffer of each entry; -1 if none
-    std::vector<StorageId> m_storageOf; ///< of each buffer
+    std::vector<int> m_bufferOf; ///< by graph entry: index of its buffer; -1 if none
+    std::vector<StorageId> m_storageOf; ///< by buffer
 };
 
 int GraphCollector::add(BufferFact buffer, const GraphEntry &entry)
@@ -77,7 +77,7 @@ int GraphCollector::add(BufferFact buffer, const GraphEntry &entry)
     return int(m_table.buffers.size()) - 1;
 }
 
-/// Adds inputs, which live from the first step, and parameters.
+/// Adds inputs and parameters. Both live from the first step.
 void GraphCollector::addArguments()
 {
     for (const GraphNode &node : m_graph.nodes) {
@@ -119,7 +119,7 @@ void GraphCollector::addStep(const GraphCall &source)
     addScratch(step);
 }
 
-/// The inputs of a node that its function reads: a function may get all tensors of a tuple and read only one.
+/// The entries that the called function reads. A function may get all tensors of a tuple and read only one of them.
 std::vector<int> GraphCollector::readOf(const GraphCall &call) const
 {
     const FunctionEffects::Found *found = m_sources.effects.find(call.function);
@@ -144,7 +144,7 @@ void GraphCollector::addOutput(const GraphCall &call, int entry, int step)
     buffer.name = m_names[entry];
     buffer.kind = m_heads.contains(entry) ? BufferKind::Output : BufferKind::Workspace;
     buffer.firstCall = buffer.lastCall = step;
-    // "__nop" reshapes its input.
+    // A "__nop" node only reshapes its input, so its output is a view of the input.
     const int input = call.reads.empty() ? -1 : m_bufferOf[std::size_t(call.reads.front())];
     if (call.function == "__nop"_L1 && input >= 0 && m_storageOf[std::size_t(input)] == source.storage) {
         const QString &alias = m_table.buffers[std::size_t(input)].aliasOf;
@@ -195,12 +195,12 @@ void GraphCollector::finish()
     placeStorages();
 }
 
-/// Places storages one after another, each as large as the largest workspace that it holds.
+/// Places the storages one after another. Each is as large as the largest workspace buffer in it.
 void GraphCollector::placeStorages()
 {
     std::map<StorageId, qint64> sizes;
     std::optional<qint64> sum = 0;
-    std::set<QString> others; // names of buffers outside of the workspace, whose views take no storage
+    std::set<QString> others; // names of inputs and constants; views of these need no storage
     for (const BufferFact &buffer : m_table.buffers) {
         if (buffer.kind == BufferKind::Input || buffer.kind == BufferKind::Constant)
             others.insert(buffer.name);

@@ -13,8 +13,8 @@ namespace {
 
 using BufferKind = BufferFact::Kind;
 
-/// Counts the distinct addresses that a changing set of ranges covers. Each change costs the logarithm of the number of
-/// range ends.
+/// Counts how many addresses a changing set of ranges covers; overlapping ranges count once. A change costs O(log n)
+/// for n range ends.
 class Coverage {
 public:
     explicit Coverage(std::vector<qint64> ends) : m_ends(std::move(ends))
@@ -61,7 +61,7 @@ bool isIn(const BufferFact &buffer, std::size_t pool)
     return buffer.pool == int(pool) && buffer.firstCall && buffer.kind != BufferKind::Constant;
 }
 
-/// Computes the need of one pool; `std::nullopt` if the place or size of a buffer is unknown.
+/// Computes the need of one pool. `std::nullopt` if the offset or size of a buffer is unknown.
 class PoolReader {
 public:
     PoolReader(const BufferTable &table, std::size_t pool) : m_table(table), m_pool(pool) { }
@@ -140,13 +140,13 @@ private:
 
     const BufferTable &m_table;
     std::size_t m_pool;
-    std::vector<std::vector<std::size_t>> m_born; ///< buffers by first call
-    std::vector<std::vector<std::size_t>> m_dead; ///< by last call
+    std::vector<std::vector<std::size_t>> m_born; ///< by call: buffers whose first call it is
+    std::vector<std::vector<std::size_t>> m_dead; ///< by call: buffers whose last call it is
     std::multiset<qint64> m_tops; ///< ends of the live buffers
     qint64 m_live = 0;
 };
 
-/// Collects the parts of the peak in counting order.
+/// Collects the parts of a call's need, in the order in which they are counted.
 class PeakReader {
 public:
     PeakReader(const BufferTable &table, int step, std::optional<int> pool = {})
@@ -186,7 +186,7 @@ private:
         qint64 fresh = 0;
         qint64 at = buffer.offset->value();
         const qint64 end = *buffer.end();
-        // Counted ranges are disjoint and in order.
+        // Ranges that are already counted do not overlap and are sorted.
         auto &ranges = m_counted[buffer.pool];
         auto next = ranges.upper_bound(at);
         if (next != ranges.begin() && std::prev(next)->second > at)
@@ -210,16 +210,16 @@ private:
 
     const BufferTable &m_table;
     int m_step;
-    std::optional<int> m_pool; ///< the pool that counts; all pools if not set
+    std::optional<int> m_pool; ///< pool to be counted; all pools if not set
     MemoryPeak m_peak;
     std::set<int> m_taken;
-    std::map<int, std::map<qint64, qint64>> m_counted; ///< by pool
+    std::map<int, std::map<qint64, qint64>> m_counted; ///< counted ranges (begin, end) by pool
 };
 
 /// Size of the plan, including gaps.
 std::optional<ByteCount> planned(const BufferTable &table)
 {
-    // If the arguments of a call are not followed, it may use earlier allocations.
+    // A call whose arguments cannot be followed may use earlier allocations.
     const bool isFollowed = table.isGraph
         || std::all_of(table.calls.begin(), table.calls.end(),
                        [](const BufferCall &call) { return call.isResolved || call.allocated; });
@@ -289,7 +289,7 @@ void addPeak(MemoryNeed &need, const BufferTable &table)
         need.highWater = high;
     const bool isLost =
         std::any_of(need.steps.begin(), need.steps.end(), [](const StepNeed &step) { return step.isAtLeast; });
-    if (first.bytes.value() == 0 || isLost) // the call that is not followed may need more
+    if (first.bytes.value() == 0 || isLost) // the call that cannot be followed may need more
         return;
     MemoryPeak peak = PeakReader(table, first.step).read();
     peak.at = first;
@@ -318,7 +318,7 @@ MemoryNeed memoryNeed(const BufferTable &table, const Limits &limits)
         need.overlaps.insert(need.overlaps.end(), pairs.begin(), pairs.end());
         need.areOverlapsLimited = need.areOverlapsLimited || isLimited;
     }
-    // A call in unknown memory makes the need of all calls unknown.
+    // If one call uses unknown memory, the need of all calls is unknown.
     bool isKnown = !table.isLimited
         && std::all_of(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return call.isResolved; });
     // Larger offsets could overflow the sums; no plan is that large.

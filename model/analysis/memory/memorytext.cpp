@@ -56,7 +56,7 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
             parts += memoryPhrase(peakPartTexts[i], language).arg(sized(sums[i], language, unit));
     }
     const BufferCall &call = table.calls[std::size_t(peak.at.step)];
-    // An upper bound of a part makes the sum an upper bound, but not if another part may be larger than its size.
+    // If the size of a part is an upper bound, so is the sum, unless another part may be larger than its size.
     const auto bufferOf = [&](const PeakPart &part) -> const BufferFact & {
         return table.buffers[std::size_t(part.buffer)];
     };

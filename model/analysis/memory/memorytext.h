@@ -10,21 +10,22 @@
 
 namespace Mlf {
 
-/// Explains the peak in a sentence, with the parts that add up to it and the call with the next largest need. A peak
-/// that is only a lower bound gets no statement on savings.
+/// A sentence that explains the peak, with the parts of which it is the sum and the call with the next largest need. If
+/// the peak is only a lower bound, the sentence has no estimate of possible savings.
 [[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language,
                                    ByteUnit unit = ByteUnit::Bytes);
 
-/// A sentence with the macros that all figures of a model treat as not defined; empty without macros.
+/// A sentence that lists the macros that all figures of a model assume to be undefined. Empty without macros.
 [[nodiscard]] QString conditionsText(const QStringList &conditions, Language language);
 
-/// Name of a pool for users; "storages of the graph" for storages, which have no name.
+/// Name of a pool for users. Storages have no name and are called "storages of the graph".
 [[nodiscard]] QString poolText(const BufferPool &pool, Language language);
 
-/// Describes a buffer: "output of call 5", "input data", "scratch pad_temp"; its name if its writer is unknown.
+/// Describes a buffer: "output of call 5", "input data", "scratch pad_temp". If its writer is unknown, the name of the
+/// buffer.
 [[nodiscard]] QString bufferTitle(const BufferTable &table, int buffer, Language language);
 
-/// Source of a buffer's size for users: "the indices that its producer writes".
+/// Describes how the size of a buffer was found: "the indices that its producer writes".
 [[nodiscard]] QString sizeText(BufferFact::Size size, Language language);
 
 } // namespace Mlf

@@ -11,8 +11,8 @@ namespace Mlf {
 
 namespace {
 
-/// The tensors that a call reads or writes, each once; not set if a size is unknown. An allocation may be larger than
-/// its tensor.
+/// Size of the tensors that a call reads or writes; each counts once. Not set if a size is unknown. Inferred for
+/// allocations, because these may be larger than their tensor.
 MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool areConstants)
 {
     std::set<int> touched(call.reads.begin(), call.reads.end());
@@ -42,7 +42,8 @@ void addArrays(MovedBytes &moved, const BufferCall &call)
     moved.basis = std::max(moved.basis, call.isArraySize ? Basis::Inferred : Basis::Computed);
 }
 
-/// Adds the constants: the larger sum of the constants in the code and in the arguments, which may be the same ones.
+/// Size of everything that a call accesses. Constants in the code and constants in the arguments may be the same, so
+/// only the larger sum is added.
 MovedBytes ofCall(const BufferCall &call, const BufferTable &buffers, const FunctionFact &function)
 {
     MovedBytes moved = tensorsOf(call, buffers, false);
@@ -87,7 +88,8 @@ std::vector<MovedBytes> movedBytes(const std::vector<FunctionFact> &functions, c
         moved.basis = !sum ? Basis::Unknown : isFirst ? one.basis : std::max(moved.basis, one.basis);
     }
     for (std::size_t i = 0; i < functions.size(); ++i) {
-        // In loops or under conditions, the number of calls in a run differs from the number of calls in the code.
+        // Because of loops and conditions, the number of calls in a run can differ from the number of calls in the
+        // code.
         const std::optional<CCount> &turns = functions[i].turns;
         if (turns && *turns != CCount {calls[i]})
             all[i] = {};

@@ -7,8 +7,9 @@
 
 namespace Mlf {
 
-/// Bytes that the calls of a function read and write in one run. A tensor counts once per call, even if it is read and
-/// written; the constants of the function count once per call. Caches and repeated reads do not count.
+/// Bytes that all calls of a function in one run read and write. A tensor counts once for each call, even if the call
+/// both reads and writes it. The function's constants also count once for each call. Caches and repeated reads are
+/// ignored.
 struct MovedBytes {
     std::optional<ByteCount> bytes; ///< not set if a size or the number of calls is unknown
     Basis basis = Basis::Unknown; ///< the weakest basis of its parts

@@ -21,7 +21,7 @@ namespace Mlf {
 
 namespace {
 
-/// True for operators that the compiler never folds, splits or fuses with each other.
+/// True for operators that the compiler neither folds nor splits nor fuses with another such operator.
 bool isAnchor(const QString &name)
 {
     if (name.startsWith(u'@'))
@@ -33,7 +33,8 @@ bool isAnchor(const QString &name)
     return anchors.contains(name);
 }
 
-/// The name without dialect, layout and schedule: "conv2d" for "nn.contrib_conv2d_NCHWc", "add" for "nn.bias_add".
+/// Name of an operator without dialect, layout and schedule: "conv2d" for "nn.contrib_conv2d_NCHWc", "add" for
+/// "nn.bias_add".
 QString plainOperator(QString name)
 {
     for (const auto prefix : {"nn."_L1, "qnn."_L1, "image."_L1, "contrib."_L1, "qnn_"_L1, "contrib_"_L1}) {
@@ -50,7 +51,7 @@ QString plainOperator(QString name)
     return name;
 }
 
-/// True for operators that compilers insert and remove, so that equal counts prove nothing.
+/// True for operators that compilers add and remove as needed. Equal counts of these prove nothing.
 bool isTransparent(const QString &name)
 {
     static const WordList transparent(
@@ -59,7 +60,7 @@ bool isTransparent(const QString &name)
     return transparent.contains(name) || name.startsWith("annotation."_L1) || name.startsWith("stop_fusion"_L1);
 }
 
-/// True for operators that compilers create from others.
+/// True for arithmetic operators that compilers may create in place of others.
 bool isArithmetic(const QString &name)
 {
     static const WordList arithmetic(
@@ -82,7 +83,7 @@ QString sanitised(const QString &name)
 /// Functions of Relay by their names in C.
 using OffloadedFunctions = QHash<QString, const RelayFunction *>;
 
-/// Name of a function in C.
+/// Name of a Relay function in C.
 QString symbolOf(const RelayFunction &function)
 {
     for (const auto &[key, value] : function.attributes) {
@@ -163,9 +164,9 @@ private:
     const OffloadedFunctions &m_offloaded;
     std::vector<WrittenOperator> m_written; ///< one for each call in the function
     std::vector<CalledOperators> m_calls;
-    std::vector<bool> m_isCut; ///< by call: the name lacks operators
+    std::vector<bool> m_isCut; ///< by call: TVM cut the name of its function, so operators are missing in it
     std::vector<int> m_callOf; ///< by operator; -1 if unknown
-    std::vector<int> m_prepared; ///< by call; see RelayPairing
+    std::vector<int> m_prepared; ///< by call; see RelayPairing::prepared
     Counts m_inRelay;
     Counts m_inCalls;
 };
@@ -209,7 +210,7 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
             const QString name = sanitised(fact.name.sliced(fact.name.indexOf(u':') + 1));
             if (fact.kind == BufferFact::Kind::Input && parameters.contains(name))
                 call.inputs.push_back(parameters.value(name));
-            // Scratch in its own result is allowed, but a change of an existing tensor is not.
+            // A call may use its own result as scratch. It must not change a tensor that existed before.
             const bool isWrittenToo =
                 std::find(source.writes.begin(), source.writes.end(), buffer) != source.writes.end();
             call.isWhole = call.isWhole && (!isWrittenToo || fact.firstCall == int(step));
@@ -218,7 +219,7 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
         for (const int buffer : source.writes)
             writers[buffer].push_back(int(step));
     }
-    // Inputs that only one side has are no evidence.
+    // Inputs that only Relay or only the calls have are no evidence.
     NumberSet known(std::size_t(m_relay.parameters.size()));
     for (const CalledOperators &call : m_calls) {
         for (const int input : call.inputs)
@@ -228,9 +229,8 @@ void Pairing::addCalls(const BufferTable &table, const QString &module)
         std::erase_if(node.inputs, [&](int input) { return !known.contains(std::size_t(input)); });
 }
 
-/// The kinds whose operators in Relay correspond one to one to places in calls. If the counts of all kinds are equal,
-/// these are all kinds. If all kinds except the transparent ones have equal counts, these are all kinds with equal
-/// counts. Otherwise only the anchors count.
+/// Kinds to match one to one between Relay and the calls. All kinds if the counts of all are equal. All but transparent
+/// kinds (see isTransparent()) if only those differ. Otherwise the anchors (see isAnchor()) with equal counts.
 QStringList Pairing::countedKinds() const
 {
     if (m_inRelay == m_inCalls) {
@@ -256,8 +256,8 @@ QStringList Pairing::countedKinds() const
     return isPlain ? anchors + others : anchors;
 }
 
-/// If the match fails, tries again without arithmetic, then with anchors only: a factor may have moved into the weights
-/// of a convolution together with its operands.
+/// Matches the counted kinds. If that fails, tries again without arithmetic and then with anchors only. The compiler
+/// may have moved a factor, together with its operands, into the weights of a convolution.
 void Pairing::matchCounted()
 {
     QStringList kinds = countedKinds();
@@ -271,8 +271,8 @@ void Pairing::matchCounted()
     m_callOf = found.value_or(std::vector<int>(m_written.size(), -1));
 }
 
-/// Pairs operators between anchors: if the anchors form a chain, operators between two of them in Relay are between the
-/// same two in the calls.
+/// Pairs the operators between anchors (see isAnchor()). If the anchors form a chain, operators between two anchors in
+/// Relay are between the same two anchors in the calls.
 class Segments {
 public:
     Segments(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
@@ -312,8 +312,8 @@ private:
     [[nodiscard]] bool beginsBehind(std::size_t call, std::size_t node) const;
     void findPrepared(std::size_t segment);
     [[nodiscard]] bool isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const;
-    /// The segment with `before` anchors before it and `after` anchors after it. If it is not unique, null; then `kind`
-    /// becomes unclear in all possible segments.
+    /// The segment after `before` anchors and before `after` anchors. Null if several segments are possible; then
+    /// `kind` becomes unclear in all of them.
     Segment *segmentOf(std::size_t before, std::size_t after, const QString &kind);
 
     const std::vector<WrittenOperator> &m_written;
@@ -396,7 +396,7 @@ void Segments::addCalled()
         auto before = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isBefore));
         auto after = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isAfter));
         const auto own = std::find(m_anchorCalls.begin(), m_anchorCalls.end(), call);
-        if (own != m_anchorCalls.end()) { // its name lists operators before the anchor, the anchor, and later ones
+        if (own != m_anchorCalls.end()) { // its name lists operators before and after the anchor, too
             before = std::size_t(own - m_anchorCalls.begin());
             after = all - before;
         }
@@ -438,11 +438,11 @@ void Segments::pairSegment(const Segment &segment)
     }
 }
 
-/// Pairs the remaining operators with the only call between two anchors that can contain them: quantised operators are
-/// replaced by others, but run in the same order. Transparent operators may be in no call.
+/// Pairs each remaining operator with a call, if only one call between the two anchors can contain it. The compiler
+/// replaces quantised operators by others, which run in the same order. Transparent operators may be in no call.
 void Segments::pairRest(const Segment &segment)
 {
-    std::set<std::size_t> hosts; // a cast alone is neither bias nor requantisation
+    std::set<std::size_t> hosts; // a call with only a cast does neither bias nor requantisation
     for (const auto &[kind, calls] : segment.called) {
         if (!isTransparent(kind))
             hosts.insert(calls.begin(), calls.end());
@@ -462,7 +462,7 @@ void Segments::pairRest(const Segment &segment)
     }
 }
 
-/// True if the first operator of a call depends on the operator, which is then not in that call.
+/// True if the first operator of a call depends on operator `node`. In this case `node` is not in that call.
 bool Segments::beginsBehind(std::size_t call, std::size_t node) const
 {
     for (std::size_t i = 0; i < m_written.size(); ++i) {
@@ -472,8 +472,8 @@ bool Segments::beginsBehind(std::size_t call, std::size_t node) const
     return false;
 }
 
-/// Finds calls that pad, cast or reorder an input of the next anchor's call: calls before the anchor for which Relay
-/// has no operator.
+/// Finds calls that pad, cast or reorder an input for the next anchor. Relay has no operator for these calls before the
+/// anchor.
 void Segments::findPrepared(std::size_t segment)
 {
     if (segment == m_anchors.size())
@@ -530,7 +530,7 @@ NoPartner Pairing::whyNoCall(const WrittenOperator &node) const
     return m_inCalls.contains(node.kind) ? NoPartner::Several : NoPartner::NotInCalls;
 }
 
-/// True if operands precede their users, as Relay's printer writes them. False for calls nested in other calls.
+/// True if each operand precedes the call that uses it, as Relay's printer writes it. False for nested calls.
 bool isInOrder(const RelayFunction &function)
 {
     for (std::size_t i = 0; i < function.calls.size(); ++i) {
@@ -555,7 +555,7 @@ RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, cons
         });
         if (isOffloaded || !hasOperators)
             continue;
-        isUnclear = isUnclear || main; // it is unknown in which order they are called
+        isUnclear = isUnclear || main; // several functions: the order in which they run is unknown
         main = &function;
     }
     RelayPairing pairing;
@@ -591,7 +591,7 @@ RelayCalls callsInRelay(const RelayOutline &relay, const BufferTable &table, con
         if (!pairing.offloaded[call])
             continue;
         for (const RelayCall &written : pairing.offloaded[call]->calls) {
-            if (written.isOperator) // the operators are in that function, not at its call
+            if (written.isOperator) // calls of other functions have no operator of their own
                 add(int(call), written, How::Named);
         }
     }

@@ -13,10 +13,10 @@ namespace Mlf {
 enum class NoPartner {
     None, ///< it has a partner
     RelayUnclear, ///< Relay branches, nests functions, has several functions with operators, or is too large
-    NameIsCut, ///< the name of the function leaves operators out
+    NameIsCut, ///< TVM cut the name of the function, so operators are missing in it
     NamesNothing, ///< the name of the function names no operator
     NotInRelay, ///< Relay has none of the operators in the name: the compiler created them from others
-    NotInCalls, ///< no call is named after the operator: the compiler made other operators or a constant of it
+    NotInCalls, ///< no call has the operator in its name: the compiler replaced it
     Several, ///< several candidates
 };
 
@@ -25,34 +25,39 @@ enum class NoPartner {
 struct RelayPairing {
     /// The only function with operators that is not offloaded; null if unclear.
     const RelayFunction *function = nullptr;
-    /// For each call of the model: Relay's function with the name of the called function, e.g. for CMSIS-NN; otherwise
-    /// null. This is certain, because both heads state the name.
+    /// For each call of the model, the Relay function with the same name as the called function, as for CMSIS-NN; null
+    /// if not found. This is certain, because Relay and the code both state the name.
     std::vector<const RelayFunction *> offloaded;
     std::vector<int> callOf; ///< for each call in `function`: index of the model's call; -1 if unknown
-    /// For each call of the model without an operator of its own: index of the operator whose input it pads, casts or
-    /// reorders, as required for layouts and quantised operators; otherwise -1.
+    /// For each call of the model without an operator of its own: index of the operator whose input the call pads,
+    /// casts or reorders; otherwise -1. Layouts and quantised operators require such calls.
     std::vector<int> prepared;
-    /// For each call of the model: its name is not cut, and each operator in its name is paired with one in Relay.
+    /// For each call of the model: true if its name is complete and each operator in the name is paired with one in
+    /// Relay.
     std::vector<bool> isWhole;
-    std::vector<NoPartner> whyNoOperator; ///< for each call of the model without an operator
-    std::vector<NoPartner> whyNoCall; ///< for each operator in `function` without a call
+    std::vector<NoPartner> whyNoOperator; ///< one for each call of the model; reason if it has no operator
+    std::vector<NoPartner> whyNoCall; ///< one for each operator in `function`; reason if it has no call
 };
 
-/// Pairs operators with calls by their dependencies: an operator has to be in a call that depends on the calls of all
-/// operands of the operator, see matchOperators(). TVM rewrites Relay before it creates functions. Convolutions,
-/// products, poolings and the like are kept unchanged (anchors). Other operators are paired if all of them are kept, or
-/// else between two anchors if Relay and the calls have the same number of that name there. An operator with several
-/// candidates is not paired. Source: the only function of Relay with operators that is not called by its own name; the
-/// names of the called functions without the prefix of `module`; the tensors that they read and write.
+/// Pairs operators with calls by their dependencies. If an operator is in a call, the calls that contain its operands
+/// must precede that call; see matchOperators().
+///
+/// TVM rewrites Relay before it creates functions. It keeps convolutions, products, poolings and the like unchanged
+/// (anchors). Other operators are paired if all of them are kept. Otherwise they are paired between two anchors, if
+/// Relay and the calls have the same number of operators with that name there. An operator with several candidates is
+/// not paired.
+///
+/// Source: the only function of Relay with operators that is not offloaded; the names of the called functions without
+/// the prefix of `module`; the tensors that they read and write.
 [[nodiscard]] RelayPairing pairRelay(const RelayOutline &relay, const BufferTable &table, const QString &module);
 
 /// Lines of Relay that a call of the model comes from.
 struct CallInRelay {
     enum class How {
         Unknown, ///< no lines: the operators are unknown
-        Inferred, ///< operators in its function
-        Named, ///< operators of the function that has this name in Relay
-        Prepares, ///< inferred: no own operator; it pads, casts or reorders the input of this one
+        Inferred, ///< operators that the called function contains, inferred
+        Named, ///< operators of the Relay function with the name of the called function
+        Prepares, ///< inferred: the call pads, casts or reorders the input of this operator
     };
     How how = How::Unknown;
     std::vector<LineNumber> lines; ///< ascending
@@ -60,7 +65,7 @@ struct CallInRelay {
     bool operator==(const CallInRelay &) const = default;
 };
 
-/// An operator of Relay whose call is unknown.
+/// An operator of Relay that could not be assigned to a call.
 struct LooseOperator {
     QString name;
     LineNumber line;
@@ -76,7 +81,7 @@ struct RelayCalls {
     bool operator==(const RelayCalls &) const = default;
 };
 
-/// Finds the lines of Relay for each call of `table`, and the operators without a call; see pairRelay().
+/// Finds the lines of Relay for each call of `table`, and operators without a call. See pairRelay().
 [[nodiscard]] RelayCalls callsInRelay(const RelayOutline &relay, const BufferTable &table, const QString &module);
 
 } // namespace Mlf

@@ -13,18 +13,19 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t mostCandidates = 64; ///< more are not compared by type
+constexpr std::size_t mostCandidates = 64; ///< limit; beyond it, types are not compared
 
-/// True if both types are floating or both are integers, as far as they are known: the compiler widens integers.
+/// True if the constant can have the wanted type: both floating or both integer, because the compiler widens integers.
+/// An unknown type matches every type.
 bool mayBe(std::optional<NumberType> wanted, const LedgerRow &row)
 {
     const bool areAlike = !wanted || !row.values.type || isFloating(*wanted) == isFloating(*row.values.type);
     return areAlike && row.isCounted;
 }
 
-/// Constants of Relay that the calls of one line use.
+/// Constants of Relay that one call uses.
 struct ConstantsOfCall {
-    std::set<qint64> ofAnySize; ///< numbers of the constants whose count of values is unknown
+    std::set<qint64> ofAnySize; ///< numbers of the constants with an unknown count of values
     std::map<qint64, std::map<QString, std::set<qint64>>> others; ///< numbers by count of values and by type
 };
 
@@ -33,7 +34,7 @@ bool hasOther(const std::set<qint64> &numbers, qint64 own)
     return numbers.size() > 1 || (numbers.size() == 1 && *numbers.begin() != own);
 }
 
-/// True if another constant in the same calls has the same size, and the same type if the type is known.
+/// True if another constant in the same call has the same size. If the type is known, it must also have the same type.
 bool hasRival(const ConstantsOfCall &call, const RelayConstantUse &use, bool isTypeKnown)
 {
     const auto alike = call.others.find(*use.elements);
@@ -45,7 +46,7 @@ bool hasRival(const ConstantsOfCall &call, const RelayConstantUse &use, bool isT
                }));
 }
 
-/// Constants of a function that are possible for a use.
+/// Constants of the called function that may be the constant of a use.
 std::vector<int> candidatesOf(const RelayConstantUse &use, const std::vector<int> &ofSize, const ConstantLedger &ledger,
                               bool &isTypeKnown)
 {
@@ -55,7 +56,7 @@ std::vector<int> candidatesOf(const RelayConstantUse &use, const std::vector<int
         if (mayBe(wanted, ledger.rows[std::size_t(row)]))
             rows.push_back(row);
     }
-    // A constant of exactly that type is preferred to one that the compiler may have widened.
+    // Prefer a constant with exactly this type over one that the compiler may have widened.
     const auto isOfType = [&](int row) { return wanted && ledger.rows[std::size_t(row)].values.type == wanted; };
     isTypeKnown = std::any_of(rows.begin(), rows.end(), isOfType);
     if (isTypeKnown)

@@ -8,7 +8,7 @@
 
 namespace Mlf {
 
-/// A constant that Relay's text leaves out, and the constant of the model that it is.
+/// A constant whose values Relay's text omits, and the corresponding constant of the model.
 struct ConstantInRelay {
     RelayConstantUse use;
     int row = -1; ///< index in ConstantLedger::rows; -1 if unknown
@@ -16,9 +16,9 @@ struct ConstantInRelay {
     bool operator==(const ConstantInRelay &) const = default;
 };
 
-/// For each use the only possible constant in the calls of its line: the number of values is equal, the type is
-/// compatible, and Relay has no other such constant in these calls. Inferred, because no file of an archive states it.
-/// TVM folds some constants into others; these are not found.
+/// Finds the model's constant for each use in Relay, if only one constant in the calls of that line is possible. Its
+/// number of values has to be equal and its type compatible, and Relay must have no other such constant in these calls.
+/// Inferred, because no file of an archive states it. Constants that TVM has folded into others are not found.
 [[nodiscard]] std::vector<ConstantInRelay> constantsInRelay(const std::vector<RelayConstantUse> &uses,
                                                             const RelayCalls &relayCalls, const BufferTable &buffers,
                                                             const ConstantLedger &ledger);

@@ -24,7 +24,7 @@ std::vector<std::vector<int>> operandsOf(const std::vector<Node> &nodes)
     return operands;
 }
 
-/// For each node all nodes that depend on it.
+/// For each node, all nodes that depend on it directly or indirectly.
 std::vector<NumberSet> descendantsOf(const std::vector<NumberSet> &ancestors)
 {
     std::vector<NumberSet> descendants(ancestors.size(), NumberSet(ancestors.size()));
@@ -105,27 +105,27 @@ private:
     void narrow(std::size_t node, const NumberSet &allowed);
     [[nodiscard]] CountsByKind countsOf(const NumberSet &nodes) const;
     [[nodiscard]] CountsByKind placesOf(const NumberSet &calls) const;
-    /// The candidates of an operator, and the calls in `around` of each candidate.
+    /// The candidate calls of an operator, united with `around[call]` of each candidate.
     [[nodiscard]] NumberSet reached(std::size_t node, const std::vector<NumberSet> &around) const;
 
     const std::vector<WrittenOperator> &m_written;
     const std::vector<CalledOperators> &m_calls;
-    const std::vector<NumberSet> m_before; ///< by operator: operators that it depends on
+    const std::vector<NumberSet> m_before; ///< by operator: all operators that it depends on
     const std::vector<NumberSet> m_after;
     const std::vector<NumberSet> m_callsBefore;
     const std::vector<NumberSet> m_callsAfter;
     const std::size_t m_kinds;
     std::vector<int> m_kindOf; ///< by operator; -1 for kinds that are not matched
-    std::vector<CountsByKind> m_places; ///< by call and kind
-    std::vector<NumberSet> m_nearest; ///< by operator: closest matched operators that it depends on
-    std::vector<NumberSet> m_candidates; ///< by operator: calls that are possible
+    std::vector<CountsByKind> m_places; ///< by call and kind: how many operators of the kind the call has
+    std::vector<NumberSet> m_nearest; ///< by operator: closest operators to match that it depends on
+    std::vector<NumberSet> m_candidates; ///< by operator: calls that may contain it
     std::vector<NumberSet> m_inputs;
     std::vector<NumberSet> m_callInputs;
     std::vector<CountsByKind> m_countsBefore;
     std::vector<CountsByKind> m_countsAfter;
     std::vector<CountsByKind> m_placesBefore;
     std::vector<CountsByKind> m_placesAfter;
-    std::vector<bool> m_isWhole; ///< by call: it and all calls before it are whole, and it has one operator
+    std::vector<bool> m_isWhole; ///< by call: it and all calls before it are whole, and it has only one operator
     int m_rounds = 0;
     bool m_isChanged = false;
     bool m_isContradiction = false;
@@ -199,8 +199,8 @@ void OperatorMatcher::setCandidates()
     }
 }
 
-/// True if the call has a place for the operator, and enough places before and after it for the operators before and
-/// after the operator.
+/// True if the call has a place for the operator. The calls before and after it must also have enough places for the
+/// operators before and after this operator.
 bool OperatorMatcher::isPossible(std::size_t node, std::size_t call) const
 {
     const CountsByKind &own = m_places[call];
@@ -257,7 +257,7 @@ void OperatorMatcher::followOrder()
     }
 }
 
-/// Excludes calls whose places are taken, because each place holds one operator.
+/// Excludes calls without a free place, because each place holds one operator.
 void OperatorMatcher::countPlaces()
 {
     std::vector<std::vector<std::size_t>> ofKind(m_kinds);

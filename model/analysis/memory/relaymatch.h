@@ -23,7 +23,7 @@ struct CalledOperators {
     std::vector<QString> kinds; ///< in the order of the name
     std::vector<int> operands; ///< indices of earlier calls whose results it reads
     std::vector<int> inputs; ///< inputs of the model, numbered as in Relay
-    /// The name lists all its operators, it does not change its inputs, and it has one result.
+    /// True if the name lists all operators of the call, the call does not change its inputs, and it has one result.
     bool isWhole = false;
 };
 
@@ -44,16 +44,17 @@ private:
     std::vector<quint64> m_words;
 };
 
-/// For each node all nodes that it depends on, without itself. Operands precede their users.
+/// For each node, all nodes that it depends on, without the node itself. Operands must precede the nodes that use them.
 [[nodiscard]] std::vector<NumberSet> ancestorsOf(const std::vector<std::vector<int>> &operands);
 
-/// The call in which each operator of Relay runs: one index for each of `written`, -1 if not certain or if its kind is
-/// not in `kinds`. `std::nullopt` if the order of the calls contradicts the order in Relay.
+/// Finds the call in which each operator of Relay runs. Returns one index for each of `written`. It is -1 if the call
+/// is uncertain or the operator's kind is not in `kinds`. Returns `std::nullopt` if the order of the calls contradicts
+/// the order in Relay.
 ///
-/// The caller has checked that operators of these kinds and places for them in calls are equal in number, so that each
-/// operator is in exactly one call. An operator can only be in a call that depends on the calls of its operands, or in
-/// the same call; other calls are excluded. It is paired if one call remains. If none remains, the compiler has moved
-/// or replaced operators. All results are -1 for more than 1 000 operators or calls.
+/// The caller must have checked that Relay has as many operators of these kinds as the calls have places for them, so
+/// that each operator is in exactly one call. An operator can only be in the call of an operand, or in a call that
+/// depends on it. All other calls are excluded. If one call remains, the operator is paired with it. If none remains,
+/// the compiler has moved or replaced operators. All results are -1 for more than 1 000 operators or calls.
 [[nodiscard]] std::optional<std::vector<int>> matchOperators(const std::vector<WrittenOperator> &written,
                                                              const std::vector<CalledOperators> &calls,
                                                              const QStringList &kinds);

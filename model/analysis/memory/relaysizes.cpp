@@ -17,8 +17,8 @@ namespace Mlf {
 
 namespace {
 
-/// True if the result of an operator has the same type in the generated code as in Relay. Quantised operators become
-/// several others, and the one with the same name may have another result.
+/// True if the result of an operator has the same type in the generated code as in Relay. The compiler replaces a
+/// quantised operator by several others. One of these may have the same name but a result of another type.
 bool keepsType(const QString &name)
 {
     static constexpr std::array kept {"qnn.batch_matmul"_L1, "qnn.conv2d"_L1, "qnn.conv2d_transpose"_L1,
@@ -26,7 +26,7 @@ bool keepsType(const QString &name)
     return !name.startsWith("qnn."_L1) || std::find(kept.begin(), kept.end(), name) != kept.end();
 }
 
-/// The tensors of main whose life begins with a call.
+/// The tensors of main that a call creates: their life begins with it.
 std::set<int> newBuffers(const BufferTable &table, std::size_t call)
 {
     std::set<int> found;
@@ -38,7 +38,8 @@ std::set<int> newBuffers(const BufferTable &table, std::size_t call)
     return found;
 }
 
-/// For each buffer: a call without a new tensor may write it, and so its result, which can have another type.
+/// For each buffer, true if a call that creates no tensor may write its result there. That result can have another
+/// type.
 std::vector<bool> mayChangeType(const BufferTable &table)
 {
     std::vector<bool> may(table.buffers.size());
@@ -51,8 +52,8 @@ std::vector<bool> mayChangeType(const BufferTable &table)
     return may;
 }
 
-/// By call: the only operator whose result is not used inside of the call; -1 if there are several, or if one result is
-/// used both inside and outside.
+/// For each call, the only operator whose result is used outside of the call. -1 if there are several, or if a result
+/// is used both inside and outside.
 std::vector<int> lastOperators(const RelayPairing &pairing)
 {
     const std::vector<RelayCall> &calls = pairing.function->calls;
@@ -106,7 +107,7 @@ public:
     }
 
 private:
-    /// Adds the results of functions that Relay's heads name.
+    /// Adds the results of the functions that have a `global_symbol` in Relay.
     void addHeads()
     {
         QHash<QString, const RelayFunction *> heads;
@@ -132,7 +133,7 @@ private:
         if (m_certainty == RelayCertainty::Plausible) {
             for (std::size_t i = 0; i < calls.size(); ++i) {
                 if (pairing.callOf[i] >= 0 && calls[i].result)
-                    m_results.insert(pairing.callOf[i], &*calls[i].result); // the last one remains
+                    m_results.insert(pairing.callOf[i], &*calls[i].result); // a later operator of the call replaces it
             }
             return;
         }

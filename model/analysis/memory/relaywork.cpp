@@ -24,8 +24,7 @@ bool isProduct(const QString &name)
 /// Multiply-accumulates of the expressions by their lines; `std::nullopt` if unknown.
 using NumberByLine = std::multimap<LineNumber, std::optional<qint64>>;
 
-/// Multiply-accumulates of a call; `std::nullopt` if one of its products is not found in Relay or its shapes are
-/// unknown.
+/// Multiply-accumulates of a call. `std::nullopt` if one of its products is not in Relay or has unknown shapes.
 std::optional<qint64> callAccumulations(const CallInRelay &call, const NumberByLine &numbers, qsizetype products)
 {
     if (call.how != CallInRelay::How::Inferred)
@@ -49,7 +48,7 @@ Findings addRelayWork(std::vector<FunctionFact> &functions, const RelayWorkSourc
     NumberByLine numbers;
     for (const RelayExpression &expression : sources.expressions)
         numbers.emplace(expression.line, expression.accumulations);
-    QHash<QString, std::optional<qint64>> works; // by function; std::nullopt if a call has no count or counts differ
+    QHash<QString, std::optional<qint64>> works; // by function; std::nullopt if unknown for a call or not equal
     for (std::size_t i = 0; i < sources.table.calls.size() && i < sources.calls.calls.size(); ++i) {
         const QString &function = sources.table.calls[i].function;
         const QStringList operators = fusedOperators(function, sources.module);

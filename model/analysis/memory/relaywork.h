@@ -18,10 +18,11 @@ struct RelayWorkSources {
     const QString &module;
 };
 
-/// Compares the multiply-accumulates of each called function with the shapes of its operators in Relay, if these are
-/// known for all its calls and the name of the function lists as many convolutions and products. A function whose count
-/// in the code is unknown gets the count from Relay, inferred. If the code has another count, `work-mismatch` at its
-/// line, except for blocked layouts and Winograd's convolution, which multiply differently.
+/// Compares the multiply-accumulates of each called function with the count that follows from the shapes of its
+/// operators in Relay. This requires that the operators are known for all its calls, and that the name of the function
+/// lists the same number of convolutions and products. If the count in the code is unknown, the function gets the count
+/// from Relay (inferred). If it differs, reports `work-mismatch` at the line of the function. Blocked layouts and
+/// Winograd's convolution are exceptions, because they multiply differently.
 [[nodiscard]] Findings addRelayWork(std::vector<FunctionFact> &functions, const RelayWorkSources &sources);
 
 } // namespace Mlf

@@ -20,7 +20,7 @@ void raise(std::optional<ByteCount> &most, std::optional<ByteCount> bytes)
         most = bytes;
 }
 
-/// The largest function of each device; functions that state no device have the key `std::nullopt`.
+/// The largest workspace of a function for each device. Functions without a stated device have the key `std::nullopt`.
 std::map<std::optional<qint64>, std::optional<ByteCount>> largestByDevice(const std::vector<FunctionFact> &functions)
 {
     std::map<std::optional<qint64>, std::optional<ByteCount>> largest;
@@ -75,7 +75,7 @@ WorkspaceSummary summarizeWorkspace(const ModuleMetadata &module, const std::vec
         if (device && main.device != device)
             continue;
         MainWorkspace shown {main.device, main.workspace, {}, {}, entries[main.device] > 1};
-        // A single entry for a single device includes all functions.
+        // If there is only one entry and one device, the entry includes all functions.
         if (const auto known = largest.find(main.device); module.mains.size() == 1 && summary.devices.size() < 2)
             shown.largestFunction = summary.largestFunction;
         else if (known != largest.end())

@@ -26,7 +26,7 @@ ChannelCollector::ChannelCollector(NumberType type, const std::vector<qint64> &s
     , m_ranges(std::size_t(shape[std::size_t(dimension)]))
 {
     for (std::size_t i = std::size_t(dimension) + 1; i < shape.size(); ++i)
-        m_inner *= shape[i]; // the product of all extents is the number of values
+        m_inner *= shape[i]; // after the last dimension, it is the number of all values
     m_left = m_inner;
 }
 

@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// Range of the values in one channel, that is with the same index in one dimension of the shape.
+/// Range of the values in one channel. A channel has all values with the same index in one dimension of the shape.
 struct ChannelRange {
     std::optional<NumberValue> least {}; ///< `std::nullopt` if no value is finite
     std::optional<NumberValue> largest {};
@@ -23,24 +23,25 @@ struct ChannelRange {
 
 constexpr qint64 maxChannels = 100'000;
 
-/// The dimensions along which `count` values of a shape have ranges: with an extent from 2 to maxChannels. Empty if
-/// there are fewer than two dimensions or the shape has another number of values.
+/// Dimensions of the shape for which channels have ranges: those with an extent from 2 to maxChannels. Empty if there
+/// are fewer than two dimensions, or if the shape does not have `count` values.
 [[nodiscard]] std::vector<int> channelDimensions(const std::vector<qint64> &shape, qint64 count);
 
-/// Receives the values of a constant block by block, in memory order (the last dimension runs fastest).
+/// Collects the ranges while the values of a constant arrive block by block, in memory order (the last dimension varies
+/// fastest).
 class ChannelCollector {
 public:
     /// `dimension` is one of channelDimensions().
     ChannelCollector(NumberType type, const std::vector<qint64> &shape, int dimension);
 
-    /// Adds whole little-endian values.
+    /// Adds a block of complete little-endian values.
     void add(QByteArrayView values);
     [[nodiscard]] const std::vector<ChannelRange> &ranges() const { return m_ranges; }
 
 private:
     NumberType m_type;
     qint64 m_inner = 1; ///< number of adjacent values of the same channel
-    qint64 m_left = 0; ///< values left of the current channel
+    qint64 m_left = 0; ///< number of values of the current channel that are still to come
     std::size_t m_channel = 0;
     std::vector<ChannelRange> m_ranges;
 };

@@ -18,19 +18,20 @@ struct CountedConstants {
     bool operator==(const CountedConstants &) const = default;
 };
 
-/// The constants that a model's sources define, const or not: free arrays and texts, and constant pools including their
-/// layout. Does not count tables of TVM's own runtime. Bytes.
+/// Counts the constants that the sources of a model define, const or not: arrays and texts outside of pools, and whole
+/// constant pools including padding. Tables of TVM's own runtime do not count. Bytes.
 [[nodiscard]] CountedConstants countConstants(const ConstantTable &table);
 
-/// Bytes of the counted constants that are declared without const.
+/// Size of those counted constants that are declared without const. Bytes.
 [[nodiscard]] ByteCount writableConstants(const ConstantTable &table);
 
-/// Sum; a lower bound if one of them is or if it exceeds 64 bits.
+/// Sum of two counts. A lower bound if one of them is, or if the sum exceeds 64 bits.
 [[nodiscard]] CountedConstants operator+(CountedConstants a, CountedConstants b);
 
-/// The constants of a whole model: those of its code, or the data of its parameters for a graph executor whose code has
-/// no constants (otherwise a parameters file is a leftover). `inCode` is `std::nullopt` if no source was scanned.
-/// `hasObjects`: some code is compiled, and its constants are not read. `std::nullopt` if nothing was counted. Bytes.
+/// Counts the constants of a whole model. These are the constants of its code. For a graph executor whose code has no
+/// constants, they are the data of its parameters. (In all other cases a parameters file is a leftover.) `inCode` is
+/// `std::nullopt` if no source was scanned. `hasObjects` is true if some code is compiled, so that its constants cannot
+/// be read. `std::nullopt` if nothing was counted. Bytes.
 [[nodiscard]] std::optional<CountedConstants> modelConstants(const Verdict &executor,
                                                              const std::optional<CountedConstants> &inCode,
                                                              const Parameters &parameters, bool hasObjects);

@@ -18,7 +18,7 @@ ConstantIndex::ConstantIndex(const ConstantTable &table)
             continue;
         }
         m_free.emplace(std::pair(constant.file, constant.name), &constant);
-        // Only TVMMetadata uses its copies.
+        // Skip copies for TVMMetadata, because no other code uses them.
         if (!constant.isCounted)
             continue;
         if (constant.isShared && !m_shared.contains(constant.name))
@@ -42,7 +42,7 @@ const ConstantFact *ConstantIndex::at(const QString &pool, qint64 offset) const
     auto found = m_pooled.upper_bound({pool, offset});
     if (found == m_pooled.begin())
         return nullptr;
-    --found; // the last one at or before the offset
+    --found; // the last constant at or before the offset
     const auto &[place, constant] = *found;
     const bool isIn = place.second == offset
         || (constant->bytes && place.second < offset && offset - place.second < constant->bytes->value());

@@ -12,13 +12,14 @@
 
 namespace Mlf {
 
-/// Looks up the constants of a model by the references of its code. Points into the table, which must outlive it.
+/// Finds the constants of a model to which its code refers. Points into the table, so the table must outlive it.
 class ConstantIndex {
 public:
     explicit ConstantIndex(const ConstantTable &table);
 
-    /// The constant that a name in `file` refers to: defined in that file; else shared with other files; else the only
-    /// one of that name, for example of a header. Null if none or several match.
+    /// The constant that `name` means in `file`. It is the one that the file defines, otherwise one that other files
+    /// share. Otherwise it is the only constant with that name, as in a header. Null if not found or if several are
+    /// possible.
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const;
     /// The constant at an offset of a pool, in bytes from the beginning of the pool; null if there is no constant.
     [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const;
@@ -34,7 +35,7 @@ public:
 private:
     std::map<std::pair<QString, QString>, const ConstantFact *> m_free; ///< by file and name
     QHash<QString, const ConstantFact *> m_shared;
-    QHash<QString, const ConstantFact *> m_only; ///< null if several constants have the name
+    QHash<QString, const ConstantFact *> m_only; ///< by name; null if several constants have the name
     std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled; ///< by pool and offset
     QSet<QString> m_closed;
 };

@@ -16,7 +16,8 @@ namespace Mlf {
 
 namespace {
 
-/// Tracks the end of the last constant in each pool and section; unknown after a constant of unknown size.
+/// Computes the padding before each constant. For this it stores the end of the last constant in each pool and section;
+/// the end is unknown after a constant of unknown size.
 class LedgerLayout {
 public:
     LedgerLayout(const ConstantTable &constants, ConstantLedger &ledger) : m_ledger(ledger)
@@ -52,7 +53,7 @@ private:
         m_ledger.rows.push_back(std::move(row));
     }
 
-    /// Constants in memory order, because initialisers of a struct may be in any order.
+    /// Constants in memory order. The initialisers of a struct may be in another order.
     static std::vector<const ConstantFact *> inOrder(const std::vector<ConstantFact> &constants)
     {
         std::vector<const ConstantFact *> order;
@@ -98,7 +99,7 @@ private:
     QHash<const ConstantFact *, std::optional<ByteCount>> m_paddings;
 };
 
-/// Functions that receive a parameter, by its name.
+/// Names of the functions that get a parameter, by the name of the parameter.
 QHash<QString, QStringList> takersOf(const Graph &graph)
 {
     QHash<QString, QStringList> takers;

@@ -14,18 +14,18 @@ namespace Mlf {
 
 namespace {
 
-/// Counts the objects that a definition in a header creates. A static definition is a separate object in each source
-/// that includes the header and uses it, directly or through functions of headers. A header that no source includes may
-/// belong to an application; its definitions count once.
+/// Counts how many objects a definition in a header creates. A static definition creates one in each source that
+/// includes the header and uses the definition, directly or through functions of headers. If no source includes the
+/// header, an application may do so; each definition then counts once.
 class HeaderData {
 public:
     explicit HeaderData(const std::vector<ScannedSource> &sources);
 
-    /// At least 1; exactly 1 if the definition is not static or not in a header.
+    /// Number of objects; at least 1. It is 1 if the definition is not static or not in a header.
     [[nodiscard]] int objectsOf(const CodeBlock &block, const QString &path) const;
 
 private:
-    QHash<QString, QList<QSet<QString>>> m_usedNames; ///< by header: names used by each source that includes it
+    QHash<QString, QList<QSet<QString>>> m_usedNames; ///< by header: names used by each of its includers
 };
 
 /// Adds the names that a function refers to or calls.
@@ -91,7 +91,7 @@ int HeaderData::objectsOf(const CodeBlock &block, const QString &path) const
     return std::max(int(users), 1);
 }
 
-/// True for tables by which TVM's runtime finds functions and tensors, in any source.
+/// True for the tables in which TVM's runtime looks up functions and tensors. Any source may contain them.
 bool isTableOfRuntime(const QString &name)
 {
     static constexpr QLatin1StringView prefixes[] = {"_tvm_func_"_L1, "_tvm_system_lib"_L1, "kTvmgenMetadata"_L1};
@@ -134,8 +134,8 @@ PoolFact poolOf(const CodeBlock &block, const ScannedSource &source, PoolFact::K
     return pool;
 }
 
-/// Sets the bytes up to the end of the last field, without padding, and the alignment of the most aligned field if the
-/// struct states none.
+/// Sets the size of a pool to the end of its last field, without padding. If the struct states no alignment, sets the
+/// alignment to the alignment of its most aligned field.
 void takeLayout(PoolFact &pool, std::vector<ConstantFact>::iterator first, std::vector<ConstantFact>::iterator last)
 {
     qint64 end = 0;
@@ -153,7 +153,7 @@ void takeLayout(PoolFact &pool, std::vector<ConstantFact>::iterator first, std::
         pool.bytes = ByteCount(end);
 }
 
-/// Adds a pool that is a single array: its values are one constant.
+/// Adds a pool that is a single array. If it is a constant pool, its values are one constant.
 void addArray(const CodeBlock &block, const ScannedSource &source, PoolFact::Kind kind, ConstantTable &table)
 {
     table.pools.push_back(poolOf(block, source, kind));
@@ -164,7 +164,8 @@ void addArray(const CodeBlock &block, const ScannedSource &source, PoolFact::Kin
     table.constants.back().offset = ByteOffset(0);
 }
 
-/// Repeated declarations of one object. The declaration with values counts, else the first one.
+/// Declarations of an object that is declared several times, except for the declaration that counts. A declaration with
+/// values counts, otherwise the first one.
 QSet<const CodeBlock *> repeated(const std::vector<CodeBlock> &blocks)
 {
     QHash<QString, const CodeBlock *> first;
@@ -206,9 +207,9 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         if (block.kind == CodeBlock::Kind::Storage) {
             if (isPool || mayBePool)
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
-            else if (block.isConst && !block.isExtern && !block.type.endsWith(u'*')) // zero-initialised
+            else if (block.isConst && !block.isExtern && !block.type.endsWith(u'*')) // a zero-initialised constant
                 table.constants.insert(table.constants.end(), objects, constantOf(block, source));
-            else if (!block.isConst || block.type.endsWith(u'*')) // a pointer type's const refers to its target
+            else if (!block.isConst || block.type.endsWith(u'*')) // const before a pointer type refers to the target
                 table.variables.insert(table.variables.end(), objects,
                                        {block.name, source.path, block.nameLine, block.bytes, block.alignment, false});
         } else if (hasFields && ((isEntry && objects == 1) || isPool)) {
@@ -217,7 +218,7 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         } else if (isPool) {
             addArray(block, source, kindOf(block), table);
         } else {
-            table.constants.resize(firstField); // fields of other structs are counted with their struct
+            table.constants.resize(firstField); // fields of a struct that is no pool count as a part of it
             table.constants.insert(table.constants.end(), objects, constantOf(block, source));
         }
         firstField = table.constants.size();

@@ -19,14 +19,14 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype maxInherited = 1 << 20; ///< total number of constants that functions inherit from helpers
+constexpr qsizetype maxInherited = 1 << 20; ///< limit for the constants that functions inherit from helpers
 
 /// A function and its file.
 using Place = std::pair<const FunctionDefinition *, QString>;
 
-/// Computes the constants that functions use, once per function. A function also uses the constants of its static
-/// helpers. A null entry represents a constant of unknown size. Functions that main calls keep their constants to
-/// themselves.
+/// Computes which constants each function uses, once for each function. A function also uses the constants of its
+/// static helpers. A null entry means a constant of unknown size. The constants of functions that main calls are not
+/// added to main's.
 class ConstantUse {
 public:
     ConstantUse(FunctionEffects &effects, const MainCalls &main, const ConstantIndex &index)
@@ -43,7 +43,7 @@ public:
         const auto [known, isNew] = m_known.try_emplace(&function);
         if (!isNew)
             return known->second;
-        known->second.insert(nullptr); // for recursion through other functions
+        known->second.insert(nullptr); // result for indirect recursion
         QSet<const ConstantFact *> used = ownOf(function, file);
         ++m_depth;
         for (const auto &[helper, helperFile] : helpersOf(function, file)) {
@@ -81,8 +81,7 @@ private:
     int m_depth = 0;
 };
 
-/// Names of the function's own arrays that no code can read: the names are only operands of sizeof, or in code that
-/// never runs.
+/// Names of arrays of the function that no code reads. They occur only in sizeof or in code that never runs.
 QSet<QString> ConstantUse::unreadArrays(const FunctionDefinition &function, const QString &file)
 {
     const CBody &body = function.code.body;
@@ -141,7 +140,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
     QSet<const ConstantFact *> used;
     const CBody &body = function.code.body;
     const bool isArgumentLost = body.unknownUse && function.code.signature.isPacked();
-    if (isArgumentLost || body.undecided || m_pools.isMixed(function, file)) // any constant is possible
+    if (isArgumentLost || body.undecided || m_pools.isMixed(function, file)) // the function may use any constant
         used.insert(nullptr);
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
@@ -200,7 +199,8 @@ void noteUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, 
     }
 }
 
-/// Main only passes constants on, and helpers work for others: keep them only if there is no other user.
+/// Removes main and helpers from the users of a constant if there are other users. Main only passes constants on, and
+/// helpers work for their callers.
 void dropHandingOn(ConstantTable &constants, const QString &main, const QSet<QString> &helpers)
 {
     for (ConstantFact &constant : constants.constants) {
@@ -229,7 +229,7 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
     const ConstantIndex index(constants);
     ConstantUse use(effects, main, index);
     QHash<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
-    QSet<std::pair<QString, QString>> handsOn; // likewise
+    QSet<std::pair<QString, QString>> handsOn; // by file and name
     QSet<QString> calledDirectly;
     for (const ScannedSource &source : sources) {
         for (const FunctionDefinition &function : source.source->functions) {

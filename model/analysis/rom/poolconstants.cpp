@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// A part of a pool that functions read.
+/// The part of a pool from an offset on that functions read.
 struct Slice {
     QString name;
     QString file;
@@ -61,7 +61,7 @@ std::map<QString, Slices> slicesOf(const std::vector<ScannedSource> &sources, Fu
     return pools;
 }
 
-/// Largest power of two, at most 256, that divides all offsets: a multiple of their common alignment.
+/// The largest power of two, at most 256, that divides all offsets. It is a multiple of the alignment of the constants.
 qint64 alignmentOf(const Slices &slices)
 {
     constexpr qint64 most = 256;
@@ -79,8 +79,8 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
         const auto &[offset, slice] = *at;
         const qint64 next = std::next(at) == slices.end() ? pool.bytes->value() : std::next(at)->first;
         const qint64 rest = next - offset - slice.bytes;
-        // The bytes up to the next constant must be padding; otherwise the constant is larger than the part read.
-        // Padding contains arbitrary bytes of the exporter's memory.
+        // The bytes between this part and the next constant must be padding. Otherwise the constant is larger than the
+        // part that is read. Padding contains arbitrary bytes of the exporter's memory.
         if (!slice.isKnown || slice.bytes <= 0 || offset < 0 || rest < 0 || rest >= alignment)
             return {};
         ConstantFact &fact = facts.emplace_back();
@@ -97,7 +97,7 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
     return isWhole ? facts : std::vector<ConstantFact>();
 }
 
-/// Sets the position of the values in the header.
+/// Sets the position of the constants' values in the header.
 void placeValues(std::vector<ConstantFact> &facts, const PoolFact &pool, const HeaderText &header)
 {
     constexpr auto suffix = "_workspace_pools"_L1;

@@ -15,11 +15,11 @@ struct HeaderText {
     QByteArrayView text;
 };
 
-/// Adds the constants of pools that the caller fills. Such a pool has no fields in C. The function that takes the
-/// address of a constant shows its offset and name; the indices read show its size, which must reach the next constant
-/// except for alignment. Values are the bytes of the header's macro (`TVMGEN_M_POOL_CONSTANT_POOL_DATA`); without it,
-/// the line is that of the address. If one size remains unknown, nothing is added for the pool: it stays a single item
-/// with the size stated in the header.
+/// Adds the constants of pools that the caller fills. In C, such a pool has no fields. A function that uses the address
+/// of a constant shows its offset and name. The indices that are read show its size, which must reach the next constant
+/// except for alignment. Values are the bytes of the header's macro (`TVMGEN_M_POOL_CONSTANT_POOL_DATA`). Without the
+/// macro, the line of a constant is that of its address. If any size is unknown, no constant is added, and the pool
+/// remains one item with the size that the header states.
 void addExternalConstants(ConstantTable &table, const std::vector<ScannedSource> &sources, FunctionEffects &effects,
                           const HeaderText &header);
 

@@ -9,17 +9,18 @@
 
 namespace Mlf {
 
-/// Title of a row: paths, sections and constants unchanged, functions without the prefix `module`, other rows in words.
+/// Title of a row. Paths, sections and constants are unchanged. Functions are without the prefix of `module`. Other
+/// rows have a description.
 [[nodiscard]] QString romRowTitle(const RomRow &row, const QString &module, Language language);
 
 /// Text for the content: "constants", "machine code", or empty (Mixed).
 [[nodiscard]] QString romContentText(RomRow::Content content, Language language);
 
-/// Share as "41.3 %"; "< 0.1 %" for small shares. Empty if a number is unknown or `whole` is 0.
+/// Share of `part` in `whole`: "41.3 %"; "< 0.1 %" for small shares. Empty if a number is unknown or `whole` is 0.
 [[nodiscard]] QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> whole,
                                    const QLocale &locale);
 
-/// Explains why arrays declared without const need a decision.
+/// A sentence that explains why the user has to decide about arrays that are declared without const.
 [[nodiscard]] QString writableSentence(Language language);
 
 } // namespace Mlf

@@ -20,7 +20,7 @@ namespace {
 using RomRowKind = RomRow::Kind;
 using Content = RomRow::Content;
 
-/// Adds with saturation; returns false on overflow.
+/// Adds to a sum, which saturates. Returns false on overflow.
 bool addTo(ByteCount &sum, ByteCount more)
 {
     const bool isWhole = checkedAdd(sum.value(), more.value()).has_value();
@@ -28,7 +28,7 @@ bool addTo(ByteCount &sum, ByteCount more)
     return isWhole;
 }
 
-/// Adds to a figure, which becomes a bound if `more` is unknown or the sum overflows.
+/// Adds to a figure. It becomes a lower bound if `more` is unknown or the sum overflows.
 void addTo(Figure &sum, std::optional<ByteCount> more)
 {
     ByteCount bytes = sum.known();
@@ -155,7 +155,7 @@ private:
         }
     }
 
-    /// Adds bytes declared without const to `writable`. Returns whether the bytes count in the total.
+    /// Adds bytes to `writable` if they are declared without const. Returns true if the bytes are part of the total.
     bool isCounted(bool isWritable, std::optional<ByteCount> bytes)
     {
         if (isWritable)
@@ -177,7 +177,7 @@ private:
         padding.isAtLeast = padding.isAtLeast || !isWhole;
     }
 
-    /// Adds the padding at the ends of pools up to their sizeof, and external pools without known constants.
+    /// Adds the padding at the end of pools, up to their sizeof. Also adds external pools whose constants are unknown.
     void addPools()
     {
         for (const PoolFact &pool : m_facts.constants.pools) {
@@ -267,7 +267,8 @@ private:
         row.name = section.name;
         row.file = path;
         row.link = Link::file(path);
-        // Sections with the same name have separate rows. Bytes come from the rows below, if there are any.
+        // Each section has its own row, even if several have the same name. If there are rows below it, its bytes are
+        // the sum of theirs.
         if (symbols.empty())
             row.bytes = section.bytes;
         const int at = add(file, std::move(row));
@@ -288,8 +289,7 @@ private:
         addTo(content == Content::Code ? totals().code : totals().otherReadOnly, section.bytes);
     }
 
-    /// The symbols of a section in address order, without overlapping ones and without symbols that extend past its
-    /// end.
+    /// The symbols of a section in address order. Omits symbols that overlap an earlier one or end after the section.
     static std::vector<const ObjectSymbol *> apart(std::vector<const ObjectSymbol *> symbols, ByteCount section)
     {
         std::stable_sort(symbols.begin(), symbols.end(),

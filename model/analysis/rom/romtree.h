@@ -17,7 +17,7 @@ struct RomRow {
     enum class Kind {
         Model, ///< the whole model
         File,
-        Function, ///< constants of one kernel; for an object file, machine code of a function
+        Function, ///< constants of one kernel; in an object file, machine code of a function
         Shared, ///< constants that several functions use
         NotUsed, ///< constants that no function of the model uses
         Section, ///< section of an object file
@@ -39,26 +39,27 @@ struct RomRow {
     bool isAtLeast = false; ///< more bytes exist, but their size is unknown
     Basis basis = Basis::Computed; ///< least certain basis of the known parts
     int parent = -1; ///< index in RomTree::rows
-    std::vector<int> children; ///< indices; largest first, unknown sizes last
+    std::vector<int> children; ///< indices of the rows directly below; largest first, unknown sizes last
     bool operator==(const RomRow &) const = default;
 };
 
 /// Sums over all rows.
 struct RomTotals {
-    Figure constants = makeFigure(ByteCount(), Basis::Computed); ///< values in C, and external constant pools
-    /// In pools, at their ends, and between free arrays; inferred if it includes the last.
+    Figure constants = makeFigure(ByteCount(), Basis::Computed); ///< constants in C, and external constant pools
+    /// Padding in pools, at the end of pools and between arrays. Inferred if it includes padding between arrays.
     Figure padding = makeFigure(ByteCount(), Basis::Computed);
     Figure parameters = makeFigure(ByteCount(), Basis::Computed); ///< parameters loaded by a graph executor
     Figure code; ///< machine code of object files; unknown without object files
     Figure otherReadOnly; ///< `.rodata*` of object files; unknown without object files
-    /// Constants declared without const, with their padding; included above if they are counted.
+    /// Constants that are declared without const, with their padding. If they count, the figures above include them.
     Figure writable = makeFigure(ByteCount(), Basis::Computed);
-    QString desktopMachine; ///< machine of the object files if it is a desktop ("x86-64"); else empty
+    QString desktopMachine; ///< machine of the object files if it is a desktop ("x86-64"); otherwise empty
     bool needsCompiler = true; ///< `code` is incomplete: C sources, an unreadable object file, or no code
     bool operator==(const RomTotals &) const = default;
 
-    /// Sum of the known parts, without `writable` if it is not counted. Also inferred if some constants are not const,
-    /// because the linker script decides whether they are in ROM. Uncompiled code does not make it a bound.
+    /// Sum of all known parts. It includes `writable` only if that counts. It is inferred if some constants are not
+    /// const, because the linker script decides whether they are in ROM. It is no lower bound only because C code is
+    /// not compiled yet.
     [[nodiscard]] Figure all() const;
 };
 
@@ -67,7 +68,7 @@ struct RomTree {
     RomTotals totals;
     bool operator==(const RomTree &) const = default;
 
-    /// Updates the first row from RomTotals::all(); needed after the totals have changed.
+    /// Sets the first row to RomTotals::all(). Must be called after the totals have changed.
     void tellTotals();
 
     /// Index of the first row with that link; -1 if not found.
@@ -79,21 +80,22 @@ struct RomFacts {
     const ConstantTable &constants;
     const std::vector<ScannedObject> &objects;
     const std::vector<FunctionFact> &functions;
-    QString module; ///< for links; empty if the archive has only one
+    QString module; ///< name for links; empty if the archive has only one model
 };
 
 struct RomOptions {
-    /// True if arrays declared without const go to flash, as with linker scripts that collect `.rodata*` by name; false
-    /// if they go to RAM, as with scripts that use the section's writable flag.
+    /// True if arrays declared without const are placed in flash, as by linker scripts that select `.rodata*` by name.
+    /// False if they are placed in RAM, as by scripts that use the writable flag of the section.
     bool countWritable = true;
 };
 
-/// Flash content of a model, as far as the archive shows it: files with the kernels that use constants, and their
-/// constants; parameters likewise; object files with sections and functions. The rows below a row add up to it, and all
-/// rows to `totals`: the first row equals RomTotals::all(). Leaves out constants that are not counted (tables of the
-/// runtime, the copy for TVMMetadata). Code is machine code only; C has a row without bytes. Read-only data of object
-/// files is `.rodata*`, because unwind tables and notes do not go into a firmware. Linear in the facts except for
-/// sorting.
+/// Flash content of a model, as far as the archive shows it. Files contain the kernels that use constants, and these
+/// contain their constants. Parameters are structured in the same way. Object files contain sections and functions. The
+/// bytes of a row are the sum of the rows below it; the first row equals RomTotals::all().
+///
+/// Constants that do not count (tables of the runtime, the copy for TVMMetadata) are left out. Only machine code counts
+/// as code; C sources have a row without bytes. Read-only data of object files is `.rodata*`, because a firmware does
+/// not contain unwind tables and notes. Linear in the size of the facts, except for sorting.
 [[nodiscard]] RomTree romTree(const RomFacts &facts, RomOptions options = {});
 
 } // namespace Mlf

@@ -16,8 +16,8 @@ namespace Mlf {
 namespace {
 
 constexpr qint64 maxRanges = 64;
-constexpr int finestBits = 30; ///< the width is at least the largest value divided by 2^30
-constexpr int leastExponent = -1000; ///< keeps the width and its inverse in the range of double
+constexpr int finestBits = 30; ///< limit: the width is at least the largest value divided by 2^30
+constexpr int leastExponent = -1000; ///< limit that keeps the width and its inverse in the range of double
 
 qint64 rangeOf(double value, double scale)
 {
@@ -36,7 +36,7 @@ double Histogram::begin(std::size_t range) const
     return std::ldexp(double(first + qint64(range)), exponent);
 }
 
-/// Widens the ranges to cover all values so far and [least, largest].
+/// Extends the ranges so that they cover all earlier values and [least, largest].
 void StatisticsCollector::cover(double least, double largest)
 {
     Histogram &histogram = m_statistics.histogram;

@@ -12,11 +12,12 @@
 
 namespace Mlf {
 
-/// Number of values in each of up to 64 ranges of equal width, a power of two. Range i is [begin(i), begin(i + 1)).
+/// Number of values in each of up to 64 ranges of equal width. The width is a power of two. Range i contains the values
+/// from begin(i) to less than begin(i + 1).
 struct Histogram {
-    int exponent = 0; ///< exponent of the width
+    int exponent = 0; ///< the width of a range is 2^exponent
     qint64 first = 0; ///< begin(0) divided by the width
-    std::vector<qint64> counts; ///< from the range with the least value to that with the largest; empty without values
+    std::vector<qint64> counts; ///< from the range of the least to that of the largest value; empty without values
     [[nodiscard]] double begin(std::size_t range) const;
     bool operator==(const Histogram &) const = default;
 };
@@ -24,23 +25,23 @@ struct Histogram {
 struct ValueStatistics {
     qint64 count = 0;
     qint64 zeros = 0; ///< including minus zero
-    qint64 notFinite = 0; ///< infinities and NaN; excluded from the following members
+    qint64 notFinite = 0; ///< number of infinities and NaN; the following members ignore them
     std::optional<NumberValue> least;
     std::optional<NumberValue> largest;
     Histogram histogram;
-    /// Information content per byte in bits, 0 to 8, for independent bytes: the lower, the better the values can be
+    /// Entropy in bits per byte, from 0 to 8, if bytes are independent. The lower it is, the better the values can be
     /// compressed.
     double entropy = 0;
     bool operator==(const ValueStatistics &) const = default;
 };
 
-/// Collects statistics of values that arrive block by block. One pass, constant memory. The result depends neither on
-/// the blocks nor on the order: a value outside of the ranges doubles their width.
+/// Collects statistics of values that arrive block by block, in one pass and with constant memory. The result depends
+/// neither on the blocks nor on the order of values: if a value is outside of all ranges, their width is doubled.
 class StatisticsCollector {
 public:
     explicit StatisticsCollector(NumberType type) : m_type(type) { }
 
-    /// Adds whole little-endian values.
+    /// Adds a block of complete little-endian values.
     void add(QByteArrayView values);
     [[nodiscard]] ValueStatistics statistics() const;
 
@@ -51,7 +52,7 @@ private:
 
     NumberType m_type;
     ValueStatistics m_statistics;
-    double m_least = 0; ///< of all values so far; valid if there are any
+    double m_least = 0; ///< least of all values so far; valid only if there is one
     double m_largest = 0;
     std::array<qint64, 256> m_bytes {}; ///< number of occurrences of each byte
 };

@@ -16,7 +16,7 @@ namespace Mlf {
 QString lackOfAddresses(ByteCount size)
 {
     constexpr quint64 reserve = 128 << 20;
-    constexpr qint64 smallest = 1 << 20; // less is negligible
+    constexpr qint64 smallest = 1 << 20; // smaller sizes are negligible
     rlimit limit = {};
     if (size.value() < smallest || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
         return {};

@@ -8,8 +8,8 @@
 
 namespace Mlf {
 
-/// Empty if there is room for `size` more bytes. The system's message if the address space is limited (ulimit -v) and
-/// they would leave too little for the heap and the stacks of threads.
+/// Error message of the system if `size` more bytes would leave too little address space (ulimit -v) for the heap and
+/// the stacks of threads. Empty otherwise.
 [[nodiscard]] QString lackOfAddresses(ByteCount size);
 
 } // namespace Mlf

@@ -25,7 +25,7 @@ namespace Mlf {
 
 namespace {
 
-/// Numbers of statfs(2); some are in no system header.
+/// Types of network file systems from statfs(2). No system header declares all of them.
 constexpr std::array<quint32, 12> networkSystems {
     0x6969, // NFS
     0x517b, // SMB
@@ -41,7 +41,8 @@ constexpr std::array<quint32, 12> networkSystems {
     0x47504653, // GPFS
 };
 
-/// Opening never waits, and a terminal does not become the program's controlling terminal.
+/// Flags for opening a file. Opening never waits, and a terminal does not become the controlling terminal of this
+/// program.
 constexpr int readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
 constexpr int folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 
@@ -73,7 +74,7 @@ FileStatus statusFrom(const struct stat &status)
             .user = status.st_uid,
             .group = status.st_gid,
             .size = ByteCount(status.st_size),
-            .allocated = ByteCount(qint64(status.st_blocks) * 512), // in any file system
+            .allocated = ByteCount(qint64(status.st_blocks) * 512), // units of 512 bytes in any file system
             .modifiedSeconds = status.st_mtim.tv_sec,
             .modifiedNanoseconds = status.st_mtim.tv_nsec,
             .device = status.st_dev,
@@ -124,13 +125,13 @@ bool hasData(int file, ByteCount wanted)
     const std::optional<FileStatus> status = statusOf(file);
     if (!status || status->allocated >= wanted)
         return true;
-    // Unwritten blocks may not be counted; the seeks below include them.
+    // `allocated` may omit unwritten blocks. The following seeks include them.
     const off_t place = lseek(file, 0, SEEK_CUR);
     qint64 count = 0;
     bool isKnown = true;
     for (off_t at = 0; at < status->size.value() && count < wanted.value() && isKnown;) {
         const off_t begin = lseek(file, at, SEEK_DATA);
-        isKnown = begin >= 0 || errno == ENXIO; // only a hole follows
+        isKnown = begin >= 0 || errno == ENXIO; // ENXIO: only a hole follows
         if (begin < 0)
             break;
         at = lseek(file, begin, SEEK_HOLE);
@@ -195,7 +196,7 @@ bool isReadableIn(const Descriptor &folder, const QByteArray &name)
 
 std::optional<QByteArrayList> namesIn(int folder, qint64 max)
 {
-    const int copy = dup(folder); // closedir() closes it
+    const int copy = dup(folder); // closedir() closes the copy
     DIR *stream = copy < 0 ? nullptr : fdopendir(copy);
     if (!stream) {
         const Descriptor unread(copy); // closes it without changing errno
@@ -247,7 +248,7 @@ bool writeAt(const Descriptor &file, ByteOffset offset, QByteArrayView bytes)
 {
     qint64 written = 0;
     while (written < bytes.size()) {
-        // pwrite instead of memcpy into a map: with a full disk it fails, while a map raises a signal.
+        // On a full disk pwrite() fails, while writing to a map would raise a signal.
         const ssize_t count = pwrite(file.number(), bytes.data() + written, std::size_t(bytes.size() - written),
                                      offset.value() + written);
         if (count < 0 && errno == EINTR)

@@ -8,15 +8,15 @@
 
 namespace Mlf {
 
-/// Lets one program at a time write into a folder. The system's lock, on a file "lock" in it, ends with the program,
-/// however that ends. A file with the holder's name would not do: a killed program can leave it cut short, which then
-/// locks out all others.
+/// Ensures that only one program at a time writes to a folder. Uses the system's lock on a file "lock" in the folder,
+/// which ends with the program in any case. A file with the name of the holder would not be safe: a killed program may
+/// leave it incomplete, and it would then lock out all other programs.
 class FolderLock {
 public:
     enum class State {
-        Held, ///< until the destructor runs; also on a file system without locks
-        Busy, ///< another program held it during the whole wait
-        Failed, ///< the folder cannot be written to
+        Held, ///< held until the destructor runs; also used if the file system has no locks
+        Busy, ///< another program held the lock during the whole wait
+        Failed, ///< the folder is not writable
     };
 
     /// Waits for the lock, at most `patience`.

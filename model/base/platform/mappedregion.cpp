@@ -19,10 +19,10 @@ namespace Mlf {
 
 namespace {
 
-// If a mapped file is truncated, the next read of a lost page raises SIGBUS. The handler may only use async-signal-safe
-// functions, so the maps are in a fixed table of atomics.
+// If a mapped file is truncated, the next read of a missing page raises SIGBUS. The signal handler may call only
+// async-signal-safe functions, so the maps are in a fixed table of atomics.
 struct GuardRow {
-    std::atomic<std::uintptr_t> begin = 0; ///< 0: the row is free
+    std::atomic<std::uintptr_t> begin = 0; ///< 0 if the row is free
     std::atomic<std::uintptr_t> end = 0;
     std::atomic<bool> isDamaged = false;
 };
@@ -40,7 +40,7 @@ void onBusError(int, siginfo_t *info, void *)
         const std::uintptr_t end = row.end.load(std::memory_order_acquire);
         if (begin == 0 || address < begin || address >= end)
             continue;
-        // Map zero pages from the lost page to the end, because everything after it is lost, too.
+        // Map zero pages from the missing page to the end, because all pages after it are missing, too.
         const std::uintptr_t page = address & ~(pageSize - 1);
         void *zeros =
             mmap(reinterpret_cast<void *>(page), end - page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
@@ -49,7 +49,7 @@ void onBusError(int, siginfo_t *info, void *)
         row.isDamaged.store(true, std::memory_order_release);
         return;
     }
-    // Not one of these maps: restore the previous handler, which gets the repeated fault.
+    // The address is in no map of this program. Restore the previous handler, because the fault is raised again.
     sigaction(SIGBUS, &previousAction, nullptr);
 }
 
@@ -109,8 +109,8 @@ MappedRegion::~MappedRegion()
 {
     if (m_guard < 0)
         return;
-    // Free the row before unmapping: these bytes have no reader any more, and the next map at this address must not
-    // find a stale row.
+    // Free the row before unmapping. Nothing reads these bytes any more, and the next map at this address must not find
+    // an old row.
     guardRows[std::size_t(m_guard)].begin.store(0);
     munmap(const_cast<char *>(m_data), std::size_t(m_size.value()));
 }

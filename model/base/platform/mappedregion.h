@@ -9,12 +9,12 @@
 
 namespace Mlf {
 
-/// Memory-mapped pages of a file, read-only. If the file shrinks under the map, the lost pages read as zero and
-/// isDamaged() becomes true; nothing crashes. Shared by the sources made from it.
+/// A read-only memory map of a file. If the file becomes shorter, the missing pages read as zero and isDamaged()
+/// becomes true; nothing crashes. All sources made from it share it.
 class MappedRegion {
 public:
-    /// Maps `size` bytes of an open file from its start; the descriptor may be closed afterwards.
-    /// Error CannotOpen with the system's message.
+    /// Maps `size` bytes of an open file from its beginning. The descriptor may be closed afterwards. Error CannotOpen
+    /// with the system's message.
     [[nodiscard]] static Result<std::shared_ptr<const MappedRegion>> map(int fileDescriptor, ByteCount size);
     ~MappedRegion();
     MappedRegion(const MappedRegion &) = delete;

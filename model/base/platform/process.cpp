@@ -24,7 +24,7 @@
 
 using namespace Qt::StringLiterals;
 
-/// From jemalloc; null in a program without it.
+/// Function of jemalloc; null if the program does not use it.
 extern "C" __attribute__((weak)) int mallctl(const char *name, void *oldValue, size_t *oldBytes, void *newValue,
                                              size_t newBytes);
 
@@ -71,7 +71,7 @@ bool isTerminal(FILE *stream)
 
 void yieldThread()
 {
-    constexpr int niceness = 10; // a tenth of the time if another thread is busy
+    constexpr int niceness = 10; // a tenth of the processor time if another thread is busy
     const auto thread = id_t(gettid()); // on Linux, each thread has its own priority
     setpriority(PRIO_PROCESS, thread, getpriority(PRIO_PROCESS, thread) + niceness);
 }
@@ -80,7 +80,7 @@ void releaseFreedMemory()
 {
     if (mallctl) {
         mallctl("thread.tcache.flush", nullptr, nullptr, nullptr, 0);
-        mallctl("arena.4096.purge", nullptr, nullptr, nullptr, 0); // the number that means all arenas
+        mallctl("arena.4096.purge", nullptr, nullptr, nullptr, 0); // 4096 stands for all arenas
         return;
     }
 #ifdef __GLIBC__
@@ -93,7 +93,7 @@ void keepFreedMemory()
     if (!mallctl)
         return;
     ssize_t never = -1;
-    mallctl("arenas.dirty_decay_ms", nullptr, nullptr, &never, sizeof never); // for arenas created later
+    mallctl("arenas.dirty_decay_ms", nullptr, nullptr, &never, sizeof never); // for future arenas
     for (const char *arena : {"arena.0.dirty_decay_ms", "arena.1.dirty_decay_ms"})
         mallctl(arena, nullptr, nullptr, &never, sizeof never);
 }
@@ -123,7 +123,7 @@ double millisecondsSinceBoot()
     return double(now.tv_sec) * 1e3 + double(now.tv_nsec) * 1e-6;
 }
 
-// Field 22 of /proc/self/stat, counted after the program's name, which may contain spaces.
+// Reads field 22 of /proc/self/stat. Counts the fields after the program name, which may contain spaces.
 double processStart()
 {
     QFile file(u"/proc/self/stat"_s);

@@ -10,7 +10,7 @@ namespace Mlf {
 
 void AccessRange::add(qint64 first, qint64 last, bool isCertain)
 {
-    const bool hasRange = begin < end; // an unbounded reach may have no range
+    const bool hasRange = begin < end; // an unbounded access may have no range
     begin = hasRange ? std::min(begin, first) : first;
     end = hasRange ? std::max(end, last) : last;
     isAny = true;

@@ -39,7 +39,7 @@ public:
         if (sign == statement.last || hasInnerStore({sign + 1, statement.last})) {
             result.keepsProduct = hasProductOfValues(statement);
             result.isUnclear = (hasInnerStore(statement) && hasProduct(statement))
-                || (is(statement.first, "return") && result.keepsProduct); // the caller may add it
+                || (is(statement.first, "return") && result.keepsProduct); // the caller may add the returned product
             return result;
         }
         const Part target {targetBegin(statement.first, sign), sign};
@@ -68,14 +68,14 @@ private:
     [[nodiscard]] bool is(qsizetype at, std::string_view mark) const { return m_tokens.is(at, mark); }
     [[nodiscard]] qsizetype partner(qsizetype at) const { return m_tokens.at(at).partner; }
 
-    /// The token after a bracket's partner, or the next token if it is no bracket.
+    /// The token after the matching bracket if this token is a bracket; otherwise the next token.
     [[nodiscard]] qsizetype next(qsizetype at, qsizetype last) const
     {
         const bool isOpening = is(at, "(") || is(at, "[") || is(at, "{");
         return std::min(isOpening ? std::max(partner(at), at) + 1 : at + 1, last);
     }
 
-    /// First token of the target. `float x` declares the variable x.
+    /// First token of the target. In `float x = …`, that is x.
     [[nodiscard]] qsizetype targetBegin(qsizetype first, qsizetype sign) const
     {
         const bool isDeclared = sign - first > 1 && m_tokens.isWord(sign - 1)
@@ -88,7 +88,7 @@ private:
         return is(opening, "(") && m_types.isType(opening + 1, partner(opening));
     }
 
-    /// True if the operator at a token is between two values.
+    /// True if the operator at a token has two operands.
     [[nodiscard]] bool isBinary(Part part, qsizetype at) const
     {
         const qsizetype before = at - 1;
@@ -139,7 +139,8 @@ private:
         return true;
     }
 
-    /// Splits at binary operators outside of brackets. Empty if there is another operator.
+    /// Splits the part at these binary operators. Empty if there is another operator, except one of `closer`. Operators
+    /// in brackets are ignored.
     [[nodiscard]] std::vector<Part> split(Part part, std::initializer_list<std::string_view> operators,
                                           std::initializer_list<std::string_view> closer) const
     {
@@ -160,7 +161,8 @@ private:
         return parts;
     }
 
-    /// The addends of a sum, through parentheses and casts; the part itself if it is no sum.
+    /// Appends the addends of a sum, also if they are in parentheses or casts. Appends the part itself if it is not a
+    /// sum.
     void addAddends(Part part, std::vector<Part> &addends) const
     {
         const std::vector<Part> parts = split(part, {"+", "-"}, {"*", "/", "%"});
@@ -170,7 +172,7 @@ private:
             addAddends(one, addends);
     }
 
-    /// Ignores indices.
+    /// True if the part contains a multiplication outside of indices.
     [[nodiscard]] bool hasProduct(Part part) const
     {
         for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1) {
@@ -189,7 +191,8 @@ private:
             if (!is(at, "*") || !isBinary(part, at))
                 continue;
             const bool isAfterBracket = is(at - 1, ")") || is(at - 1, "]");
-            qsizetype left = isAfterBracket ? std::max(partner(at - 1), part.first) : at - 1; // -1 of a stray bracket
+            // -1 for an unmatched bracket.
+            qsizetype left = isAfterBracket ? std::max(partner(at - 1), part.first) : at - 1;
             if (isAfterBracket && m_tokens.isWord(left - 1)) // `f(3) * x`
                 --left;
             qsizetype right = at + 1;
@@ -229,7 +232,8 @@ private:
         return false;
     }
 
-    /// Reads one addend. A variable that gets a product of fewer than two elements may be an index.
+    /// Reads one addend. If the target is a variable, a product of fewer than two loads is unclear, because it may be
+    /// an index.
     [[nodiscard]] CAccumulations readAddend(Part addend, bool isVariable) const
     {
         CAccumulations result;
@@ -247,7 +251,7 @@ private:
         return result;
     }
 
-    /// True for `float4` and `int32_t4`, whose products count several times.
+    /// True if the part names a vector type such as `float4` or `int32_t4`. Its products count several times.
     [[nodiscard]] bool holdsVector(Part part) const
     {
         for (qsizetype at = part.first; at < part.last; ++at) {
@@ -271,7 +275,7 @@ private:
         return false;
     }
 
-    /// True if a call gets a product.
+    /// True if a product is an argument of a call.
     [[nodiscard]] bool isHandedOn(Part part) const
     {
         for (qsizetype at = part.first + 1; at < part.last; ++at) {
@@ -290,7 +294,7 @@ private:
         return name;
     }
 
-    /// True if the target is part of a sum, or passed to a call: `x[0] = max(x[0] + a * b, 0)`.
+    /// True if the target is part of a sum or an argument of a call: `x[0] = max(x[0] + a * b, 0)`.
     [[nodiscard]] bool mayAddTo(Part value, std::string_view name) const
     {
         bool hasSum = false;

@@ -13,7 +13,7 @@ namespace {
 
 using CValueKind = CValue::Kind;
 
-/// Steps for trying values per byte of the text, so that the total work stays linear in it.
+/// Maximum number of steps for trying values, per byte of the text. It keeps the total work linear in the text.
 constexpr qint64 stepsOfAByte = 256;
 
 } // namespace
@@ -47,7 +47,7 @@ void CArithmetic::forget(CValue &value)
 
 CValue CArithmetic::combined(std::string_view op, const CValue &left, const CValue &right)
 {
-    // Values beyond 32 bits may have wrapped. No count or index of memory is that large.
+    // Values beyond 32 bits may have overflowed. No real count or index of memory is that large.
     constexpr CRange possible {std::numeric_limits<qint32>::min(), std::numeric_limits<quint32>::max()};
     CRangeMaybe range = combine(op, left.range, right.range);
     const bool isTruth = isOneOf(op, {"<", ">", "<=", ">=", "==", "!=", "&&", "||"});
@@ -110,7 +110,7 @@ CIndexBounds CArithmetic::boundsOf(const CValue &value)
     if (value.form < 0 || !value.range)
         return {value.range.value_or(CRange {-farthest, farthest}), false, false};
     CIndexBounds bounds = m_forms.bounds(value.form, m_scope.conditions());
-    // The ranges from interval arithmetic are valid too.
+    // The results of interval arithmetic are also bounds.
     if (!bounds.isExact && !bounds.isEmpty) {
         bounds.range = {std::max(bounds.range.low, value.range->low), std::min(bounds.range.high, value.range->high)};
         bounds.isEmpty = bounds.range.low > bounds.range.high;

@@ -68,7 +68,7 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
     call.loop = m_reading.loop;
     call.turns = m_reading.executionCount();
     Values values;
-    bool isDead = false; ///< the conditions around never hold together
+    bool isDead = false; ///< the enclosing conditions never hold together
     ++m_cursor.at;
     while (!m_cursor.isFailed && m_cursor.hasMore() && m_cursor.at < end) {
         values.push_back(takeArgument(call, isDead));
@@ -132,7 +132,8 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
     return result;
 }
 
-/// True if control may return from the function. A definition in the sources counts, whatever its name.
+/// True if control may return from the function. A definition in the sources takes precedence over the list of known
+/// names.
 bool CCallReader::comesBack(std::string_view callee) const
 {
     const CReturns &known = m_tokens.preprocessed().returns;
@@ -166,7 +167,7 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
     return value;
 }
 
-/// Range of an argument. The call is not certain if the range is not exact.
+/// Range of an argument. Marks the call as uncertain if the range is not exact.
 CRangeMaybe CCallReader::placeOf(const CValue &value, CCall &call, bool &isDead)
 {
     if (!value.range)

@@ -20,13 +20,13 @@ struct CTokenCursor;
 /// Reads calls with their arguments, and records them.
 class CCallReader {
 public:
-    /// All of them must outlive this.
+    /// All arguments must outlive this object.
     CCallReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                 CExpressionReader &expressions);
 
-    /// Reads a call of the function with that name, or of the target of a variable with that name. Returns its result.
+    /// Reads a call of function `name`, or of the function that variable `name` points to. Returns its result.
     CValue takeCall(std::string_view name);
-    /// Reads a call through the expression that began at a token. Returns its result.
+    /// Reads a call through an expression, which begins at token `begin`. Returns its result.
     CValue takeCallThrough(qsizetype begin);
 
 private:

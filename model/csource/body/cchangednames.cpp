@@ -20,7 +20,7 @@ std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype 
     return {};
 }
 
-/// Passes the words of a text to `add`, without replacing macros.
+/// Calls `add` for each word of a text. Macros are not replaced.
 template <typename Add>
 void addWords(std::string_view text, const Add &add)
 {
@@ -35,7 +35,7 @@ void addWords(std::string_view text, const Add &add)
     }
 }
 
-/// The token of a word in plain parentheses before or after a token, as in `(i)++` and `++(i)`; -1 if not found.
+/// Token of a word that is alone in parentheses before or after a token, as in `(i)++` and `++(i)`; -1 if not found.
 qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
 {
     const std::string_view outer = step < 0 ? ")" : "(";
@@ -46,7 +46,8 @@ qsizetype wordInParentheses(const CTokens &tokens, qsizetype at, int step)
     return word != at + step && tokens.isWord(word) && tokens.is(word + step, inner) ? word : -1;
 }
 
-/// True if `&` at a token takes the address of an element of the word: `&x[1]` or `&(x)[1]`, but not `(&(x))[1]`.
+/// True if the `&` at a token takes the address of an element of the word. True for `&x[1]` and `&(x)[1]`, false for
+/// `(&(x))[1]`.
 bool isOfElement(const CTokens &tokens, qsizetype at, qsizetype word)
 {
     qsizetype next = word + 1;
@@ -55,7 +56,7 @@ bool isOfElement(const CTokens &tokens, qsizetype at, qsizetype word)
     return tokens.is(next, "[");
 }
 
-/// True if `&` takes the address of something, and is not an operator between two numbers.
+/// True if the `&` takes an address. False for the binary operator.
 bool takesAddress(const CTokens &tokens, qsizetype at)
 {
     if (tokens.is(at - 1, "*") && tokens.isWord(at + 1) && !isCAssignment(tokens.text(at + 2)))

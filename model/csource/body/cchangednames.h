@@ -13,8 +13,8 @@ namespace Mlf {
 class CTokens;
 
 /// Names in tokens [first, end) that are assigned after their declaration, or whose address is taken. The value is true
-/// if one statement assigns the name and nothing else changes it. Steps of a loop variable in the head of its loop and
-/// assignments of NULL do not count. Linear in the tokens.
+/// if exactly one statement assigns the name and nothing else changes it. Ignores assignments of NULL, and the step of
+/// a loop variable in the head of its loop. Linear in the tokens.
 [[nodiscard]] std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first,
                                                                       qsizetype end);
 

@@ -11,11 +11,11 @@ namespace Mlf {
 /// Number of times that code is executed while a function runs once.
 struct CCount {
     std::optional<qint64> most = 0; ///< `std::nullopt` if unknown
-    bool isExact = true; ///< exactly `most`; else conditions may make it less
+    bool isExact = true; ///< the count is exactly `most`; otherwise conditions may make it smaller
     bool operator==(const CCount &) const = default;
 
     [[nodiscard]] static CCount unknown() { return {std::nullopt, false}; }
-    /// Count of something that is executed `other` times in each execution of this.
+    /// Count of inner code that runs `other` times in each execution of the outer code.
     [[nodiscard]] CCount times(const CCount &other) const
     {
         if ((most == 0 && isExact) || (other.most == 0 && other.isExact))

@@ -187,12 +187,12 @@ CValue CExpressionReader::takeUnary()
             value = m_memory.pointerTo(value);
         else if (value.kind == CValueKind::Memory)
             value.kind = CValueKind::Pointer;
-        else if (value.owner >= 0) { // whoever gets the address of the field may change it
+        else if (value.owner >= 0) { // code that gets the address of the field may change the field
             m_memory.store(value, {}, false);
             value = {};
         } else if (value.kind == CValueKind::Handle
                    || (value.kind == CValueKind::Pointer && !m_memory.isArray(value))) {
-            m_memory.lose(value, CLoss::Stored); // the address of a pointer gives access to its target
+            m_memory.lose(value, CLoss::Stored); // code that gets the address of a pointer can access its target
         }
     } else if (op == "*") {
         ++m_cursor.at;
@@ -230,7 +230,7 @@ CValue CExpressionReader::takeUnary()
     return value;
 }
 
-/// Size of a type, or of the result of an expression, which is not executed.
+/// Reads the size of a type or of the result of an expression. The expression is not executed.
 CValue CExpressionReader::takeSizeof()
 {
     ++m_cursor.at;
@@ -261,7 +261,7 @@ CValue CExpressionReader::takeSizeof()
 CValue CExpressionReader::takePostfix()
 {
     const qsizetype begin = m_cursor.at;
-    // `(f)(x)` and `(*f)(x)` contain the name.
+    // In `(f)(x)` and `(*f)(x)`, the parentheses contain the name.
     const qsizetype name = m_cursor.at + (m_cursor.is("*", 1) || m_cursor.is("&", 1) ? 2 : 1);
     const bool isName = m_cursor.is("(") && m_tokens.isWord(name) && m_tokens.is(name + 1, ")")
         && m_tokens.is(name + 2, "(") && !m_types.isType(m_cursor.at + 1, name + 1);
@@ -367,7 +367,7 @@ CValue CExpressionReader::takeParentheses()
         m_cursor.isFailed = true;
         return {};
     }
-    if (m_tokens.is(first, "{")) { // statements in an expression
+    if (m_tokens.is(first, "{")) { // a GNU statement expression `({ … })`
         m_cursor.at = first;
         m_innerBlocks.takeInnerBlock();
         m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end;
@@ -404,7 +404,7 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
     const bool toPointer = m_tokens.is(end - 1, "*");
     if (toPointer)
         value = m_memory.resultOf(value);
-    if (end == first + 1 && m_tokens.is(first, "void")) // `(void)pool;` does nothing with it
+    if (end == first + 1 && m_tokens.is(first, "void")) // `(void)pool;` does not use the pool
         return {};
     if (!toPointer && value.kind != CValueKind::Integer) {
         if (areLowBitsTaken())
@@ -430,7 +430,7 @@ CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
     return value;
 }
 
-/// Skips brackets without reading them. Every pointer in them is lost.
+/// Skips brackets without reading them. All pointers in them are no longer tracked.
 void CExpressionReader::skipLost()
 {
     const qsizetype first = m_cursor.at;

@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// Reads the blocks inside expressions.
+/// Interface for reading blocks inside expressions.
 class CInnerBlocks {
 public:
     /// Reads the block at the current token.
@@ -20,26 +20,26 @@ protected:
     ~CInnerBlocks() = default;
 };
 
-/// Evaluates the expressions of one function as far as memory is concerned, and records their accesses and calls.
+/// Evaluates the expressions of one function as far as they concern memory. Records their accesses and calls.
 class CExpressionReader {
 public:
-    /// All of them must outlive this.
+    /// All arguments must outlive this object.
     CExpressionReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                       CInnerBlocks &innerBlocks);
 
-    /// Reads from the current token, including commas.
+    /// Reads a whole expression from the current token on, including comma operators.
     CValue takeExpression();
-    /// Reads from the current token up to a comma.
+    /// Reads an expression from the current token up to a comma.
     CValue takeAssignment();
-    /// Reads from the current token up to a comparison.
+    /// Reads an operand of a comparison from the current token on.
     CValue takeCompared() { return takeBinary(aboveComparisons); }
-    /// Reads from the current token, without commas.
+    /// Reads an expression without comma operators as a condition.
     CCondition takeCondition();
     /// Value of a name: a variable, a number, or an object of the file.
     [[nodiscard]] CValue nameValue(std::string_view name);
 
 private:
-    static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind tighter
+    static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind tighter than comparisons
 
     CValue takeTernary();
     CValue takeBinary(int precedence);

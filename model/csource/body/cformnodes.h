@@ -11,15 +11,15 @@
 
 namespace Mlf {
 
-/// A sum of atoms (variables, and forms that are not sums), each with a factor.
+/// A sum of atoms with a factor for each. An atom is a variable or a form that is not a sum.
 struct CFormSum {
     qint64 constant = 0;
-    std::map<int, qint64> factors; ///< by form
+    std::map<int, qint64> factors; ///< factor by the form of the atom
     [[nodiscard]] bool add(const CFormSum &other, qint64 factor);
 };
 
-/// Whole-number expressions of one function: a form is the index of a node. Equal expressions have one form. Forms are
-/// small: a larger expression is -1.
+/// Whole-number expressions of one function. A form is the index of a node, and equal expressions have the same form.
+/// An expression that is too large has the form -1.
 class CFormNodes {
 public:
     enum class Op { Number, Variable, Add, Subtract, Multiply, Divide, Remainder, And, Less, LessEqual, Equal, Choose };
@@ -32,7 +32,7 @@ public:
         auto operator<=>(const Node &) const = default;
     };
     struct Variable {
-        CRange range; ///< range of the step number if the step is not 1
+        CRange range; ///< range of the number of steps, if the step is not 1
         bool isLoose = false; ///< see CIndexForms::variable()
     };
 
@@ -41,13 +41,13 @@ public:
 
     [[nodiscard]] const Node &at(int form) const { return m_nodes[std::size_t(form)]; }
     [[nodiscard]] bool isVariable(int form) const { return at(form).op == Op::Variable; }
-    /// Number of nodes in the form; shared nodes count each time.
+    /// Number of nodes in the form. A node that is used several times counts each time.
     [[nodiscard]] int size(int form) const { return m_sizes[std::size_t(form)]; }
     [[nodiscard]] const Variable &variable(int index) const { return m_variables[std::size_t(index)]; }
     [[nodiscard]] std::size_t variableCount() const { return m_variables.size(); }
 
     [[nodiscard]] std::optional<CFormSum> sumOf(int form) const;
-    /// Appends the indices of the variables in the form, with repetitions.
+    /// Appends the indices of the variables in the form. Repeated variables are appended again.
     void collectVariables(int form, std::vector<int> &variables) const;
     /// Variables in the form, each once, sorted.
     [[nodiscard]] std::vector<int> variablesOf(int form) const;
@@ -56,7 +56,7 @@ public:
 
 private:
     std::vector<Node> m_nodes;
-    std::vector<int> m_sizes; ///< of each node, including its parts
+    std::vector<int> m_sizes; ///< number of nodes in each form, including its operands
     std::map<Node, int> m_known;
     std::vector<Variable> m_variables;
 };

@@ -242,7 +242,7 @@ private:
         const std::size_t number = at + (hasSign ? 1 : 0);
         if (number >= m_tokens.size() || m_tokens[number].kind != IdiomToken::Kind::Number)
             return 0;
-        // A number matches with its sign or not at all.
+        // A match must include the sign of the number.
         const bool isBehindSign = at > 0 && isSign(m_tokens[at - 1]) && !isValueBefore(at - 1);
         if (isBehindSign || (isHex && !m_tokens[number].text.starts_with("0x")))
             return 0;
@@ -250,7 +250,7 @@ private:
         return number + 1 - at;
     }
 
-    /// True if a sign at this token adds or subtracts, instead of being the sign of a number.
+    /// True if a value precedes the token, so that a sign there is a binary operator.
     [[nodiscard]] bool isValueBefore(std::size_t at) const
     {
         if (at == 0)
@@ -287,7 +287,7 @@ private:
     int m_steps = 0;
 };
 
-/// The token around a byte, or the word or mark that ends there; `std::nullopt` if neither exists.
+/// The token that contains a byte, or else the word or punctuator that ends there; `std::nullopt` if there is neither.
 std::optional<std::size_t> tokenAt(const std::vector<IdiomToken> &tokens, qint64 at)
 {
     auto found = std::find_if(tokens.begin(), tokens.end(), [&](const IdiomToken &token) { return token.end() > at; });
@@ -312,8 +312,8 @@ const IdiomPattern &patternOf(IdiomKind kind)
     return *std::ranges::find(idiomPatterns(), kind, &IdiomPattern::kind);
 }
 
-/// Combines both limits of a clip after one of them was found. The other limit is in an earlier or later statement, and
-/// a variable connects the two.
+/// Completes a clip of which only one limit was found. The other limit is in an earlier or later statement that uses
+/// the same variable.
 void joinLimits(CIdiom &idiom, std::size_t begin, IdiomMatcher &matcher, const std::vector<IdiomToken> &tokens)
 {
     if (!isNumberValue(idiom.values[1]))

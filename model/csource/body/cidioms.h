@@ -18,14 +18,14 @@ struct CIdiom {
         Count
     };
     Kind kind = Kind::Count;
-    ByteRange place; ///< in the text
+    ByteRange place; ///< range in the text
     std::vector<QByteArray> values; ///< as written in the text, in the order of "values" in idioms.json
     bool operator==(const CIdiom &) const = default;
 };
 
-/// Idioms that contain the token around a byte of a text, or the token right before it. At most three, the smallest
-/// first, each kind once. `text` is a piece of generated C: a few lines are enough, and it may begin and end anywhere
-/// between tokens.
+/// Idioms that contain the token at a byte of a text, or the token that ends right before it. At most three, smallest
+/// first, each kind once. `text` is a piece of generated C. A few lines are enough, and it may begin and end between
+/// any two tokens.
 [[nodiscard]] std::vector<CIdiom> idiomsAt(QByteArrayView text, qint64 at);
 
 /// The explanation of an idiom for QCoreApplication::translate() in the context "Idioms". %1, %2 ... are its values,

@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxIndexVariables = 24; ///< of one question
+constexpr std::size_t maxIndexVariables = 24; ///< maximum for one call of the solver
 
 bool isEmpty(CRange range)
 {
@@ -23,14 +23,14 @@ CRange common(CRange a, CRange b)
     return {std::max(a.low, b.low), std::min(a.high, b.high)};
 }
 
-/// Largest whole number not above number / divisor. The divisor is positive. C rounds towards 0, which is one too high
+/// Largest whole number <= number / divisor, for a positive divisor. C rounds towards 0, so its result is one too high
 /// for a negative number with a remainder.
 qint64 floorOf(qint64 number, qint64 divisor)
 {
     return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
-/// Smallest whole number not below number / divisor. The divisor is positive.
+/// Smallest whole number >= number / divisor, for a positive divisor.
 qint64 ceilingOf(qint64 number, qint64 divisor)
 {
     return number / divisor + (number % divisor > 0 ? 1 : 0);
@@ -86,7 +86,7 @@ void CIndexSolver::flatten(const CFormCondition &condition, std::vector<CFormCon
     }
 }
 
-/// Narrows a variable, or records a bound of a sum or another condition; false if it never holds.
+/// Narrows the range of a variable, or records the condition. False if the condition never holds.
 bool CIndexSolver::takeCondition(const CFormCondition &condition)
 {
     const Node &node = m_nodes.at(condition.form);
@@ -128,8 +128,8 @@ bool CIndexSolver::takeCondition(const CFormCondition &condition)
         for (auto &[atom, factor] : sum->factors)
             factor = -factor;
     }
-    // After division by the common factor the sum is still a whole number, so rounding the low end up and the high end
-    // down loses no value, and an end that remains may be reached.
+    // The sum remains a whole number after division by the common factor. So rounding the low end up and the high end
+    // down excludes no value, and the rounded ends may be reached.
     for (auto &[atom, factor] : sum->factors)
         factor /= divisor;
     if (wanted.low != anyNumber.low)
@@ -206,8 +206,8 @@ CIndexBounds CIndexSolver::atomBounds(int form) const
     const CIndexBounds left = part(node.left);
     const bool isFixed = left.range.low == left.range.high;
     if (node.op == Op::Divide) {
-        // CIndexForms divides only by positive numbers. Such a division is monotonic with any rounding, so ends map to
-        // ends and stay reached.
+        // CIndexForms divides only by positive numbers. Such a division is monotonic with any rounding. So the ends of
+        // the operand give the ends of the result, and exact bounds stay exact.
         const qint64 by = m_nodes.at(node.right).number;
         return CIndexBounds::within({left.range.low / by, left.range.high / by}, left.isExact);
     }
@@ -228,12 +228,12 @@ CIndexBounds CIndexSolver::atomBounds(int form) const
     if (name == std::end(names) || left.range == anyNumber || right.range == anyNumber)
         return CIndexBounds::unknown();
     const CRangeMaybe range = Mlf::combine(name->second, left.range, right.range);
-    // Exact only if the operator changes nothing, or the result is one number.
+    // The result is exact only if the operator changes nothing, or if there is only one value.
     const bool isSame = node.op == Op::Remainder && left.isExact && range == left.range;
     return CIndexBounds::within(range.value_or(anyNumber), isSame || (range && range->low == range->high));
 }
 
-/// Ignores conditions between several variables.
+/// Range of a sum without the conditions between several variables.
 CIndexBounds CIndexSolver::plainBounds(const CFormSum &sum) const
 {
     CIndexBounds bounds = CIndexBounds::exactly({sum.constant, sum.constant});
@@ -259,7 +259,7 @@ CIndexBounds CIndexSolver::plainBounds(const CFormSum &sum) const
     return bounds;
 }
 
-/// Solves a form that is a multiple of the one bounded sum, plus parts that share no variable with it.
+/// Range of a form that is a multiple of the one bounded sum, plus addends that share no variable with it.
 CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
 {
     const CIndexBounds unknown = CIndexBounds::unknown();
@@ -308,7 +308,8 @@ CIndexBounds CIndexSolver::solveSum(const Bound &bound) const
     return range ? CIndexBounds::within(*range, found.isExact) : unknown;
 }
 
-/// True if conditions that share no variable with the form can all hold, independently of each other.
+/// True if the conditions that share no variable with the form can all hold. False if two of them share a variable, or
+/// if this cannot be decided.
 bool CIndexSolver::canHold() const
 {
     std::vector<int> variables;
@@ -363,7 +364,7 @@ CIndexBounds CIndexSolver::solveByTrying()
     return range ? CIndexBounds::within(*range, other.isExact) : unknown;
 }
 
-/// Number of steps; `std::nullopt` if trying gives no answer.
+/// Number of steps for trying all values; `std::nullopt` if it does not fit 64 bits or a variable is loose.
 std::optional<qint64> CIndexSolver::costOfTrying() const
 {
     std::optional<qint64> cost = 1;

@@ -11,11 +11,11 @@
 
 namespace Mlf {
 
-/// Finds the range of one form under conditions between several variables. Solves sums directly, and other forms by
-/// trying all values of their variables if these are few.
+/// Finds the range of one form under conditions between several variables. Solves sums directly. For other forms tries
+/// all values of their variables, if there are few.
 class CIndexSolver {
 public:
-    /// Both must outlive this. Trying values uses up `budget` and never exceeds it.
+    /// Both arguments must outlive this object. Trying values reduces `budget`, but never below 0.
     CIndexSolver(const CFormNodes &nodes, qint64 &budget) : m_nodes(nodes), m_budget(budget) { }
 
     [[nodiscard]] CIndexBounds solve(int form, const std::vector<CFormCondition> &conditions);
@@ -45,15 +45,15 @@ private:
 
     const CFormNodes &m_nodes;
     qint64 &m_budget;
-    CFormSum m_sum; ///< of the form
-    std::vector<int> m_variables; ///< of the form
-    std::map<int, CRange> m_ranges; ///< of variables narrowed by conditions
+    CFormSum m_sum; ///< the form as a sum
+    std::vector<int> m_variables; ///< variables of the form
+    std::map<int, CRange> m_ranges; ///< ranges of the variables that conditions narrowed
     std::vector<Bound> m_bounds; ///< conditions that are sums
     std::vector<CFormCondition> m_others; ///< other conditions
     // While values are tried:
-    std::vector<int> m_tried; ///< variables
+    std::vector<int> m_tried; ///< variables with varying values
     CFormSum m_triedSum;
-    std::vector<qint64> m_values; ///< of all variables
+    std::vector<qint64> m_values; ///< current values of all variables
 };
 
 } // namespace Mlf

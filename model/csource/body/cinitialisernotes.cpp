@@ -17,7 +17,7 @@ namespace {
 
 using CValueKind = CValue::Kind;
 
-/// The numbers of `{1,3,3,8}`; empty if there is anything else, or a negative number.
+/// The numbers of `{1,3,3,8}`. Empty if another value or a negative number is among them.
 std::vector<qint64> numbersIn(const CTokens &values)
 {
     std::vector<qint64> numbers;
@@ -53,7 +53,7 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
     for (qsizetype i = 0; i < inner.size() && !isScratch; ++i) {
         if (handle.kind == CValueKind::Unknown)
             handle = handleIn(inner, i, type);
-        if (handle.kind == CValueKind::Handle && inner.is(i, "&")) { // the word is followed
+        if (handle.kind == CValueKind::Handle && inner.is(i, "&")) { // the data of the tensor stays followed
             ++i;
             continue;
         }
@@ -73,7 +73,7 @@ void CInitialiserNotes::noteElements(const CValue &array, qsizetype values)
 {
     if (array.stars == 0 && numberTypeOfC(cWordText(array.type)))
         return;
-    // Pointers in it are as accessible as the array.
+    // All code that can access the array can access the pointers in it.
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i)
         m_memory.loseValue(inner, i);
@@ -100,7 +100,8 @@ std::optional<qint64> CInitialiserNotes::countedElements(const CValueRules &rule
     return countCValues(m_tokens.source(values), m_tokens.placeOf(values), rules);
 }
 
-/// Handle in `.data = &pool` of a DLTensor, or `.v_handle = &tensor` of a TVMValue; else unknown.
+/// Reads `.data = &pool` of a DLTensor, or `.v_handle = &tensor` of a TVMValue. Returns the handle, or an unknown
+/// value.
 CValue CInitialiserNotes::handleIn(const CTokens &values, qsizetype at, std::string_view type)
 {
     const bool isTensor = type == "DLTensor";
@@ -126,7 +127,7 @@ void CInitialiserNotes::noteShape(std::string_view name, const CTokens &inner)
         m_body.shapes.push_back({cWordText(name), std::move(dimensions)});
 }
 
-/// Records the scratch size in `cmsis_nn_context context= {context_buffer_0_let,1152}`. False if the variable is
+/// Records the scratch size in `cmsis_nn_context context= {context_buffer_0_let,1152}`. False if the variable there is
 /// neither a slice nor an allocation.
 bool CInitialiserNotes::noteScratch(const CTokens &inner)
 {

@@ -11,18 +11,19 @@ namespace Mlf {
 
 struct CValueRules;
 
-/// Reads the values in braces of the variables of one function.
+/// Reads the initialisers in braces of the variables of one function.
 class CInitialiserNotes {
 public:
     /// Both must outlive this.
     CInitialiserNotes(FunctionReaderState &reading, CMemoryNotes &memory);
 
-    /// Reads the values of a struct on the stack. Pointers in it are as accessible as the struct and are not followed,
-    /// except for tensors and values that hold their handles: returns their handle. Unknown for other structs.
+    /// Reads the initialiser of a struct on the stack. For a tensor, or a value that holds the handle of one, returns
+    /// the handle. For other structs returns an unknown value and stops tracking the pointers in it, because all code
+    /// that can access the struct can access them.
     [[nodiscard]] CValue noteFields(std::string_view name, std::string_view type, qsizetype values);
-    /// Reads the values of an array.
+    /// Reads the initialiser of an array.
     void noteElements(const CValue &array, qsizetype values);
-    /// Number of elements in the values of an array with empty first brackets, from the current token on.
+    /// Number of elements of an array with empty first brackets, counted in the initialiser at the current token.
     [[nodiscard]] std::optional<qint64> countedElements(const CValueRules &rules) const;
 
 private:

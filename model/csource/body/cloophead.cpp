@@ -13,7 +13,7 @@ namespace {
 
 using CValueKind = CValue::Kind;
 
-/// Maximum distance from the beginning of a loop to its bound.
+/// Maximum distance from the first value of the loop variable to its bound.
 std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDown)
 {
     const qint64 from = isDown ? bound.low : start.low;
@@ -84,11 +84,11 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     m_scope.set(name, counted);
     if (isFixed)
         return {.isAlways = true};
-    return {}; // its beginning or end depends on other variables
+    return {}; // the start or the bound depends on other variables
 }
 
-/// Reads the bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`, and returns it with the operator as if the variable were
-/// on the left. The operator is empty for other conditions. The semicolon comes next.
+/// Reads the bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`. Returns the operator, as if the variable were on the
+/// left, and the bound. The operator is empty for other conditions. Afterwards the cursor is at the semicolon.
 std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, qsizetype end)
 {
     const std::string_view mark = m_cursor.text(1);
@@ -130,7 +130,7 @@ bool CLoopHead::isStepped(std::string_view name, qsizetype end) const
     return !m_tokens.is(at, ";");
 }
 
-/// Number that the last part of a loop's head adds to its variable, negative if it counts down; `std::nullopt` for
+/// Number that the last part of a loop head adds to its variable; negative if the loop counts down. `std::nullopt` for
 /// other steps.
 std::optional<qint64> CLoopHead::takeStep(std::string_view name, qsizetype end)
 {

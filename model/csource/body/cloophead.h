@@ -13,16 +13,16 @@ namespace Mlf {
 /// Reads the head of a `for` loop and its number of iterations.
 class CLoopHead {
 public:
-    /// All of them must outlive this.
+    /// All arguments must outlive this object.
     CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
               CExpressionReader &expressions);
 
-    /// Reads the rest of a loop head after its first part, up to the token `end`: `i < 9; ++i)`. Sets the range of the
-    /// variable, and returns whether the loop has iterations.
+    /// Reads a loop head from its second part up to the token `end`: `i < 9; ++i)`. Sets the range of the variable.
+    /// Returns the condition that the loop runs at least once.
     CCondition take(std::string_view name, qsizetype end);
     /// Number of iterations of the last loop that was read.
     [[nodiscard]] const CCount &turns() const { return m_turns; }
-    /// True if the condition of that loop always holds.
+    /// True if the condition of the last loop that was read always holds.
     [[nodiscard]] bool isEndless() const { return m_isEndless; }
 
 private:

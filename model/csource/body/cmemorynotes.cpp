@@ -11,7 +11,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype longestOwner = 200; ///< of the name of a struct that prefixes the name of a field
+constexpr qsizetype longestOwner = 200; ///< maximum length of the name of a struct before the name of its field
 constexpr qint64 maxArguments = 100'000; ///< of a packed function
 
 using CValueKind = CValue::Kind;
@@ -87,13 +87,13 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         const std::pair<int, qint64> place {target.buffer, target.range->low};
         if (target.name == "data" || target.name == "v_handle")
             fields[place] = pointerTo(value);
-        // Data with an offset from its pointer is not followed.
+        // A tensor with a byte offset is not followed.
         if (target.name == "byte_offset" && value.range != CRange {})
             m_tensors[place] = {};
         return;
     }
     const bool isPlace = value.kind == CValueKind::Pointer || value.kind == CValueKind::Handle;
-    if (target.kind == CValueKind::Unknown && isPlace) { // it may be on any stack for calls
+    if (target.kind == CValueKind::Unknown && isPlace) { // the target may be any stack of tensors or values
         m_tensors.clear();
         m_handles.clear();
     }
@@ -147,7 +147,7 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         CValue result;
         result.kind = CValueKind::Field;
         result.buffer = value.buffer;
-        if (value.range && step) // no index if it points to pointers
+        if (value.range && step) // without `step` the elements are pointers, so there is no index
             result.range = CRange {value.range->low / *step, value.range->high / *step};
         result.name = field;
         return result;
@@ -157,7 +157,7 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         lose(value, CLoss::Structure); // the offsets of its fields are unknown
     const bool isNumbers = value.buffer >= 0 && !m_body.buffers[std::size_t(value.buffer)].type.isEmpty();
     if (value.kind == CValueKind::Pointer && value.buffer >= 0 && (isOfStruct || !isNumbers)) {
-        // `inputs->accel`: the target of a pointer in the caller's struct is a buffer of its own.
+        // `inputs->accel`: the field is a pointer in the caller's struct, so its target is a separate buffer.
         const auto [found, isNew] = m_fields.try_emplace({value.buffer, field}, -1);
         if (isNew) {
             const QString owner = m_body.buffers[std::size_t(value.buffer)].name.left(longestOwner);
@@ -330,7 +330,7 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
         const qint64 number = at->first.second;
         if (number < 0 || number > maxArguments)
             break;
-        while (qint64(tensors.size()) < number) // unknown: nothing was stored there
+        while (qint64(tensors.size()) < number) // nothing was stored there, so the argument is unknown
             tensors.emplace_back();
         CArgument argument;
         const CValue data = dataBehind(at->second);
@@ -345,7 +345,7 @@ void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const 
     }
     const bool hasGap =
         std::any_of(tensors.begin(), tensors.end(), [](const CArgument &one) { return one.buffer < 0; });
-    // Some releases pass a count that is one too small; no release passes one that is too large.
+    // In some releases the passed count is one too small, but in no release too large.
     const bool areSome = count.range && count.range->low > qint64(tensors.size());
     call.isResolved = call.isResolved && !hasGap && !areSome && !tensors.empty();
     call.isPacked = true;
@@ -383,15 +383,14 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
         buffer.type = cWordText(memory.type);
 }
 
-/// True if the earlier content of the buffer matters. It does not for arrays on the stack and named buffers.
+/// True if content from before the function may be read. False for arrays on the stack and named buffers.
 bool CMemoryNotes::isTracked(int buffer) const
 {
     const CBuffer::Kind kind = m_body.buffers[std::size_t(buffer)].kind;
     return kind != CBuffer::Kind::Array && kind != CBuffer::Kind::Named;
 }
 
-/// True if the use of that place happens whenever the current token is reached, in the same iterations of the loops
-/// around both.
+/// True if the current code runs only after that use, in the same iterations of all enclosing loops of the use.
 bool CMemoryNotes::isAround(const Place &place) const
 {
     const std::vector<int> &now = m_scope.around();
@@ -400,7 +399,7 @@ bool CMemoryNotes::isAround(const Place &place) const
 
 void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
 {
-    constexpr std::size_t maxPlaces = 256; ///< of a buffer; further stores do not count as complete
+    constexpr std::size_t maxPlaces = 256; ///< maximum for one buffer; later stores are not known to be complete
     std::vector<Place> &places = m_places[buffer];
     const auto sum =
         form < 0 || places.size() >= maxPlaces || !isTracked(buffer) ? std::nullopt : m_arithmetic.sumOf(form);
@@ -413,7 +412,7 @@ void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
 
 void CMemoryNotes::noteLoaded(int buffer, int form, qint64 bytes, bool isExact)
 {
-    constexpr std::size_t maxLoads = 64; ///< of a buffer; the first ones show what the function does
+    constexpr std::size_t maxLoads = 64; ///< maximum for one buffer; the first loads show what the function does
     std::vector<Place> &places = m_loads[buffer];
     const bool isParameter = m_body.buffers[std::size_t(buffer)].kind == CBuffer::Kind::Parameter;
     const auto sum = form < 0 || bytes <= 0 || places.size() >= maxLoads || !isParameter || !isExact || m_scope.mayEnd()
@@ -424,7 +423,7 @@ void CMemoryNotes::noteLoaded(int buffer, int form, qint64 bytes, bool isExact)
             {form, bytes, *sum, m_scope.around(), m_scope.conditions(), true, -1, m_arithmetic.loops(), m_accesses++});
 }
 
-/// Sets isReadFirst if the function may read content that is older than its own stores.
+/// Sets isReadFirst of the buffer if this read may return content from before the function.
 void CMemoryNotes::noteRead(int buffer, int form, std::optional<qint64> bytes)
 {
     CBuffer &read = m_body.buffers[std::size_t(buffer)];
@@ -443,7 +442,7 @@ bool CMemoryNotes::mayBeOld(const std::vector<Place> &stored, int form, qint64 b
     if (isSame || stored.size() > maxCompared)
         return !isSame;
     const auto sum = m_arithmetic.sumOf(form);
-    std::map<std::map<int, qint64>, std::vector<CRange>> wholes; // by the terms that must be equal in both
+    std::map<std::map<int, qint64>, std::vector<CRange>> wholes; // ranges by the terms that must be equal in both
     for (const Place &place : stored) {
         const std::vector<CFormCondition> &now = m_scope.conditions();
         const bool holds = place.conditions.size() <= now.size()
@@ -498,7 +497,7 @@ void CMemoryNotes::noteArgument(CArgument &argument, const CValue &value)
 
 void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
 {
-    constexpr std::size_t maxHanded = 16; ///< number of recent calls remembered for a buffer
+    constexpr std::size_t maxHanded = 16; ///< calls to remember for each buffer
     for (const CValue &value : values) {
         if (value.kind != CValueKind::Pointer || value.buffer < 0 || !isTracked(value.buffer))
             continue;
@@ -515,7 +514,7 @@ void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
 void CMemoryNotes::noteWhole()
 {
     for (const auto &[buffer, places] : m_places) {
-        std::map<std::map<int, qint64>, std::vector<CRange>> units; // by their loops
+        std::map<std::map<int, qint64>, std::vector<CRange>> units; // ranges by the terms of their sum
         for (const Place &place : places) {
             const auto end = checkedAdd(place.sum.constant, place.bytes);
             if (place.isExact && place.conditions.empty() && end)
@@ -529,7 +528,7 @@ void CMemoryNotes::noteWhole()
     }
 }
 
-/// Sorts ranges, and joins ranges that overlap or touch.
+/// Sorts ranges and merges those that overlap or touch.
 std::vector<CRange> CMemoryNotes::joined(std::vector<CRange> ranges)
 {
     std::sort(ranges.begin(), ranges.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });
@@ -543,7 +542,7 @@ std::vector<CRange> CMemoryNotes::joined(std::vector<CRange> ranges)
     return all;
 }
 
-/// Appends the ranges that are written completely by stores to each of `units` at all values of the sum.
+/// Appends the ranges that become completely written if each of `units` is stored at all values of the sum.
 void CMemoryNotes::addWholes(const CFormSum &sum, const std::vector<CRange> &units, std::vector<CRange> &wholes)
 {
     constexpr std::size_t maxRanges = 1 << 18;
@@ -555,7 +554,7 @@ void CMemoryNotes::addWholes(const CFormSum &sum, const std::vector<CRange> &uni
         if (whole && *gap <= unit.high - unit.low)
             found.push_back(*whole);
     }
-    if (found.size() < units.size()) { // the stores may fill the gaps of each other
+    if (found.size() < units.size()) { // one store may fill the gaps of another
         const std::vector<qint64> values = m_arithmetic.valuesOf(sum);
         for (std::size_t i = 0; i < units.size() && values.size() * units.size() <= maxRanges; ++i) {
             for (const qint64 value : values) {
@@ -586,7 +585,7 @@ void CMemoryNotes::noteOverwrites()
     }
 }
 
-/// The range in which a load or store accesses each byte; `std::nullopt` if it leaves gaps or the values are too many.
+/// The range in which a load or store accesses each byte. `std::nullopt` if there are gaps or too many values.
 std::optional<CRange> CMemoryNotes::denseRange(const Place &place)
 {
     std::optional<qint64> gap = m_arithmetic.gapOf(place.sum, true);
@@ -607,7 +606,7 @@ std::optional<CRange> CMemoryNotes::denseRange(const Place &place)
     return end ? std::optional(CRange {bounds.low, *end}) : std::nullopt;
 }
 
-/// Records a load that comes after stores in earlier iterations of a loop around both, or in an earlier loop.
+/// Records a load after stores in earlier iterations of a common loop, or in an earlier loop.
 void CMemoryNotes::noteOverwrite(int stored, const Place &store, int loaded, const Place &load)
 {
     const CIndexForms &forms = m_arithmetic.forms();
@@ -678,7 +677,7 @@ CValue CMemoryNotes::fieldTarget(const CValue &field)
 
 CValue CMemoryNotes::dataBehind(const CValue &handle)
 {
-    if (handle.kind == CValueKind::Handle) // of an argument of this function
+    if (handle.kind == CValueKind::Handle) // the handle of an argument of this function
         return pointer(handle.buffer);
     if (handle.kind != CValueKind::Pointer || handle.buffer < 0 || !handle.range
         || handle.range->low != handle.range->high)
@@ -689,7 +688,7 @@ CValue CMemoryNotes::dataBehind(const CValue &handle)
     const auto tensor = m_tensors.find({handle.buffer, handle.range->low / bytes});
     if (tensor != m_tensors.end())
         return tensor->second;
-    // A pool is passed as it is. For a tensor in an array, no data was stored.
+    // For a pool, the handle itself is the data. A tensor in an array has no data yet.
     return m_body.buffers[std::size_t(handle.buffer)].kind == CBuffer::Kind::Array ? CValue() : handle;
 }
 

@@ -81,7 +81,7 @@ std::vector<qsizetype> CMentions::count(qsizetype first, qsizetype last)
 
 void CMentions::countValues(qsizetype token)
 {
-    constexpr qsizetype longest = 1000; // longer ones contain numbers
+    constexpr qsizetype longest = 1000; // longer initialisers contain numbers
     const CTokens values(m_tokens.source(token), m_tokens.placeOf(token), longest);
     for (qsizetype i = 0; i < values.size(); ++i) {
         if (isName(values, i) && isMemory(values.text(i)))

@@ -16,59 +16,60 @@ namespace Mlf {
 struct CCondition {
     bool isNever = false;
     bool isAlways = false;
-    int form = -1; ///< the whole condition as a form of CIndexForms; -1 without a form
+    int form = -1; ///< form of the whole condition, see CIndexForms; -1 if unknown
 };
 
-/// Facts at the current place of a function: the possible values of its variables, and the conditions around the place.
+/// Facts at the current place of a function: the possible values of its variables, and the enclosing conditions.
 class CScope {
 public:
-    /// The variable of that name, or null; valid until its block ends.
+    /// The variable with that name, or null. Valid until its block ends.
     [[nodiscard]] CValue *find(std::string_view name);
-    /// Declares a name in the current block. It hides the same name of outer blocks until this block ends.
+    /// Declares a name in the current block. It hides the same name in outer blocks until this block ends.
     void set(std::string_view name, const CValue &value);
-    /// The beginning of a block, for endBlock().
+    /// Begins a block. Returns the argument for endBlock().
     [[nodiscard]] std::size_t beginBlock() const { return m_hidden.size(); }
     void endBlock(std::size_t begin);
 
-    /// The following code is executed only if the condition has the value `holds`, until leave() with the same
+    /// The following code runs only if the condition has the value `holds`, until leave() is called with the same
     /// arguments.
     void enter(const CCondition &condition, bool holds);
     void leave(const CCondition &condition, bool holds);
-    /// Numbers of the conditions and loops around; each is unique.
+    /// Unique numbers of the enclosing conditions and loops.
     [[nodiscard]] const std::vector<int> &around() const { return m_around; }
-    /// After a jump out of a loop or to a label: the following code need not be reached.
+    /// Call after a jump out of a loop or to a label. The following code may not be reached.
     void noteWayOut()
     {
         ++m_conditions;
         ++m_waysOut;
     }
-    /// After a return under a condition that is not an error: the following code need not be reached, but does the
-    /// function's work.
+    /// Call after a conditional return that is no error exit. The function may end there with success, so the following
+    /// code may not be reached.
     void noteMayEnd() { m_mayEnd = true; }
     [[nodiscard]] bool mayEnd() const { return m_mayEnd; }
-    /// After a return that is always reached: the code up to the next label is never executed.
+    /// Call after a return that is always reached. The code up to the next label never runs.
     void noteEnd() { m_isEnded = true; }
     void noteLabel() { m_isEnded = false; }
 
-    /// True if this code is executed whenever the function runs and conditions() hold.
+    /// True if this code runs in every call of the function in which conditions() hold.
     [[nodiscard]] bool isCertain() const { return m_conditions == 0; }
-    /// Conditions around that are forms of CIndexForms.
+    /// Enclosing conditions that have a form.
     [[nodiscard]] const std::vector<CFormCondition> &conditions() const { return m_forms; }
-    /// True if no condition around may be false.
+    /// True if no enclosing condition may be false.
     [[nodiscard]] bool isUnconditional() const { return m_conditions + m_branches == 0; }
-    /// As isUnconditional(), but ignores the jumps passed so far.
+    /// Like isUnconditional(), but ignores jumps in the code before.
     [[nodiscard]] bool hasNoBranch() const { return m_conditions - m_waysOut + m_branches == 0; }
-    /// True if this code is never executed: a condition around never holds, or the function has returned.
+    /// True if this code never runs: an enclosing condition never holds, or the function has returned.
     [[nodiscard]] bool isDead() const { return m_dead > 0 || m_isEnded; }
 
 private:
     std::unordered_map<std::string_view, CValue> m_variables;
-    std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden; ///< declarations hidden by open blocks
+    /// Outer declarations that open blocks hide.
+    std::vector<std::pair<std::string_view, std::optional<CValue>>> m_hidden;
     std::vector<CFormCondition> m_forms;
-    int m_conditions = 0; ///< conditions that are not forms
-    int m_waysOut = 0; ///< part of m_conditions
-    int m_branches = 0; ///< all conditions that may be false
-    int m_dead = 0; ///< conditions that never hold
+    int m_conditions = 0; ///< number of conditions without a form, including jumps
+    int m_waysOut = 0; ///< number of jumps in m_conditions
+    int m_branches = 0; ///< number of enclosing conditions that may be false
+    int m_dead = 0; ///< number of enclosing conditions that never hold
     bool m_isEnded = false;
     bool m_mayEnd = false;
     std::vector<int> m_around;

@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-/// The next token, after the parentheses that open here.
+/// The token after `at`, or after the matching parenthesis if one opens at `at`.
 qsizetype behind(const CTokens &tokens, qsizetype at)
 {
     return tokens.is(at, "(") && tokens.at(at).partner > at ? tokens.at(at).partner + 1 : at + 1;
@@ -41,7 +41,7 @@ void addParameter(CHead &head, const CTokens &tokens, qsizetype first, qsizetype
     head.names.push_back(typeEnd - 1);
 }
 
-/// Reads one declaration of an old-style parameter, as in `f(a, b) float *a, b; {`, into the parameters that it names.
+/// Reads one declaration of old-style parameters, as in `f(a, b) float *a, b; {`. Sets the types of the parameters.
 void addOldDeclaration(CHead &head, const CTokens &tokens, qsizetype first, qsizetype last)
 {
     QString base;

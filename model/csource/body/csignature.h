@@ -22,15 +22,15 @@ struct CSignature {
     std::vector<CParameter> parameters; ///< empty for (void)
     bool operator==(const CSignature &) const = default;
 
-    /// True if arguments are an array of handles with type codes: `(void* args, … type codes, int num_args, …)`.
+    /// True if the function gets an array of handles with type codes: `(void* args, … type codes, int num_args, …)`.
     [[nodiscard]] bool isPacked() const;
 };
 
 /// The head of a function, with its token indices.
 struct CHead {
     CSignature signature;
-    std::vector<qsizetype> names; ///< of each parameter; its last word if it has no name
-    qsizetype body = 0; ///< opening brace; the number of tokens if it is missing
+    std::vector<qsizetype> names; ///< tokens of the parameter names; the last word of a parameter without a name
+    qsizetype body = 0; ///< token of the opening brace; the number of tokens if it is missing
 };
 
 /// Reads the head of the first function with that name and a parameter list. Linear in the tokens before the body.

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int deepestStatement = 200; ///< nested statements
 constexpr qsizetype longestSwitch = 1000; ///< tokens to search for a case
-constexpr int ownStatement = 2; ///< nesting of a statement of the function's own block, not of an inner block
+constexpr int ownStatement = 2; ///< nesting of a statement in the function's outermost block
 
 using CValueKind = CValue::Kind;
 
@@ -106,7 +106,7 @@ void CStatementReader::addSlices()
     }
 }
 
-/// Corrects counts: loops that end early have fewer iterations, backward jumps cause any number of repetitions.
+/// Corrects counts. A loop that ends early has fewer iterations. A backward jump may repeat code any number of times.
 void CStatementReader::noteShortWays()
 {
     const auto correct = [&](CCount &count, bool isLost) {
@@ -196,7 +196,7 @@ bool CStatementReader::takeDo()
     m_scope.leave(always, true);
     const LoopJumps own = std::exchange(m_loopJumps, outer);
     const CCondition atEnd = goesOn || own.hasContinue ? always : never;
-    if (m_cursor.is("while") && m_cursor.is("(", 1)) { // its condition and an empty statement
+    if (m_cursor.is("while") && m_cursor.is("(", 1)) { // the condition of the loop and an empty statement
         m_scope.enter(atEnd, true);
         goesOn = takeConditional();
         m_scope.leave(atEnd, true);
@@ -204,7 +204,7 @@ bool CStatementReader::takeDo()
     return own.hasBreak || (goesOn && !atEnd.isNever);
 }
 
-/// After `do`: true for `{ … } while (0)`, as in macros.
+/// True if the loop after the `do` runs once: `{ … } while (0)`, as in macros.
 bool CStatementReader::isOneTurn() const
 {
     const qsizetype end = m_cursor.is("{") ? m_cursor.partner() : m_cursor.end;
@@ -212,7 +212,7 @@ bool CStatementReader::isOneTurn() const
         && (m_tokens.is(end + 3, "0") || m_tokens.is(end + 3, "false")) && m_tokens.is(end + 4, ")");
 }
 
-/// `goto` an earlier label repeats the calls after that label.
+/// Records a `goto` to an earlier label. It repeats the calls after the label.
 void CStatementReader::noteJump()
 {
     const auto label = m_labels.find(m_tokens.text(m_cursor.at + 1));
@@ -223,8 +223,8 @@ void CStatementReader::noteJump()
     m_jumpsBack.second = m_body.calls.size();
 }
 
-/// The return that a jump to the label is equivalent to. It follows the label directly, or it is the last return if
-/// only error exits follow the label and only jumps lead to it. -1 if there is none.
+/// The return that a jump to the label leads to; -1 if there is none. It is the return right after the label. Or, if
+/// only jumps lead to the label and only error exits follow it, it is the last return.
 qsizetype CStatementReader::returnAt(std::string_view label)
 {
     constexpr std::size_t maxLabels = 16; ///< because each search reads the whole function
@@ -253,7 +253,7 @@ qsizetype CStatementReader::returnAt(std::string_view label)
     return exit;
 }
 
-/// The brackets of the `if` whose statement, or first statement, begins at the token `at`; -1 without one.
+/// The brackets of the `if` whose branch begins at the token `at`, perhaps in braces; -1 if there is none.
 std::pair<qsizetype, qsizetype> CStatementReader::conditionBefore(qsizetype at) const
 {
     const qsizetype end = m_tokens.is(at - 1, "{") ? at - 2 : at - 1;
@@ -276,12 +276,11 @@ bool CStatementReader::isCheckOfErrors() const
     return isPointer || isCall;
 }
 
-/// Ends the code that is never executed because of a return or an unconditional jump before. The cursor is after the
-/// label.
+/// Ends code that never runs because of an earlier return or unconditional jump. The cursor is after the label.
 void CStatementReader::takeLabel(std::string_view label)
 {
     const qsizetype exit = returnAt(label);
-    if (exit >= 0 && exit != m_cursor.at) // only jumps after failed calls lead here
+    if (exit >= 0 && exit != m_cursor.at) // only jumps after failed calls lead to this label
         return;
     if (m_passedTo.empty() || label == m_passedTo)
         m_scope.noteLabel();
@@ -292,7 +291,7 @@ void CStatementReader::takeLabel(std::string_view label)
     m_passedTo = {};
 }
 
-/// Code that an unconditional jump skips may be reached in another way.
+/// Ends code that an unconditional jump skipped. The following code may be reached in another way.
 void CStatementReader::endSkippedCode()
 {
     m_scope.noteLabel();
@@ -300,10 +299,10 @@ void CStatementReader::endSkippedCode()
     m_mayEndEarly = true;
 }
 
-/// Reads the statement of a loop with this number of iterations.
+/// Reads the statement of a loop that runs `turns` times.
 bool CStatementReader::takeTurn(const CCount &turns)
 {
-    if (m_scope.isDead() && isJumpedInto()) // a later iteration executes the code before the label
+    if (m_scope.isDead() && isJumpedInto()) // a later iteration may run the code before the label
         endSkippedCode();
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
@@ -342,8 +341,8 @@ bool CStatementReader::takeBlock()
     return goesOn && !isDead;
 }
 
-/// True if the code from the cursor to `end` may be reached by a jump: the function has a `goto`, or a `case` or
-/// `default` follows.
+/// True if a jump may lead to the code from the cursor to `end`: the function has a `goto`, or there is a `case` or
+/// `default` in that code.
 bool CStatementReader::mayBeJumpedTo(qsizetype end) const
 {
     const auto label = std::lower_bound(m_caseLabels.begin(), m_caseLabels.end(), m_cursor.at);
@@ -416,7 +415,7 @@ bool CStatementReader::isCountedAfter(qsizetype first, qsizetype end) const
     return false;
 }
 
-/// False if the type of the loop variable may be too narrow for the values that it counts.
+/// False if the type of the loop variable may be too narrow for its values.
 bool CStatementReader::isWide(qsizetype first, qsizetype name) const
 {
     for (qsizetype at = first; at < name; ++at) {
@@ -427,7 +426,7 @@ bool CStatementReader::isWide(qsizetype first, qsizetype name) const
     return true;
 }
 
-/// Products that are added in the head of a statement are not counted.
+/// Makes the number of products unknown if the head of a statement, tokens [first, end), adds products.
 void CStatementReader::noteHead(qsizetype first, qsizetype end)
 {
     const CAccumulations found = accumulationsIn(m_tokens, first, end);
@@ -435,7 +434,7 @@ void CStatementReader::noteHead(qsizetype first, qsizetype end)
         m_reading.products.isUnclear = true;
 }
 
-/// The head of a switch is in tokens [first, end); its statement follows.
+/// Records a switch over a negation. Its head is in tokens [first, end), and its statement follows.
 void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
 {
     const qsizetype block = end + 1;
@@ -453,7 +452,7 @@ void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
         return;
     int cases = 0;
     for (qsizetype i = block; i < m_tokens.at(block).partner; ++i) {
-        if (m_tokens.is(i, "switch") && m_tokens.is(i + 1, "(")) { // its cases are its own
+        if (m_tokens.is(i, "switch") && m_tokens.is(i + 1, "(")) { // an inner switch has its own cases
             i = std::max<qsizetype>(m_tokens.at(i + 1).partner, i);
             i = m_tokens.is(i + 1, "{") ? std::max<qsizetype>(m_tokens.at(i + 1).partner, i) : i;
         } else if (m_tokens.is(i, "case")) {
@@ -467,7 +466,7 @@ void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
             {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
 }
 
-/// True if a `goto` may go into the statement at the cursor.
+/// True if a `goto` may lead into the statement at the cursor.
 bool CStatementReader::isJumpedInto() const
 {
     if (m_targets.empty())
@@ -484,8 +483,8 @@ bool CStatementReader::isJumpedInto() const
     return false;
 }
 
-/// True if the head of a switch in tokens [first, end) is a number that no case of its block has. `switch (0) { case 1:
-/// … }` never runs its block.
+/// True if a switch never runs its block, because no case has the value of its head: `switch (0) { case 1: … }`. The
+/// head is in tokens [first, end).
 bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
 {
     const qsizetype block = end + 1;
@@ -525,7 +524,7 @@ bool CStatementReader::takeConditional()
         m_memory.loseWords(first, end, CLoss::Unread);
     m_memory.countMentions(first, end);
     noteHead(first, end);
-    // The condition of a loop need not hold after the first statement.
+    // After the first statement, the condition of a loop may no longer hold.
     if (isLoop || isSwitch || m_cursor.at != end)
         condition = {isEmptySwitch || (condition.isNever && isLoop && m_cursor.at == end), isLoop, -1};
     m_cursor.isFailed = false;
@@ -571,7 +570,7 @@ bool CStatementReader::takeSimple()
         : m_cursor.is("goto") && !isCertainJump  ? returnAt(m_cursor.text(1))
                                                  : -1;
     const bool isJump = m_cursor.is("goto") && exit < 0;
-    // Code after a jump out of a loop need not be reached in each iteration.
+    // Code after a jump out of a loop may be skipped in some iterations.
     const bool isWayOut = (isJump && !isCertainJump)
         || (!m_scope.isUnconditional()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
@@ -579,7 +578,7 @@ bool CStatementReader::takeSimple()
         m_scope.noteWayOut();
     if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
         noteJump();
-    if (m_cursor.is("goto") && m_cursor.is("*", 1) && !m_body.fault) // a jump to any label
+    if (m_cursor.is("goto") && m_cursor.is("*", 1) && !m_body.fault) // a computed jump may lead to any label
         m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.line()};
     if (!m_scope.isDead()) {
         m_mayEndEarly = m_mayEndEarly || (m_cursor.is("break") && !m_isInSwitch) || m_cursor.is("continue")
@@ -604,8 +603,10 @@ bool CStatementReader::takeSimple()
         CValue value = m_memory.load(m_expressions.takeExpression());
         if (isReturn && m_returnsPointer && !isNull)
             noteReturned(value = m_memory.resultOf(value));
-        const bool isFollowed = isReturn && value.buffer >= 0 && m_body.returned == value.buffer; // by callers
-        if (isReturn || m_innerBlocks > 0 || m_cursor.isFailed || !m_cursor.is(";")) // `p += 4;` leaves its value here
+        // Callers follow the returned buffer.
+        const bool isFollowed = isReturn && value.buffer >= 0 && m_body.returned == value.buffer;
+        // The value of `p += 4;` stays in the variable.
+        if (isReturn || m_innerBlocks > 0 || m_cursor.isFailed || !m_cursor.is(";"))
             m_memory.lose(value, !isReturn ? CLoss::Unread : isFollowed ? CLoss::None : CLoss::Returned);
     }
     const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
@@ -622,11 +623,12 @@ bool CStatementReader::takeSimple()
         m_scope.noteEnd();
     const bool goesOn = !leaves && m_reading.fewestConditionsAtEnd > m_scope.around().size();
     m_reading.fewestConditionsAtEnd =
-        std::min(m_reading.fewestConditionsAtEnd, outerEnd); // of a statement in an expression
+        std::min(m_reading.fewestConditionsAtEnd, outerEnd); // of the statement that contains this one in an expression
     return goesOn;
 }
 
-/// `struct { int8_t bytes[600]; } name;`: the size of the variable is not read.
+/// Reads `struct { int8_t bytes[600]; } name;` without its size: the variable is unknown, and the stack of the function
+/// becomes a lower bound.
 bool CStatementReader::takeStruct()
 {
     m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
@@ -644,22 +646,22 @@ void CStatementReader::endStatement()
 {
     const qsizetype first = m_cursor.at;
     while (m_cursor.hasMore() && !m_cursor.is(";") && !m_cursor.is("}")
-           && !m_cursor.is("{")) { // an attribute or macro may precede a block
+           && !m_cursor.is("{")) { // an attribute or macro may precede the brace of a block
         if (m_cursor.is("(") || m_cursor.is("["))
             m_cursor.skipBrackets();
         else
             ++m_cursor.at;
     }
-    for (qsizetype i = first; i < m_cursor.at && !m_scope.isDead(); ++i) { // tokens that could not be read
+    for (qsizetype i = first; i < m_cursor.at && !m_scope.isDead(); ++i) { // check the tokens that could not be read
         const bool isLost = isCKeyword(m_tokens.text(i)) && !m_tokens.is(i, "sizeof");
-        if (isLost && !m_body.fault) // a keyword begins another statement: the semicolon before it is missing
+        if (isLost && !m_body.fault) // a keyword begins the next statement, so a semicolon is missing
             m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(i)};
     }
     m_cursor.isFailed = false;
     m_cursor.at += m_cursor.is(";") ? 1 : 0;
 }
 
-/// Marks the variable of a loop head, and pointers that it only steps, as used.
+/// Marks the variable of a loop head as used, and the pointers that the head only steps.
 void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetype last)
 {
     for (qsizetype i = first; i < last; ++i) {
@@ -668,8 +670,7 @@ void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetyp
     }
 }
 
-/// True for a return that is not an error exit such as `return -1;`. The figures of a function describe the case
-/// without errors.
+/// True for a return, except error exits such as `return -1;`. The figures of a function are for runs without errors.
 bool CStatementReader::isWayBack(qsizetype at) const
 {
     const bool isError = m_tokens.is(at + 1, "-")
@@ -678,7 +679,7 @@ bool CStatementReader::isWayBack(qsizetype at) const
     return at >= 0 && m_tokens.is(at, "return") && !isError;
 }
 
-/// True for `if (status) return status;` and `if (status != 0) { return status; …`.
+/// True if the return reports a failure, as in `if (status) return status;` and `if (status != 0) { return status; …`.
 bool CStatementReader::returnsFailure(qsizetype at) const
 {
     if (at < 0 || !m_tokens.isWord(at + 1) || !m_tokens.is(at + 2, ";"))

@@ -21,20 +21,20 @@ public:
     /// The tokens must outlive this. `firstLine` is the line of their first byte.
     CStatementReader(const CTokens &tokens, LineNumber firstLine);
 
-    /// The body of the function for arguments with these values, as far as they are known. Call it once.
+    /// Reads the body. `values` are the arguments of the function; `std::nullopt` if unknown. Call it once.
     [[nodiscard]] CBody read(const CHead &head, const std::vector<CRangeMaybe> &values);
 
 private:
-    /// How control leaves the innermost loop or switch, except at the end of its statement.
+    /// Jumps that leave the innermost loop or switch.
     struct LoopJumps {
         bool hasBreak = false;
         bool hasContinue = false;
-        bool hasDefault = false; ///< of a switch
+        bool hasDefault = false; ///< only for a switch
     };
 
     void lookAhead(qsizetype first);
     void addSlices();
-    // A result of type bool is false if control never reaches the end of the statement.
+    // Functions of type bool return false if control never reaches the end of the statement.
     bool takeStatement();
     bool takeStatementOf(std::string_view word);
     bool takeDo();
@@ -78,21 +78,21 @@ private:
     CVariableReader m_variables;
     CLoopHead m_loopHead;
     int m_nesting = 0;
-    int m_innerBlocks = 0; ///< in expressions; their last statement may be a value
-    int m_loops = 0; ///< around the current statement, except `do` loops, which run at least once
+    int m_innerBlocks = 0; ///< number of enclosing blocks in expressions; their last statement may be a value
+    int m_loops = 0; ///< number of enclosing loops, except `do` loops, which run at least once
     int m_loopsBegun = 0;
-    std::map<std::string_view, std::size_t> m_labels; ///< passed so far, with the number of calls before them
+    std::map<std::string_view, std::size_t> m_labels; ///< earlier labels, with the number of calls before each
     std::map<std::string_view, qsizetype> m_exits; ///< results of returnAt()
     std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls [first, second) that backward jumps repeat
     bool m_returnsPointer = false;
     LoopJumps m_loopJumps;
-    std::vector<qsizetype> m_caseLabels; ///< tokens, rising
-    bool m_isInSwitch = false; ///< `break` leaves a switch, not a loop
+    std::vector<qsizetype> m_caseLabels; ///< tokens of the cases, ascending
+    bool m_isInSwitch = false; ///< true if `break` leaves a switch rather than a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
     std::string_view m_passedTo; ///< label of the unconditional jump that skips the current code
     bool m_hasJumpBack = false;
-    std::set<std::string_view> m_targets; ///< the words after each `goto` of the body; "*" for a computed place
-    bool m_isReturnLost = false; ///< the function returns several pointers, or one that is not followed
+    std::set<std::string_view> m_targets; ///< the words after `goto` in the body; "*" for a computed jump
+    bool m_isReturnLost = false; ///< the function returns several pointers, or a pointer that is not followed
 };
 
 } // namespace Mlf

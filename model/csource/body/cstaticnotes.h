@@ -8,10 +8,10 @@
 
 namespace Mlf {
 
-/// Records the variables of a function that keep their content between calls.
+/// Records the static variables of a function.
 class CStaticNotes {
 public:
-    /// The reading must outlive this.
+    /// `reading` must outlive this object.
     explicit CStaticNotes(FunctionReaderState &reading)
         : m_tokens(reading.cursor.tokens)
         , m_reading(reading)
@@ -19,14 +19,14 @@ public:
     {
     }
 
-    /// Records an array whose declaration ends before the current token. Its values are at `valuesAt`; -1 if it has
-    /// none.
+    /// Records an array whose declaration ends before the current token. `valuesAt` is the token of its initialiser; -1
+    /// if there is none.
     void addArray(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
                   const CBuffer &array, int stars);
     /// Records a variable of unknown size whose declaration ends before the token `end`.
     void noteOther(qsizetype name, qsizetype end, bool isConst);
-    /// Records `static struct { int8_t a[9]; } name = {1};`, and declarations with attributes before the type, without
-    /// a size. False if no static declaration begins here.
+    /// Reads `static struct { int8_t a[9]; } name = {1};`, or a static declaration with attributes before the type.
+    /// Records the variable without a size. False if no such declaration begins here.
     [[nodiscard]] bool takeOther();
 
 private:

@@ -104,7 +104,7 @@ bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
     bool isSigned = false;
     bool isUnsigned = numberKind(first, last) == CNumberKind::Unsigned;
     qint64 bits = 64;
-    for (qsizetype i = first; i < last; ++i) { // in any order: "char unsigned" is a type too
+    for (qsizetype i = first; i < last; ++i) { // the words may be in any order: "char unsigned"
         const std::string_view word = m_tokens.text(i);
         isTruth = isTruth || word == "bool" || word == "_Bool";
         isChar = isChar || word == "char";
@@ -121,7 +121,7 @@ bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
     if (bits > 32)
         return !isUnsigned || range.low >= 0;
     const qint64 half = qint64(1) << (bits - 1);
-    if (isChar && !isSigned && !isUnsigned) // its sign depends on the processor
+    if (isChar && !isSigned && !isUnsigned) // the signedness of char depends on the processor
         return range.low >= 0 && range.high < half;
     return isUnsigned ? range.low >= 0 && range.high < 2 * half : range.low >= -half && range.high < half;
 }

@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// Reads the types named by tokens [first, last) of a function.
+/// Reads types in the tokens [first, last) of a function.
 class CTypeWords {
 public:
     /// The tokens must outlive this.
@@ -18,29 +18,29 @@ public:
     /// True if the tokens name a type, as in a cast.
     [[nodiscard]] bool isType(qsizetype first, qsizetype last) const;
     [[nodiscard]] bool isConst(qsizetype first, qsizetype last) const;
-    /// Kind of the numbers of the type.
+    /// Kind of numbers that the type holds.
     [[nodiscard]] CNumberKind numberKind(qsizetype first, qsizetype last) const;
     /// Size of a struct or array type that the file or a header defines; `std::nullopt` if unknown.
     [[nodiscard]] std::optional<qint64> bytesOfType(qsizetype first, qsizetype last) const;
     /// True for an array type that the file or a header defines.
     [[nodiscard]] bool isArray(qsizetype first, qsizetype last) const;
-    /// True for a type without stars that may be a pointer or an array: its name is not known.
+    /// True if the type has no stars and its name is unknown, so that it may be a pointer or an array.
     [[nodiscard]] bool mayBePointer(qsizetype first, qsizetype last) const;
 
     /// True if the type can hold all numbers of the range.
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
-    /// Sets target type and stars of a pointer from the type; `void` keeps the known ones.
+    /// Sets the type that a pointer points to, and its stars. A pointer to `void` keeps the type known so far.
     void setType(CValue &value, qsizetype first, qsizetype last) const;
     /// Converts a number to the type of its variable; drops a range that the type cannot hold.
     void takeType(CValue &value, qsizetype first, qsizetype last) const;
 
-    /// For a type followed by a name: token of the name. -1 if the tokens are not a declaration.
+    /// Token of the declared name, if a type followed by a name begins at `at`; -1 otherwise.
     [[nodiscard]] qsizetype declaredType(qsizetype at) const;
-    /// `int32_t (*f)(int8_t*, float)` and `int8_t (*rows)[500]`: token of the name; -1 for other tokens.
+    /// Token of the name in `int32_t (*f)(int8_t*, float)` and `int8_t (*rows)[500]`; -1 for other tokens.
     [[nodiscard]] qsizetype functionPointer(qsizetype at) const;
-    /// `extern int32_t f(int8_t*, float);`: token of the semicolon; -1 for other tokens.
+    /// Token of the semicolon in `extern int32_t f(int8_t*, float);`; -1 for other tokens.
     [[nodiscard]] qsizetype endOfPrototype(qsizetype at) const;
-    /// First token of the declaration of the parameter with that name token.
+    /// First token of the parameter declaration that contains the name token.
     [[nodiscard]] qsizetype beginOfParameter(qsizetype name) const;
 
 private:

@@ -17,7 +17,8 @@ namespace {
 
 using CValueKind = CValue::Kind;
 
-/// True for the numbered arguments of TVM 0.8, "arg0", whose names come from the variables that hold them.
+/// True for a name such as "arg0", which TVM 0.8 gives to an argument. The name of the variable that gets the argument
+/// is better.
 bool isNumbered(const QString &argument)
 {
     return argument.size() > 3 && argument.startsWith(QLatin1String("arg"))
@@ -89,14 +90,14 @@ bool CVariableReader::take()
     else if (const qsizetype name = m_types.functionPointer(m_cursor.at); name >= 0)
         takeFunctionPointer(name);
     else if (const qsizetype end = m_types.endOfPrototype(m_cursor.at); end >= 0)
-        for (; m_cursor.at < end; ++m_cursor.at) // its words name nothing in the function
+        for (; m_cursor.at < end; ++m_cursor.at) // skip it: its words are not names of the function
             m_reading.mentions.declare(m_cursor.at, false);
     else
         return takeLate() || m_statics.takeOther();
     return true;
 }
 
-/// Reads `void* p; … p = &pool[64];`: the only assignment is equivalent to a declaration, up to the end of its block.
+/// Reads `void* p; … p = &pool[64];`. The only assignment acts as a declaration, up to the end of its block.
 bool CVariableReader::takeLate()
 {
     const CValue *variable = m_cursor.is("=", 1) ? m_scope.find(m_cursor.text()) : nullptr;
@@ -147,7 +148,7 @@ void CVariableReader::takeFunctionPointer(qsizetype name)
         ++m_cursor.at;
         if (isToArray && m_cursor.is("(") && m_cursor.is("(", 2) && m_cursor.is("*", 3))
             m_cursor.skipBrackets(); // a cast to the same type
-        m_cursor.at += m_cursor.is("&") ? 1 : 0; // a function and its address are equal
+        m_cursor.at += m_cursor.is("&") ? 1 : 0; // the address of a function equals the function
         if (m_cursor.isKind(CToken::Kind::Values))
             ++m_cursor.at;
         else
@@ -170,7 +171,8 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     const bool isEmpty = !m_cursor.is("=")
         || (isOneOf(m_cursor.text(1), {"NULL", "nullptr", "0"}) && isOneOf(m_cursor.text(2), {";", ","}));
     const auto [value, isAddress] = takeInitialiser(name, typeEnd);
-    // Other types are structs of unknown content; numbers and pointers take only a few bytes.
+    // A type other than a number or pointer is a struct with unknown content. Numbers and pointers take only a few
+    // bytes.
     const std::string_view type = m_tokens.text(typeEnd - 1);
     const bool isPlain = m_tokens.is(typeEnd - 1, "*") || m_tokens.is(typeEnd - 2, "enum")
         || isOneOf(type, {"const", "volatile", "restrict", "static"}) || isSmallCType(byteView(type));
@@ -189,7 +191,7 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     }
 }
 
-/// Reads `= value` after a name whose type ends at `typeEnd`. Returns the value and whether it is an address in a
+/// Reads `= value` after a name whose type ends at `typeEnd`. Returns the value, and true if it is an address in a
 /// buffer.
 std::pair<CValue, bool> CVariableReader::takeInitialiser(std::string_view name, qsizetype typeEnd)
 {
@@ -202,7 +204,8 @@ std::pair<CValue, bool> CVariableReader::takeInitialiser(std::string_view name, 
     return {value, isPlace(begin, m_cursor.at)};
 }
 
-/// Product of the numbers in the following brackets; 1 without brackets, `std::nullopt` if one number is unknown.
+/// Product of the dimensions in the following brackets; 1 if there are no brackets. `std::nullopt` if a dimension is
+/// unknown.
 std::optional<qint64> CVariableReader::takeDimensions()
 {
     std::optional<qint64> elements = 1;
@@ -265,7 +268,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
                                    bool isLate)
 {
     const bool isChanged = !isLate && m_reading.changed.contains(name);
-    if (m_tokens.is(last - 1, "*")) // a constant or array of the file, or the result of a call
+    if (m_tokens.is(last - 1, "*")) // the value may be a name of the file or the result of a call
         value = value.kind == CValueKind::Name ? m_memory.pointerTo(value) : m_memory.resultOf(value);
     else if (value.call >= 0 && m_types.mayBePointer(first, last))
         value = m_memory.resultOf(value);
@@ -279,7 +282,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
     if (value.kind == CValueKind::Pointer && value.buffer >= 0) {
         const bool isFixed = value.range && value.range->low == value.range->high;
         CBuffer &buffer = m_body.buffers[std::size_t(value.buffer)];
-        const bool isOnStack = buffer.kind == CBuffer::Kind::Array && buffer.name.isEmpty(); // by alloca()
+        const bool isOnStack = buffer.kind == CBuffer::Kind::Array && buffer.name.isEmpty(); // memory from alloca()
         const bool isNew =
             buffer.kind == CBuffer::Kind::Allocation || buffer.kind == CBuffer::Kind::Result || isOnStack;
         buffer.hasCleanup = buffer.hasCleanup || m_cleaned.contains(name);
@@ -287,7 +290,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             buffer.name = cWordText(name);
         } else if (buffer.kind == CBuffer::Kind::Parameter && isNumbered(buffer.name) && isFixed && !isAddress
                    && value.range->low == 0) {
-            buffer.name = cWordText(name); // `void* placeholder = arg0`, and its data
+            buffer.name = cWordText(name); // `void* placeholder = arg0` names the data of the argument
         } else if (isAddress && isFixed && buffer.kind != CBuffer::Kind::Array) {
             const int parent = value.buffer;
             value.buffer = m_memory.addBuffer(CBuffer::Kind::Slice, name);
@@ -297,28 +300,28 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         }
         m_types.setType(value, first, last);
         value.type = isNumber ? "char" : value.type; // `uintptr_t at = (uintptr_t)pool;` counts bytes
-        if (isChanged && isNew) // it may point to other memory when it is used or freed
+        if (isChanged && isNew) // it may point to other memory at a later use or free()
             m_memory.lose(std::exchange(value, {}), CLoss::Choice);
         else if (isChanged)
             CArithmetic::forget(value);
     } else if (value.kind == CValueKind::Handle && value.buffer >= 0) {
         QString &argument = m_body.buffers[std::size_t(value.buffer)].name;
         const bool isOld = name.starts_with("arg_");
-        if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0`
+        if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0` names the argument
             argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == CValueKind::Integer) {
         m_types.takeType(value, first, last);
         if (isChanged)
             CArithmetic::forget(value);
     } else if ((value.kind == CValueKind::Name || value.kind == CValueKind::Text) && isChanged) {
-        value = {}; // a function or a text; the variable may have another one when it is used
+        value = {}; // it names a function or a text, which the variable may no longer hold at a later use
     }
     value.call = value.late = -1;
     m_scope.set(name, value);
 }
 
-/// True if the tokens take an address in a buffer, like `&pool[64]` and `(int8_t*)pool + 64`, and are not a plain or
-/// cast name.
+/// True if the tokens compute an address in a buffer, such as `&pool[64]` or `(int8_t*)pool + 64`. False for a name
+/// alone or with a cast.
 bool CVariableReader::isPlace(qsizetype begin, qsizetype end) const
 {
     for (qsizetype i = begin; i < end; ++i) {
@@ -328,7 +331,7 @@ bool CVariableReader::isPlace(qsizetype begin, qsizetype end) const
     return false;
 }
 
-/// Adds a variable of the type in tokens [first, last) to the stack, unless it is a pointer.
+/// Adds a variable to the stack, unless it is a pointer. Its type is in tokens [first, last).
 void CVariableReader::noteOnStack(qsizetype first, qsizetype last)
 {
     if (m_tokens.is(last - 1, "*"))
@@ -339,7 +342,7 @@ void CVariableReader::noteOnStack(qsizetype first, qsizetype last)
         m_body.isStackAtLeast |= mayHoldArrays(first, last);
 }
 
-/// True if the type in tokens [first, last) is a struct or union that may contain arrays. Those of TVM and of the
+/// True if the type in tokens [first, last) is a struct or union that may contain arrays. Types of TVM and of the
 /// libraries that it calls contain none.
 bool CVariableReader::mayHoldArrays(qsizetype first, qsizetype last)
 {

@@ -18,13 +18,13 @@ namespace Mlf {
 /// Reads the declarations of one function, including its parameters, and their values.
 class CVariableReader {
 public:
-    /// All of them must outlive this.
+    /// All arguments must outlive this object.
     CVariableReader(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                     CExpressionReader &expressions);
 
-    /// Declares the parameters, with their values if they are known.
+    /// Declares the parameters. `values` are the arguments; `std::nullopt` if unknown.
     void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
-    /// Reads a declaration at the current token. False if something else begins there.
+    /// Reads a declaration at the current token. False if there is none.
     [[nodiscard]] bool take();
 
 private:
@@ -52,7 +52,8 @@ private:
     CTypeWords m_types;
     CInitialiserNotes m_initialisers;
     CStaticNotes m_statics;
-    std::vector<std::pair<qsizetype, qsizetype>> m_late; ///< types of variables that are declared without a value
+    /// Token ranges of the types of variables declared without a value.
+    std::vector<std::pair<qsizetype, qsizetype>> m_late;
     std::unordered_set<std::string_view> m_cleaned; ///< names of variables with the attribute cleanup
 };
 

@@ -18,9 +18,9 @@ namespace {
 using CLexemeKind = CLexeme::Kind;
 using Value = std::optional<qint64>;
 
-constexpr int deepestParentheses = 100; ///< nested parentheses
+constexpr int deepestParentheses = 100; ///< levels of nesting
 
-/// `&&` and `||`; one known side is enough if it decides the result.
+/// Result of `&&` or `||`. One known operand is enough if it decides the result.
 Value logical(std::string_view op, Value left, Value right)
 {
     const qint64 decisive = op == "||" ? 1 : 0;
@@ -100,7 +100,7 @@ private:
         return std::nullopt;
     }
 
-    /// Result of the operator in C; `std::nullopt` if C gives another number, or one that depends on the target.
+    /// Result of the operator in C. `std::nullopt` if C gives a different number, or if it depends on the target.
     [[nodiscard]] Value checked(std::string_view op, Value left, Value right) const
     {
         const Value value = combined(op, left, right);
@@ -248,7 +248,7 @@ private:
         return sizeOfCType(byteView(type));
     }
 
-    /// Reads `(type)value` or `(value)`. A value that the type cannot hold has no result.
+    /// Reads `(type)value` or `(value)`. No result if the type cannot hold the value.
     Value takeParentheses()
     {
         const std::size_t end = behindParentheses() - 1;

@@ -16,26 +16,25 @@ namespace Mlf {
 
 class CPreprocessor;
 
-/// A macro found by a scanner, with its arguments as they are read.
+/// A macro found by a scanner, and its arguments.
 class CMacroCall {
 public:
     enum class Kind {
         None, ///< the word is not a macro
-        Plain, ///< it is replaced
-        WithArguments ///< it is replaced if a parenthesis follows
+        Plain, ///< a macro without parameters
+        WithArguments ///< a macro with parameters; it is replaced only if a parenthesis follows
     };
 
-    /// Checks a word that begins at place `at`: returns whether it is a macro there.
+    /// Begins with a word at offset `at`. Returns whether it is a macro there.
     Kind begin(QByteArrayView word, qint64 at, qint64 line, const CPreprocessor &preprocessor);
-    /// True if the name of a macro with parameters was read, and no parenthesis yet.
+    /// True after the name of a macro with parameters and before the opening parenthesis.
     [[nodiscard]] bool isNamed() const { return !m_name.isEmpty() && m_parentheses == 0; }
     [[nodiscard]] bool isInArguments() const { return m_parentheses > 0; }
-    /// Returns the name as a plain word, because no parenthesis follows it.
+    /// Ends the call because no parenthesis follows. Returns the name, which is a plain word.
     [[nodiscard]] QByteArray leave();
-    /// Reads a parenthesis after the name, or a mark of the arguments; the mark ends before `at`. True at the end of
-    /// the call.
+    /// Reads a parenthesis or another punctuator of the arguments, which ends before `at`. True at the end of the call.
     bool take(char c, qint64 at);
-    /// Replacement of the call in [begin(), end) of the text; `std::nullopt` if it grows too large.
+    /// Replacement of the call in [begin(), end) of the text; `std::nullopt` if it is too large.
     [[nodiscard]] std::optional<std::vector<CLexeme>> expand(QByteArrayView text, qint64 end,
                                                              const CPreprocessor &preprocessor) const;
 
@@ -49,10 +48,10 @@ private:
     qint64 m_line = 0;
 };
 
-/// The brace that closes the one at `open`; `open` if it is not closed.
+/// Index of the brace that matches the one at `open`; `open` if there is none.
 [[nodiscard]] std::size_t closingBrace(const std::vector<CLexeme> &pieces, std::size_t open);
 
-/// Text between the bracket at `at` and the matching one. Moves `at` to the latter.
+/// Text between the bracket at `at` and its matching bracket. Moves `at` to the matching bracket.
 [[nodiscard]] std::string takeBrackets(const std::vector<CLexeme> &pieces, std::size_t &at);
 
 } // namespace Mlf

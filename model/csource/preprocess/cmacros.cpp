@@ -22,7 +22,7 @@ bool is(const CLexeme &piece, std::string_view mark)
     return piece.kind == CLexeme::Kind::Mark && piece.text == mark;
 }
 
-/// The names in the parentheses at the beginning of `rest`. Moves `rest` after the parentheses.
+/// Reads the parameter names in the parentheses at the beginning of `rest`. Moves `rest` to the text after them.
 std::vector<std::string> takeParameters(std::string_view &rest)
 {
     const std::size_t end = std::min(rest.find(')'), rest.size());
@@ -63,10 +63,10 @@ CLexeme textOf(const std::vector<CLexeme> &argument)
     return piece;
 }
 
-/// Numbers of C headers that are the same on every platform that a model runs on; one table for all texts.
+/// Number macros of the C headers that are the same on all supported platforms. One table for all texts.
 const CMacro *standardNumber(std::string_view name)
 {
-    if (name.size() < 8 || name.size() > 10 || name[name.size() - 4] != '_') // the usual case
+    if (name.size() < 8 || name.size() > 10 || name[name.size() - 4] != '_') // fast exit for most names
         return nullptr;
     static const std::map<std::string, CMacro, std::less<>> numbers = [] {
         std::map<std::string, CMacro, std::less<>> table;
@@ -217,11 +217,11 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
     return m_isFailed ? std::nullopt : std::optional(std::move(result));
 }
 
-/// Arguments in the following parentheses. `std::nullopt`, and nothing is consumed, if there are none or their number
-/// does not match.
+/// Reads the arguments in the following parentheses. If there are none, or their number is wrong, returns
+/// `std::nullopt` and reads nothing.
 std::optional<CExpander::Arguments> CExpander::takeArguments(const CMacro &macro)
 {
-    // Arguments may continue after the replacement that contains the name, in the outer frames.
+    // The arguments may be in outer frames, after the replacement that contains the name.
     std::vector<std::size_t> places;
     for (const Frame &frame : m_frames)
         places.push_back(frame.at);
@@ -271,7 +271,7 @@ void CExpander::appendArgument(std::vector<CLexeme> &result, const std::vector<C
         result.insert(result.end(), argument.begin(), argument.end());
         return;
     }
-    // The argument may contain its own macro again.
+    // An argument may use the same macro again.
     std::vector<std::string> around = m_around;
     if (!m_around.empty())
         m_around.pop_back();
@@ -294,7 +294,7 @@ std::vector<CLexeme> CExpander::substitute(const CMacro &macro, const Arguments 
         return index < arguments.size() ? &arguments[index] : nullptr;
     };
     std::vector<CLexeme> result;
-    bool pastes = false; ///< the next piece belongs to the last one
+    bool pastes = false; ///< `##`: join the next piece to the last one
     for (std::size_t i = 0; i < source.size() && !m_isFailed; ++i) {
         if (is(source[i], "##") && i > 0) {
             pastes = true;

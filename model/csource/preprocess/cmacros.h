@@ -20,27 +20,27 @@ namespace Mlf {
 struct CMacro {
     std::vector<CLexeme> replacement;
     std::vector<std::string> parameters; ///< the last one is "__VA_ARGS__" for variadic macros
-    bool hasParameters = false; ///< a parenthesis directly follows the name
-    bool isTooLong = false; ///< longer than the limit: the replacement is unknown
-    bool isTypeName = false; ///< not a macro but a typedef of a plain type, which is replaced in the same way
+    bool hasParameters = false; ///< a parenthesis follows the name without a blank
+    bool isTooLong = false; ///< the replacement is longer than the limit, so it is unknown
+    bool isTypeName = false; ///< a typedef of a plain type, which is replaced like a macro
 };
 
-/// The macros of a text, each from its `#define` to the next `#define` or `#undef` of that name.
+/// The macros of a text. A definition is valid from its `#define` to the next `#define` or `#undef` of that name.
 ///
-/// Places are bytes in the text; definitions in a header have the place of its `#include`.
+/// Places are offsets in the text. A definition in a header has the place of its `#include`.
 class CMacros {
 public:
-    /// Reads the text after `define`, from the name on.
+    /// Reads a definition: the text after `#define`, which begins with the name.
     void define(std::string_view definition, qint64 at);
     void define(std::string_view name, CMacro macro, qint64 at);
     void undefine(std::string_view name, qint64 at);
-    /// The macro of that name at a place, or null.
+    /// The macro with that name at a place; null if there is none.
     [[nodiscard]] const CMacro *find(std::string_view name, qint64 at) const;
     /// True if the text defines no macros.
     [[nodiscard]] bool isEmpty() const { return m_macros.empty(); }
     /// Number of definitions and of pieces in their replacements.
     [[nodiscard]] std::size_t count() const { return m_count; }
-    /// True if each of these names has the same replacement at the end of both texts.
+    /// True if each name has the same replacement at the end of both texts.
     [[nodiscard]] bool agreeWith(const CMacros &other) const;
 
 private:
@@ -50,19 +50,19 @@ private:
     };
     void add(std::string_view name, Change change);
 
-    /// Hash of the length and ends of a name, to rule out quickly the words that are not macros.
+    /// Hash of the length and ends of a name. It quickly excludes words that are not macros.
     [[nodiscard]] static std::size_t slotOf(std::string_view name);
 
     std::map<std::string, std::vector<Change>, std::less<>> m_macros;
-    std::bitset<4096> m_slots; ///< of all names
+    std::bitset<4096> m_slots; ///< hashes of all names
     std::size_t m_count = 0;
 };
 
 /// Replaces macros in pieces of text as C does, including arguments, `#`, `##` and names inside their own replacement.
-/// A macro that is unknown, or whose arguments are missing, stays unchanged.
+/// Unknown macros, and macros with missing arguments, stay unchanged.
 class CExpander {
 public:
-    /// At most `maxPieces` for each call of expand().
+    /// `maxPieces` is the limit for each call of expand().
     CExpander(const CMacros &macros, qint64 at, qint64 maxPieces = Limits()[Limit::MacroPieces])
         : m_macros(macros)
         , m_at(at)
@@ -70,14 +70,15 @@ public:
     {
     }
 
-    /// `std::nullopt` if the result exceeds `maxPieces` or is nested too deeply.
+    /// The pieces with all macros replaced. `std::nullopt` if there are more than `maxPieces`, or the nesting is too
+    /// deep.
     [[nodiscard]] std::optional<std::vector<CLexeme>> expand(std::vector<CLexeme> pieces);
 
 private:
     struct Frame {
         std::vector<CLexeme> pieces;
         std::size_t at = 0;
-        std::string name; ///< of the macro with this replacement
+        std::string name; ///< name of the macro
     };
     using Arguments = std::vector<std::vector<CLexeme>>;
 

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t deepestConditions = 1000;
 constexpr int deepestHeaders = 32;
 constexpr qsizetype longestCondition = 65'536; ///< bytes
-constexpr qsizetype longestJoined = 1 << 20; ///< directive, bytes; longer ones are macros that hold data
+constexpr qsizetype longestJoined = 1 << 20; ///< maximum bytes of a directive; longer ones are macros with data
 
 std::string_view trimmed(std::string_view text)
 {
@@ -33,14 +33,14 @@ std::string_view wordAt(std::string_view text)
     return text.empty() || !isCWordByte(text[0]) ? std::string_view() : text.substr(0, cWordLength(text));
 }
 
-/// True if only a compiler or a platform may define the name, never a project.
+/// True if a compiler or platform may define the name, but a project never does.
 bool isCompilerName(std::string_view name)
 {
     return name.starts_with('_') || isOneOf(name, {"WIN32", "WIN64", "linux", "unix", "i386", "true", "false", "NULL"});
 }
 
-/// True for a number that C headers define on every platform, with different values. The version of C counts too,
-/// because whoever builds the model chooses it.
+/// True for a number macro that C headers define on every platform, with different values. Also true for the version of
+/// C, because it is chosen in the build of the model.
 bool isOfPlatform(std::string_view name)
 {
     static constexpr std::string_view ends[] = {"_MAX", "_MIN", "_WIDTH"};
@@ -57,8 +57,8 @@ bool isOfPlatform(std::string_view name)
                     "BYTE_ORDER", "LITTLE_ENDIAN", "BIG_ENDIAN"});
 }
 
-/// True if compilers differ, or if headers of the runtime, which are never in the archive, define the name. False for
-/// `__cplusplus`: the file decides between C and C++.
+/// True if compilers differ in this macro, or if headers of the runtime define it, which are never in the archive.
+/// False for `__cplusplus`, because the file decides between C and C++.
 bool isUnknowable(std::string_view name)
 {
     if (isOfPlatform(name) || name.starts_with("TVM_"))
@@ -66,7 +66,7 @@ bool isUnknowable(std::string_view name)
     return isCompilerName(name) && name != "__cplusplus" && !isOneOf(name, {"true", "false", "NULL", "__OBJC__"});
 }
 
-/// True for `NAME 128` or `NAME (4 * 32)`: a size may depend on it.
+/// True if a macro definition is a number, as in `NAME 128` or `NAME (4 * 32)`. A size may depend on it.
 bool definesNumber(std::string_view rest)
 {
     const std::string_view value = trimmed(rest.substr(wordAt(rest).size()));
@@ -79,7 +79,7 @@ bool isMark(const std::vector<CLexeme> &pieces, std::size_t at, std::string_view
     return at < pieces.size() && pieces[at].text == mark;
 }
 
-/// The name if the condition is only `!defined(NAME)`; else empty.
+/// The name in a condition that is only `!defined(NAME)`; empty for other conditions.
 std::string guardOf(const std::vector<CLexeme> &pieces)
 {
     if (!isMark(pieces, 0, "!") || !isMark(pieces, 1, "defined"))
@@ -154,7 +154,7 @@ std::string CPreprocessed::visible(std::string_view text, qint64 begin) const
 void CPreprocessed::addEnumerators(std::string_view list, qint64 at)
 {
     std::optional<qint64> next = 0;
-    // Only commas between enumerators count, not those in macros or calls.
+    // Commas in macros and calls do not separate enumerators.
     std::vector<CLexeme> pieces = cLexemes(list);
     for (std::size_t i = 0; i < pieces.size();) {
         const std::size_t begin = i;
@@ -191,7 +191,7 @@ void CPreprocessed::addEnumerator(std::string_view name, std::optional<qint64> v
 
 void CPreprocessor::addEnumerators(std::string_view list, qint64 begin)
 {
-    const bool isOfHeader = m_fixedPlace.has_value(); // the ranges of headers are not kept
+    const bool isOfHeader = m_fixedPlace.has_value(); // ranges of headers are not stored
     if (list.find('#') == std::string_view::npos)
         m_result->addEnumerators(list, placeOf(begin));
     else if (!isOfHeader)
@@ -223,7 +223,7 @@ void CPreprocessor::addArray(std::string_view name, std::optional<qint64> elemen
     addSize(m_result->arrays, name, elements);
 }
 
-/// Adds a name to a map; a second, different size makes it unknown. False if the map is full.
+/// Adds the size of a name. A different size for the same name makes the size unknown. False if the map is full.
 bool CPreprocessor::addSize(Sizes &sizes, std::string_view name, std::optional<qint64> size)
 {
     if (qint64(sizes.size()) >= m_result->limits[Limit::Enumerators]) {
@@ -313,7 +313,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
             m_offBegin = begin + directive.size();
             m_isOffInBraces = isInBraces;
         } else if (!wasActive && m_offBegin >= 0) {
-            // Each switched-off branch is a range of its own.
+            // Each inactive branch is a separate range.
             m_result->switchedOff.push_back({m_offBegin, begin, m_isOffInBraces, wasOfCompiler});
             m_offBegin = isActive() ? -1 : begin + directive.size();
         }
@@ -372,7 +372,7 @@ void CPreprocessor::takeCondition(std::string_view keyword, std::string_view res
     }
 }
 
-/// `keyword` is "", "def" or "ndef".
+/// Evaluates the condition of a branch. `keyword` is "" for `#if`, "def" for `#ifdef`, "ndef" for `#ifndef`.
 bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint64 at, std::string &guard)
 {
     const qint64 place = placeOf(at);
@@ -417,7 +417,7 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
     return value.value_or(0) != 0;
 }
 
-/// Replaces `defined NAME` and `defined(NAME)` by numbers; false for any other form.
+/// Replaces `defined NAME` and `defined(NAME)` by 0 or 1. False if `defined` is in another form.
 bool CPreprocessor::replaceDefined(std::vector<CLexeme> &pieces, qint64 at)
 {
     std::vector<CLexeme> result;
@@ -461,7 +461,7 @@ void CPreprocessor::assume(std::string_view name)
 {
     m_asksCompiler = m_asksCompiler || isUnknowable(name);
     m_asksBuild = m_asksBuild || !(name.empty() || isCompilerName(name) || isUnknowable(name));
-    if (isOfPlatform(name)) { // it is always defined, so "undefined" would be wrong
+    if (isOfPlatform(name)) { // the platform always defines it, so treating it as undefined is wrong
         m_result->isUncertain = m_result->isUncertain || m_isInBraces;
         return;
     }
@@ -474,7 +474,7 @@ void CPreprocessor::assume(std::string_view name)
         m_result->limit = Limit::Conditions;
 }
 
-/// Leaves a branch that required a name to be undefined and did not define it.
+/// Leaves a branch for which a name must be undefined. The branch did not define the name.
 void CPreprocessor::leaveGuard(Frame &frame)
 {
     m_asksCompiler = frame.isOfCompiler;

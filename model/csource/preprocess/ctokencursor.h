@@ -9,10 +9,10 @@
 
 namespace Mlf {
 
-/// A position in the tokens of a function. `ahead` is a number of tokens after the current one.
+/// A position in the tokens of a function. The parameter `ahead` is a number of tokens after the current one.
 struct CTokenCursor {
     const CTokens &tokens; ///< must outlive this
-    LineNumber firstLine; ///< of their text
+    LineNumber firstLine; ///< line of the first token
     qsizetype at = 0; ///< the current token
     qsizetype end = 0; ///< after the last token of the function
     bool isFailed = false; ///< the current statement cannot be read
@@ -31,13 +31,13 @@ struct CTokenCursor {
         return LineNumber(firstLine.value() + line);
     }
 
-    /// Moves after the bracket that matches the current one.
+    /// Moves to the token after the bracket that matches the current one.
     void skipBrackets()
     {
         const qint32 behind = hasMore() ? partner() : -1;
         at = behind > at ? std::min<qsizetype>(behind + 1, end) : at + 1;
     }
-    /// Moves after a token, unless the cursor is already there.
+    /// Moves to the token after `token`, unless the cursor is already there or further.
     void goBehind(qsizetype token) { at = std::min(std::max(at, token + 1), end); }
 };
 

@@ -16,7 +16,7 @@ namespace {
 constexpr qint64 longestText = std::numeric_limits<qint32>::max() / 2; ///< because its places are numbers of 32 bits
 constexpr std::size_t longestArguments = 65'536;
 
-/// True if the word and its arguments can be dropped.
+/// True if the word is an attribute, which is dropped together with its arguments.
 bool isAttribute(std::string_view word)
 {
     return isOneOf(word, {"__attribute__", "__attribute", "_Alignas", "alignas"});
@@ -147,7 +147,7 @@ void CTokens::skipLine()
     m_at = end == std::string_view::npos ? m_text.size() : end + 1;
 }
 
-/// Skips a directive, which is already evaluated, and the text that it switches off.
+/// Skips a directive and the text that it makes inactive. The directive was evaluated before.
 void CTokens::takeDirective()
 {
     const std::size_t word = m_text.find_first_not_of("#%: \t", m_at);
@@ -255,7 +255,7 @@ void CTokens::addPieces(const std::vector<CLexeme> &pieces, qint32 line)
             m_reached = Limit::MacroBytes;
             return;
         }
-        // Complete values are one token here too.
+        // A complete initialiser is one token here, too.
         std::size_t end = i;
         if (piece.text == "{" && is(size() - 1, "=")) {
             qint64 depth = 0;
@@ -330,7 +330,8 @@ void CTokens::noteBracket()
         close();
 }
 
-/// A closing brace also closes all brackets opened inside it; any other bracket that does not match closes nothing.
+/// Processes a closing bracket. A brace also closes all brackets that were opened inside it. Other unmatched brackets
+/// close nothing.
 void CTokens::close()
 {
     const auto last = qint32(size() - 1);
@@ -373,7 +374,7 @@ void CTokens::add(CToken::Kind kind, qint64 begin)
     m_tokens.push_back({kind, qint32(begin), qint32(qint64(m_at) - begin), lineOf(std::size_t(begin)), -1, false});
 }
 
-/// Line of a place that is not before the last requested one.
+/// Line of a place. Places must be requested in ascending order.
 qint32 CTokens::lineOf(std::size_t place)
 {
     const std::size_t source = sourceAt(place);

@@ -24,42 +24,42 @@ struct CToken {
         Word,
         Number,
         Text, ///< a string or character literal
-        Mark, ///< an operator or bracket, "<<=" is one
-        Values ///< the braces of an initialiser with everything in them
+        Mark, ///< an operator or bracket, such as "<<="
+        Values ///< an initialiser in braces, with its content
     };
     Kind kind = Kind::Mark;
-    qint32 begin = 0; ///< byte in m_text (lines joined), or after its end in m_replaced
+    qint32 begin = 0; ///< offset in m_text; larger offsets continue in m_replaced
     qint32 size = 0;
     qint32 line = 0; ///< zero-based, from the beginning of the text
-    qint32 partner = -1; ///< of a bracket: the matching token; the last token if it is not closed
+    qint32 partner = -1; ///< index of the matching bracket, or of the last token if the bracket is not closed
     bool isOfType = false; ///< see CLexeme
 };
 
-/// The tokens of one function, without comments and directives. Code that a compiler does not see is omitted, lines
-/// spliced by a backslash are joined, and macros are replaced; tokens of a replacement have the line of the macro.
+/// The tokens of one function, without comments and directives. Inactive code is omitted, lines spliced by a backslash
+/// are joined, and macros are replaced. Tokens of a replacement have the line of the macro.
 ///
-/// For functions, not for files: the values of an initialiser are one token. Linear in the text, regardless of the
-/// nesting of its brackets.
+/// Not suitable for whole files, because an initialiser is one token. Linear in the text, regardless of the nesting of
+/// its brackets.
 class CTokens {
 public:
-    /// Tokens of the beginning of `text`: at most `limit`, or as many as the limits of `place` allow. The preprocessed
-    /// data of `place` must outlive this.
+    /// Reads the first `limit` tokens of `text`. Without `limit`, the limits of `place` apply. The preprocessed data of
+    /// `place` must outlive this object.
     explicit CTokens(QByteArrayView text, const CTextPlace &place = {}, std::optional<qsizetype> limit = {});
     CTokens(const CTokens &) = delete;
     CTokens &operator=(const CTokens &) = delete;
 
     [[nodiscard]] qsizetype size() const { return qsizetype(m_tokens.size()); }
     [[nodiscard]] qsizetype textSize() const { return qsizetype(m_text.size()); }
-    /// The limit that was reached, if some tokens are missing.
+    /// The limit that was reached; `std::nullopt` if there are no more tokens.
     [[nodiscard]] std::optional<Limit> limit() const { return m_reached; }
-    /// The first bracket that closes nothing, or that another kind of bracket closes; -1 if all match.
+    /// The first bracket that closes nothing, or that is closed by another kind of bracket; -1 if all match.
     [[nodiscard]] qsizetype strayBracket() const { return m_stray; }
-    /// Line of the first `#include`, zero-based; -1 without one. The included text is not among the tokens.
+    /// Zero-based line of the first `#include`; -1 if there is none. The tokens do not contain the included text.
     [[nodiscard]] qint32 includeLine() const { return m_includeLine; }
     /// True if the attribute cleanup was dropped before one of the tokens [first, last).
     [[nodiscard]] bool hasCleanup(qsizetype first, qsizetype last) const;
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
-    /// The unchanged source text of a token, to read the tokens inside it.
+    /// Source text of a token. It can be read again for the tokens inside it.
     [[nodiscard]] QByteArrayView source(qsizetype index) const;
     [[nodiscard]] CTextPlace placeOf(qsizetype index) const;
     [[nodiscard]] const CPreprocessed &preprocessed() const { return *m_place.preprocessed; }
@@ -97,11 +97,11 @@ private:
     void takeDirective();
     void takeLiteral();
     void takeWord();
-    /// Reads the next word and its arguments if it is a macro; false if it is not.
+    /// Reads a macro with its arguments, if the next word is one. False otherwise.
     bool takeMacro(std::string_view name);
     void addPieces(const std::vector<CLexeme> &pieces, qint32 line);
     void addPiece(const CLexeme &piece, qint32 line);
-    /// Text of the arguments after a macro's name; empty without arguments.
+    /// Text of the arguments after the name of a macro; empty if there are none.
     [[nodiscard]] std::string_view argumentsAt(std::size_t at) const;
     void takeMark();
     void add(CToken::Kind kind, qint64 begin);
@@ -113,20 +113,20 @@ private:
     std::string m_joined; ///< empty if no lines are joined
     std::vector<Splice> m_splices;
     std::string_view m_text; ///< m_source or m_joined
-    std::string m_replaced; ///< text of the tokens of macro replacements; its places begin after m_text
+    std::string m_replaced; ///< text of the tokens that come from macros; its places continue those of m_text
     std::shared_ptr<const CPreprocessed> m_own; ///< directives of a text without a place
     CTextPlace m_place;
     qsizetype m_limit = 0;
     std::optional<Limit> m_reached;
     std::size_t m_at = 0;
-    std::size_t m_linesCounted = 0; ///< bytes of m_source before this are in m_line
+    std::size_t m_linesCounted = 0; ///< m_line includes the lines up to this offset in m_source
     qint32 m_line = 0;
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet
-    std::vector<qint32> m_cleanups; ///< tokens after the attribute cleanup, ascending
+    std::vector<qint32> m_cleanups; ///< tokens before which an attribute cleanup was dropped, ascending
     qsizetype m_stray = -1;
     qint32 m_includeLine = -1;
-    qint64 m_valuesDepth = 0; ///< braces open in an initialiser
+    qint64 m_valuesDepth = 0; ///< number of open braces in an initialiser
 };
 
 } // namespace Mlf

@@ -14,15 +14,15 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 maxLookedThrough = 1 << 20; ///< bytes of values to read for an array without a size
+constexpr qint64 maxLookedThrough = 1 << 20; ///< maximum bytes of an initialiser to read for the size of its array
 
-/// The texts between the braces of an array of characters, `{"abc"}` or rows of them.
+/// String literals in the initialiser of an array of characters: `{"abc"}`, or one literal for each row.
 struct Texts {
-    qint64 count = 0; ///< adjacent literals count as one
-    qint64 bytes = 1; ///< of all, as one text
-    qint64 values = 0; ///< at the outer level
+    qint64 count = 0; ///< number of texts; adjacent literals are one text
+    qint64 bytes = 1; ///< size as one text, with the final NUL
+    qint64 values = 0; ///< number of values at the outer level
     bool isAny = false;
-    bool isAll = true; ///< there are no other values
+    bool isAll = true; ///< all values are texts
 };
 
 Texts textsIn(QByteArrayView content)
@@ -33,7 +33,8 @@ Texts textsIn(QByteArrayView content)
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const std::string_view text = pieces[i].text;
         const std::string_view before = i > 0 ? std::string_view(pieces[i - 1].text) : ",";
-        const bool isPart = isOneOf(before, {",", "}"}) || before.starts_with('"') || pieces[i].isGlued; // as L"x"
+        // A text after a prefix, as in L"x".
+        const bool isPart = isOneOf(before, {",", "}"}) || before.starts_with('"') || pieces[i].isGlued;
         const bool isText = text.size() > 1 && depth == 0 && isPart && text.starts_with('"')
             && (i + 1 == pieces.size() || pieces[i + 1].text != "[");
         depth += isOneOf(text, {"(", "{"}) ? 1 : isOneOf(text, {")", "}"}) ? -1 : 0;
@@ -47,8 +48,8 @@ Texts textsIn(QByteArrayView content)
     return texts;
 }
 
-/// Elements of an array whose values are texts; the inner `std::nullopt` if there are other values beside a text. The
-/// outer `std::nullopt` if there are no texts.
+/// Number of elements of an array whose values are texts. The inner `std::nullopt` means that there are also other
+/// values, the outer one that there are no texts.
 std::optional<std::optional<qint64>> textElements(const CDeclaration &array, QByteArrayView braces)
 {
     const QByteArrayView content = braces.size() > 2 ? braces.sliced(1).chopped(1) : QByteArrayView();

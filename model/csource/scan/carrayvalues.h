@@ -15,7 +15,7 @@ struct CPreprocessed;
 /// The string literals in the initial value of a declaration.
 class CTextValue {
 public:
-    /// Adds a literal that ends before `end`. `counts`: count its characters too, which takes time for a long one.
+    /// Adds a literal that ends before `end`. `counts` also counts its characters, which takes time for a long literal.
     void takeString(QByteArrayView content, bool counts, qint64 end, qint64 line);
     /// Adds a word between literals: a prefix, or a macro that the compiler replaces.
     void takeWord(QByteArrayView word);
@@ -34,16 +34,16 @@ private:
     qint64 m_line = 0;
 };
 
-/// The values of an array that a scanner has skipped.
+/// The initialiser of an array, which a scanner has skipped.
 struct CPassedValues {
-    QByteArrayView braces; ///< with their content
-    qint64 begin = 0; ///< of the braces, in the text
-    std::optional<qint64> count {}; ///< at the outer level; not set if nobody counted them
-    bool isNested = false; ///< there are braces in them
+    QByteArrayView braces; ///< the braces and their content
+    qint64 begin = 0; ///< offset of the braces in the text
+    std::optional<qint64> count {}; ///< number of values at the outer level; not set if not counted
+    bool isNested = false; ///< the initialiser contains braces
 };
 
-/// Elements of the array with these values; `std::nullopt` if unknown. For very many values, only the commas count.
-/// `areStructs`: the elements are structs or unions.
+/// Number of elements of the array with this initialiser; `std::nullopt` if unknown. If there are very many values,
+/// counts only commas. `areStructs` is true if the elements are structs or unions.
 [[nodiscard]] std::optional<qint64> elementsOf(const CDeclaration &array, bool areStructs, const CPassedValues &values,
                                                const CPreprocessed *preprocessed);
 

@@ -88,7 +88,7 @@ CodeBlock CBlockMaker::number(const CDeclaration &declaration) const
 CodeBlock CBlockMaker::text(const CDeclaration &declaration, const CTextValue &text) const
 {
     const bool isCounted = declaration.hasEmptyDimension && declaration.dimensions.size() == 1;
-    const bool isOfBytes = declaration.elementBytes() == 1; // otherwise a character is not one byte
+    const bool isOfBytes = declaration.elementBytes() == 1; // for other sizes, a character is not one byte
     const std::optional<qint64> elements = !isCounted ? declaration.declaredElements()
         : text.bytes() && isOfBytes                   ? checkedAdd(*text.bytes(), 1)
                                                       : std::nullopt;

@@ -17,26 +17,26 @@ class CStructFields;
 class CStructValues;
 class CTextValue;
 
-/// Makes blocks of declarations that end at the current place of the lexer.
+/// Creates blocks for declarations that end at the current place of the lexer.
 class CBlockMaker {
 public:
     /// Both must outlive this.
     CBlockMaker(const CLexer &lexer, const CDeclaredTypes &types) : m_lexer(lexer), m_types(types) { }
 
-    /// A function or array whose body or values begin on line `openLine`.
+    /// Block of a function or an array. Its body or initialiser begins on line `openLine`.
     [[nodiscard]] CodeBlock function(const CDeclaration &declaration, qint64 openLine) const;
     [[nodiscard]] CodeBlock array(const CDeclaration &declaration, std::optional<qint64> elements,
                                   qint64 openLine) const;
-    /// An array without values, or a struct. The declaration has a name.
+    /// Block of an array without initialiser, or of a struct. The declaration must have a name.
     [[nodiscard]] CodeBlock storage(const CDeclaration &declaration) const;
     [[nodiscard]] CodeBlock number(const CDeclaration &declaration) const;
     [[nodiscard]] CodeBlock text(const CDeclaration &declaration, const CTextValue &text) const;
     [[nodiscard]] CodeBlock structValues(const CDeclaration &declaration, const CStructFields &fields,
                                          const CStructValues &values) const;
-    /// The field of the struct whose values begin on line `openLine`; `std::nullopt` if not found.
+    /// Block of a struct field whose initialiser begins on line `openLine`; `std::nullopt` if the field is not found.
     [[nodiscard]] std::optional<CodeBlock> field(const CDeclaration &declaration, const CStructFields &fields,
                                                  CStructValues &values, qint64 openLine) const;
-    /// `#define NAME` at the lexer's token; `std::nullopt` for other directives.
+    /// Block of the `#define NAME` at the lexer's token; `std::nullopt` for other directives.
     [[nodiscard]] std::optional<CodeBlock> macro(QByteArrayView directive) const;
 
 private:

@@ -34,7 +34,7 @@ std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) c
         const auto known = m_fields.layoutOf(declaration);
         return known ? std::optional(known->bytes) : std::nullopt;
     }
-    // The alignment may be that of the elements, but not if the array is the type.
+    // The alignment may apply to the elements, unless the array itself is the type.
     const bool isArrayType = !declaration.isTypedef && isNamed(declaration)
         && m_preprocessor->result().arrayTypes.contains(stdView(declaration.type));
     if (!isNamed(declaration) || (declaration.alignment && !isArrayType))
@@ -87,10 +87,10 @@ void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
         return;
     const std::string name = declaration.name.text.toStdString();
     std::string type = declaration.type.toStdString();
-    if (declaration.isEnum && type == "enum") // its tag is not needed
+    if (declaration.isEnum && type == "enum") // the tag of an enumeration is not needed
         type += ' ' + name;
     const std::string_view tag = std::string_view(type).substr(type.rfind(' ') + 1);
-    // `typedef struct {…} *place;` has no other name.
+    // `typedef struct {…} *place;` declares no name of the struct.
     const bool isNamed = declaration.isPointer ? tag != name && tag != "struct" && tag != "union"
                                                : declaration.isEnum || !declaration.isAggregate;
     if (isNamed)
@@ -131,7 +131,7 @@ void CDeclaredTypes::noteEnumerators(QByteArrayView list, qint64 begin)
 
 void CDeclaredTypes::noteNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin)
 {
-    constexpr qint64 longestNumber = 1000; // bytes of its expression
+    constexpr qint64 longestNumber = 1000; // bytes of the expression
     const bool isNumber =
         declaration.isConst && !declaration.isPointer && declaration.dimensions.empty() && !declaration.isFunction();
     if (!isNumber || !m_preprocessor || value.size() > longestNumber)
@@ -139,7 +139,7 @@ void CDeclaredTypes::noteNumber(const CDeclaration &declaration, QByteArrayView 
     const auto number = numberTypeOfC(exactText(declaration.type));
     const bool isWhole =
         number ? *number != NumberType::Bool && !isFloating(*number) : stdView(declaration.type) == "size_t";
-    // A target that fits a model has a size_t of at least 32 bits.
+    // A target with enough memory for a model has a size_t of at least 32 bits.
     const qint64 limit = (qint64(1) << std::min<qint64>(declaration.elementBytes().value_or(4) * 8 - 1, 62)) - 1;
     if (isWhole)
         m_preprocessor->addNumber(stdView(declaration.name.text), stdView(value), begin, limit,

@@ -12,10 +12,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxFileVariables = 10'000; ///< of each kind
+constexpr std::size_t maxFileVariables = 10'000; ///< maximum of each kind
 constexpr std::size_t includeLimit = 1000;
-constexpr qsizetype longestInclude = 65'536; ///< directive, bytes
-constexpr std::size_t wordLimit = 1'000'000; ///< distinct words
+constexpr qsizetype longestInclude = 65'536; ///< maximum bytes of a directive
+constexpr std::size_t wordLimit = 1'000'000; ///< maximum number of different words
 
 } // namespace
 

@@ -55,7 +55,7 @@ private:
     void takeString(QByteArrayView /*content*/) override { flush(false); }
     void endText() override { flush(false); }
 
-    /// `#define NAME …`, `#if …`: the words after the directive's own word are names too.
+    /// Reports the words of a directive after its keyword as names: `#define NAME …`, `#if …`.
     void takeDirective(QByteArrayView directive) override
     {
         flush(false);
@@ -67,7 +67,7 @@ private:
             if (c == '\n')
                 ++line;
             if (c == '"' || (c == '/' && i + 1 < directive.size() && directive[i + 1] == '/'))
-                break; // strings and comments in directives are rare, so the rest is omitted
+                break; // the rest is omitted, because strings and comments are rare in directives
             if (!isCWordByte(c)) {
                 ++i;
                 continue;
@@ -113,7 +113,7 @@ private:
     bool m_isStopped = false;
 };
 
-/// Finds a name after a type that declares it.
+/// Finds the declaration of a name: the name after a type.
 class DeclarationFinder final : public CLexerClient {
 public:
     explicit DeclarationFinder(QByteArrayView name) : m_name(name) { }
@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    /// A type, optional stars, and then the name.
+    /// Reads the words of a type, and the name after them.
     void takeWord(QByteArrayView word) override
     {
         if (word == m_name && m_words > 0 && !m_isExpression && !m_isTag) {
@@ -142,7 +142,8 @@ private:
     {
         if (c == '{' || c == '}' || c == ';' || c == '(' || (c == ',' && !m_isInBody)) {
             startStatement();
-            m_mayHaveStar = c != '(' || !m_isInBody; // after the parenthesis of an expression, a star multiplies
+            // A star after the parenthesis of an expression is a multiplication.
+            m_mayHaveStar = c != '(' || !m_isInBody;
         } else if (c == '*' && m_words > 0 && m_mayHaveStar) {
             m_hasStar = true;
         } else {
@@ -165,10 +166,10 @@ private:
     CLexer m_lexer {*this};
     QByteArrayView m_name;
     std::optional<CName> m_found;
-    int m_words = 0; ///< of a type, since the beginning of the statement, the parenthesis or the parameter
+    int m_words = 0; ///< number of words of a type since the beginning of the statement, parenthesis or parameter
     bool m_hasStar = false;
     bool m_mayHaveStar = true;
-    bool m_isExpression = false; ///< contains something that cannot begin a declaration
+    bool m_isExpression = false; ///< there is a token that cannot begin a declaration
     bool m_isTag = false; ///< the name of a struct comes next
     bool m_isInBody = false;
 };

@@ -16,28 +16,30 @@ namespace Mlf {
 
 /// A name in a C source, outside of comments and string literals.
 struct CName {
-    QByteArrayView text; ///< without spliced line ends; valid until the next name
+    QByteArrayView text; ///< without spliced line ends; valid until the next name is passed
     ByteOffset begin;
     LineNumber line;
     bool isCalled = false; ///< an opening parenthesis follows
-    bool isMacro = false; ///< a directive defines it here
+    bool isMacro = false; ///< this place is the definition of a macro
 };
 
-/// Passes every name of a C or C++ source to `sink`, in the order of the text; false from `sink` ends the scan. Omits
-/// numbers and keywords (`if`, `return`, `sizeof`), and whole declarations of numbers and texts among `objects` (blocks
-/// of the same text, in any order): their values contain no names, and they make a source large. Linear in the rest.
+/// Passes every name of a C or C++ source to `sink`, in the order of the text. The scan ends when `sink` returns false.
+/// Omits numbers, keywords (`if`, `return`, `sizeof`), and the whole declarations of those `objects` that hold only
+/// numbers or texts. Such declarations contain no other names and are most of a large source. `objects` are blocks of
+/// the same text, in any order. Linear in the rest of the text.
 void scanCNames(QByteArrayView text, const std::vector<CodeBlock> &objects,
                 const std::function<bool(const CName &)> &sink, const std::stop_token &stop = {});
 
 /// True for blocks that scanCNames() omits.
 [[nodiscard]] bool holdsNoNames(const CodeBlock &block);
 
-/// Declaration of a parameter or variable `name` in a function; `std::nullopt` if not found. `function` is the
-/// function's text; offsets and lines in the result count from its beginning, and the text of the result is `name`.
-/// Reads at most the first 4 MB.
+/// Finds the declaration of a parameter or variable `name` in the text of a function; `std::nullopt` if not found.
+/// Offsets and lines in the result count from the beginning of `function`, and its text is `name`. Reads at most the
+/// first 4 MB.
 [[nodiscard]] std::optional<CName> findLocalDeclaration(QByteArrayView function, QByteArrayView name);
 
-/// The name around or right before a byte of a line; empty if not found. `begin` is an offset in the line.
+/// The name that contains a byte of a line or ends right before it; empty if there is none. `begin` is an offset in the
+/// line.
 struct CWord {
     QByteArrayView text;
     qint64 begin = 0;

@@ -57,7 +57,7 @@ void CSourceScanner::takeName(QByteArrayView word)
         std::exchange(m_followsValues, false) || m_declaration.isInitialised || !m_declaration.dimensions.empty();
     if (isEnded && m_parentheses == 0 && m_context == Context::File
         && (word == "static" || word == "extern" || word == "typedef"))
-        m_lexer.noteFault(CTextFault::Kind::Statement, m_lexer.line()); // no semicolon before it
+        m_lexer.noteFault(CTextFault::Kind::Statement, m_lexer.line()); // a semicolon is missing before it
     m_followsOpening = false;
     m_names.noteWord(word);
     if (isOneOf(stdView(word), {"_Noreturn", "noreturn", "__noreturn__"}))
@@ -96,7 +96,7 @@ void CSourceScanner::takeMark(char c)
         takeOuterMark(c, followsOpening);
 }
 
-/// Reads a mark outside of brackets and values.
+/// Reads a punctuator outside of brackets and initialisers.
 void CSourceScanner::takeOuterMark(char c, bool followsOpening)
 {
     switch (c) {
@@ -147,7 +147,7 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
     case '{':
         openBrace();
         break;
-    case '}': // of extern "C", a namespace or a struct, or unmatched
+    case '}': // ends extern "C", a namespace or a struct, or is unmatched
         closeBrace();
         break;
     case ';':
@@ -175,7 +175,7 @@ void CSourceScanner::takeInBrackets(char c)
     m_bracketParentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
     if (c == '{' && m_bracketParentheses > 0) // `[sizeof(struct {…})]`
         return startSkipping(Skipped::Nothing);
-    if (c == '{' || c == '}' || c == ';') { // brackets cannot contain these
+    if (c == '{' || c == '}' || c == ';') { // these cannot be inside brackets
         m_bracketDepth = 0;
         m_lexer.giveAgain();
         return;
@@ -217,7 +217,7 @@ void CSourceScanner::takeInValues(char c)
     }
 }
 
-/// A `#define NAME` over several lines is a block, unless it is inside a declaration.
+/// Creates a block for a `#define NAME` that has several lines and is outside of declarations.
 void CSourceScanner::takeDirective(QByteArrayView directive)
 {
     const bool isOff = m_lexer.isSwitchedOff();
@@ -235,7 +235,7 @@ void CSourceScanner::takeDirective(QByteArrayView directive)
 
 // ---- Macros --------------------------------------------------------------------------------------------------------
 
-/// Replaces the name of a macro; false if the word is not one.
+/// Replaces a word if it is the name of a macro. False otherwise.
 bool CSourceScanner::takeMacro(QByteArrayView word)
 {
     if (!m_preprocessor || m_isReplaying || m_bracketDepth > 0 || m_alignmentDepth > 0 || m_context == Context::Values)
@@ -246,7 +246,7 @@ bool CSourceScanner::takeMacro(QByteArrayView word)
     return kind != CMacroCall::Kind::None;
 }
 
-/// Reads the name of a macro with parameters as a plain name if no arguments follow.
+/// Ends a macro call without arguments: the name of the macro is then a plain word.
 void CSourceScanner::endCall()
 {
     if (m_call.isNamed())
@@ -265,7 +265,7 @@ void CSourceScanner::replay()
 
 void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &i)
 {
-    if (m_declaration.begin < 0) { // one of several declarations in the replacement
+    if (m_declaration.begin < 0) { // the replacement has several declarations
         m_declaration.begin = m_call.begin();
         m_declaration.firstLine = m_call.line();
     }
@@ -292,7 +292,7 @@ void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &
     }
 }
 
-/// Reads complete braces of a replacement: the values of an array; all others are ignored.
+/// Reads braces that are complete in a replacement. Uses them if they are the initialiser of an array.
 void CSourceScanner::takeReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close)
 {
     const bool isArray = m_context == Context::File && m_declaration.isInitialised && m_parentheses == 0
@@ -403,8 +403,8 @@ void CSourceScanner::endSkipped()
 
 // ---- Ends of declarations ------------------------------------------------------------------------------------------
 
-/// True for a parameter declared as in C before prototypes, `int f(a, b) float* a; float* b; {`: the list contains its
-/// name.
+/// True if the declaration is a parameter in the old style: `int f(a, b) float* a; float* b; {`. Then the parameter
+/// list contains its name.
 bool CSourceScanner::isOldParameter() const
 {
     constexpr qint64 longestList = 4096;
@@ -436,7 +436,7 @@ void CSourceScanner::endDeclarator(bool hasMore)
         endDeclaration();
 }
 
-/// Records a function that is declared never to return.
+/// Records the function if its declaration states that it never returns.
 void CSourceScanner::noteEndless()
 {
     const bool isPlain = !m_declaration.isTypedef && !m_declaration.isPointerDeclarator;
@@ -444,7 +444,7 @@ void CSourceScanner::noteEndless()
         m_preprocessor->addEndless(stdView(m_declaration.function.text));
 }
 
-/// Value of the declarator that ends here; `std::nullopt` if it has none, or if it is in a macro.
+/// Initial value of the declarator that ends here. `std::nullopt` if there is none, or if it is in a macro.
 std::optional<CValueText> CSourceScanner::value() const
 {
     if (!m_declaration.isInitialised || m_valueBegin < 0 || m_isReplaying)
@@ -505,7 +505,7 @@ void CSourceScanner::endText()
         noteCut(CSourceCut::Kind::Initialiser, m_declaration.name);
         endValues();
     } else if (m_context == Context::Fields) {
-        const qsizetype tag = m_outer.type.lastIndexOf(' ') + 1; // "struct global_const_workspace"
+        const qsizetype tag = m_outer.type.lastIndexOf(' ') + 1; // removes "struct" in "struct global_const_workspace"
         noteCut(CSourceCut::Kind::Initialiser, {m_outer.type.sliced(tag), m_lexer.line()});
     } else {
         noteCutDeclaration();
@@ -517,8 +517,8 @@ void CSourceScanner::endText()
         m_preprocessor->finish(m_lexer.at());
 }
 
-/// Records a declaration that has begun and does not end. Words alone do not count: a macro may follow the last
-/// declaration.
+/// Records a declaration that the end of the file cuts off inside a value, parenthesis or bracket. Words alone are
+/// ignored, because they may be a macro after the last declaration.
 void CSourceScanner::noteCutDeclaration()
 {
     const CDeclaration &declaration = m_declaration;
@@ -528,7 +528,8 @@ void CSourceScanner::noteCutDeclaration()
                 isInFunction ? declaration.function : declaration.name);
 }
 
-/// Called for the innermost open construct first.
+/// Records an open construct at the end of the text. Call it first for the innermost one, because later calls do
+/// nothing.
 void CSourceScanner::noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name)
 {
     if (!m_cut)

@@ -23,46 +23,49 @@ namespace Mlf {
 
 class CPreprocessor;
 
-/// Finds the functions and initialisers of a C or C++ source in one pass over its bytes.
+/// Finds the functions and initialisers of a C or C++ source in one pass.
 ///
-/// Accepts wrapped signatures, CRLF, stray attributes and macros, unbalanced braces and unterminated comments. Reads
-/// the contents of `extern "C"` and namespace blocks. Bodies, types and values are skipped to the matching brace at
-/// memory speed. Keeps nothing of the passed text except the fields of the struct being read. Reports a block when it
-/// ends, so blocks in a struct come right before the struct; all other blocks are disjoint and in the order of the
-/// text. Linear in the text.
+/// Accepts wrapped signatures, CRLF, unknown attributes and macros, unbalanced braces and unterminated comments. Reads
+/// the contents of `extern "C"` and namespace blocks. Skips bodies, types and initialisers to the matching brace at
+/// memory speed. Stores nothing of the text except the fields of the struct being read. Linear in the text.
+///
+/// Reports a block when it ends, so blocks in a struct come right before the struct. All other blocks are disjoint and
+/// in the order of the text.
 class CSourceScanner final : private CLexerClient {
 public:
-    /// Receives a block; false ends the scan.
+    /// Receives a block. The scan ends when it returns false.
     using Sink = std::function<bool(CodeBlock &&)>;
 
-    /// With a preprocessor, which must outlive this, macros outside of bodies are replaced and code that a compiler
-    /// does not see is omitted. Without one, all branches of conditions are included.
+    /// With a preprocessor, replaces macros outside of bodies and omits inactive code. Without one, includes all
+    /// branches of conditions. The preprocessor must outlive this object.
     explicit CSourceScanner(Sink sink, CPreprocessor *preprocessor = nullptr);
 
-    /// Scans to the end of `text`, which contains all bytes passed before, and more. With `isLast`, open constructs end
-    /// there. The result does not depend on where the text was cut before. After a stop, call again to continue.
+    /// Scans to the end of `text`, which contains all bytes of earlier calls and more. With `isLast`, open constructs
+    /// end there. The result does not depend on how the text was split into calls. After a stop, call again to
+    /// continue.
     void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {})
     {
         m_lexer.advance(text, isLast, stop);
     }
     /// True if a tvm_model_t was found outside of bodies.
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
-    /// The first place outside of bodies that is not C, or the first conflict marker anywhere. After it, the limits of
-    /// functions are uncertain.
+    /// The first place outside of bodies that is not C, or the first conflict marker at any place. After it, the ends
+    /// of functions are uncertain.
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
     /// True if digraphs were misread: see withoutDigraphs().
     [[nodiscard]] bool hasDigraphs() const { return m_lexer.hasDigraphs(); }
-    /// The construct in which the text ended; `std::nullopt` before the last piece and for complete texts.
+    /// The construct that the end of the text cuts off. `std::nullopt` for a complete text, and before the end of the
+    /// text.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }
     /// Line of the `#` of the current directive.
     [[nodiscard]] LineNumber directiveLine() const { return LineNumber(m_lexer.tokenLine()); }
-    /// The first assembler outside of bodies.
+    /// Line of the first assembler outside of bodies.
     [[nodiscard]] std::optional<LineNumber> assemblyLine() const { return m_assemblyLine; }
-    /// Names in the text outside of bodies and values.
+    /// Names in the text outside of bodies and initialisers.
     [[nodiscard]] const CFileNames &names() const { return m_names; }
 
 private:
-    enum class Context { File, Fields, Values }; ///< Values: of a struct, at the outer level of its braces
+    enum class Context { File, Fields, Values }; ///< `Values` is the outer level of the initialiser of a struct
     enum class Skipped { Nothing, Function, Array, Field, Enumerators }; ///< contents of the braces being skipped
 
     void beginToken() override;
@@ -119,26 +122,26 @@ private:
     std::optional<CSourceCut> m_cut;
     std::optional<LineNumber> m_assemblyLine;
 
-    Skipped m_skipped = Skipped::Nothing; ///< the braces that the lexer is in
-    qint64 m_skipBegin = 0; ///< after the opening brace
-    qint64 m_skipLine = 0; ///< of the opening brace
-    int m_openScopes = 0; ///< of namespaces and `extern "C" {`
+    Skipped m_skipped = Skipped::Nothing; ///< kind of the braces that the lexer skips
+    qint64 m_skipBegin = 0; ///< offset after the opening brace
+    qint64 m_skipLine = 0; ///< line of the opening brace
+    int m_openScopes = 0; ///< number of open namespaces and `extern "C" {`
 
-    // For the current declaration:
+    // State of the current declaration:
     Context m_context = Context::File;
-    CDeclaration m_declaration; ///< in Context::Fields, the field
-    CDeclaration m_outer; ///< in Context::Fields, the struct
+    CDeclaration m_declaration; ///< the declaration; in Context::Fields, that of the field
+    CDeclaration m_outer; ///< in Context::Fields, the declaration of the struct
     CTextValue m_text;
-    qint64 m_valueBegin = -1; ///< after the "=" of the declaration; -1 if that is in a macro
+    qint64 m_valueBegin = -1; ///< offset after the "=" of the declaration; -1 if it is in a macro
     int m_parentheses = 0;
     qint64 m_listBegin = -1; ///< first byte of the parameter list; -1 if it is in a macro
     qint64 m_listEnd = -1; ///< its closing parenthesis; -1 before that
     int m_bracketDepth = 0;
-    int m_bracketParentheses = 0; ///< open in the brackets
+    int m_bracketParentheses = 0; ///< number of open parentheses inside brackets
     qint64 m_bracketBegin = 0;
-    int m_alignmentDepth = 0; ///< parentheses around the value of an alignment attribute; 0 outside of one
-    bool m_followsValues = false; ///< the last mark closed the values of a declarator
-    bool m_followsOpening = false; ///< the last mark was the outermost opening parenthesis
+    int m_alignmentDepth = 0; ///< nesting of parentheses in an alignment attribute; 0 outside of one
+    bool m_followsValues = false; ///< the last punctuator closed the initialiser of a declarator
+    bool m_followsOpening = false; ///< the last punctuator was the outermost opening parenthesis
 };
 
 } // namespace Mlf

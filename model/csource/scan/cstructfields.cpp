@@ -98,7 +98,7 @@ const CField *CStructValues::field(const CStructFields &fields)
     const std::vector<CField> &all = fields.all();
     if (m_name.isEmpty())
         return m_number < all.size() ? &all[m_number] : nullptr;
-    // Pools name their fields in the order of declaration, so the search is short.
+    // The search is short, because pools name their fields in the order of declaration.
     for (std::size_t i = 0; i < all.size(); ++i, ++m_number) {
         if (m_number >= all.size())
             m_number = 0;

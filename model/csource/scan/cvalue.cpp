@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 dlTensorBytes = 64; ///< of a DLTensor: only as the distance between two of them
+constexpr qint64 dlTensorBytes = 64; ///< size of a DLTensor; used only as the distance between two of them
 
 CRangeMaybe sum(CRange a, CRange b)
 {
@@ -54,7 +54,7 @@ CRangeMaybe remainder(CRange a, CRange b)
     return CRange {a.low < 0 ? 1 - b.low : 0, b.low - 1};
 }
 
-/// Possible results of a comparison; `std::nullopt` if `op` is not a comparison.
+/// Possible results of the comparison `op`; `std::nullopt` for other operators.
 CRangeMaybe compared(std::string_view op, CRange a, CRange b)
 {
     const auto truth = [](bool always, bool never) { return CRange {always ? 1 : 0, never ? 0 : 1}; };

@@ -14,14 +14,14 @@ namespace Mlf {
 
 namespace {
 
-/// True if a compiler sees an `#include` or `#embed` in the values.
+/// True if a visible `#include` or `#embed` is among the values.
 bool includesValues(QByteArrayView braces, const CTextPlace &place)
 {
     for (qsizetype at = braces.indexOf('#'); at >= 0; at = braces.indexOf('#', at + 1)) {
         const QByteArrayView keyword =
             braces.sliced(at + 1).first(std::min<qsizetype>(braces.size() - at - 1, 100)).trimmed();
         const qint64 where = place.begin + at;
-        // A switched-off range ends at the next directive, which is not part of it.
+        // The directive after an inactive range is not part of the range.
         const bool isSeen = !place.preprocessed || place.preprocessed->skipInactive(where - 1) < where;
         if (isSeen && (keyword.startsWith("include") || keyword.startsWith("embed")))
             return true;
@@ -29,7 +29,7 @@ bool includesValues(QByteArrayView braces, const CTextPlace &place)
     return false;
 }
 
-/// Index in `[9] = 1` at a token, or in `[9] = {1, 2}` for rows; `std::nullopt` for other designators.
+/// Index in a designator `[9] = 1`, or for rows `[9] = {1, 2}`; `std::nullopt` for other designators.
 std::optional<qint64> designated(const CTokens &inner, qsizetype at, qint64 row)
 {
     const bool isPlain = inner.is(at + 2, "]") && inner.is(at + 3, "=") && (row == 1 || inner.is(at + 4, "{"));
@@ -48,11 +48,11 @@ std::optional<qint64> countCValues(QByteArrayView braces, const CTextPlace &plac
     const qint64 row = rules.row;
     if (row <= 0 || inner.limit() || includesValues(braces, place))
         return std::nullopt;
-    const qsizetype end = inner.size() - (inner.is(inner.size() - 1, "}") ? 1 : 0); // the text may be cut
+    const qsizetype end = inner.size() - (inner.is(inner.size() - 1, "}") ? 1 : 0); // the closing brace may be missing
     qint64 count = 0;
     qint64 next = 0; ///< index of the next value
-    bool hasBraces = false; ///< around a value
-    bool hasPlain = false; ///< a value without braces
+    bool hasBraces = false; ///< some values are in braces
+    bool hasPlain = false; ///< some values are not in braces
     for (qsizetype i = 1; i < end; ++i) {
         const bool isFirst = i == 1 || inner.is(i - 1, ",");
         const bool isText = inner.text(i).starts_with('"') && !inner.is(i + 1, "[");

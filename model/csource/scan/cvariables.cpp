@@ -11,8 +11,8 @@ namespace Mlf {
 
 namespace {
 
-/// True for a struct without values, or a variable whose type may be a struct. Single numbers and pointers take only a
-/// few bytes.
+/// True for a struct without initialiser, and for a variable whose type may be a struct. Single numbers and pointers
+/// take only a few bytes and do not count.
 bool isStructVariable(CDeclaration &declaration)
 {
     const bool isPlain = !declaration.isInitialised && !declaration.isTypedef && !declaration.isExtern
@@ -25,7 +25,7 @@ bool isStructVariable(CDeclaration &declaration)
         && (declaration.isAggregate || !isSmallCType(declaration.type));
 }
 
-/// True for a non-const number of the file.
+/// True for a file-level number variable that is not const.
 bool isScalarVariable(const CDeclaration &declaration, const CTextValue &text)
 {
     const bool isOfOthers = declaration.isExtern && !declaration.isInitialised;
@@ -69,8 +69,8 @@ std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CText
 
 std::optional<CodeBlock> CVariables::textBlock(CDeclaration &declaration, const CTextValue &text) const
 {
-    constexpr qint64 longText = 1024; // minimum bytes of a literal behind a pointer for a block of its own
-    // Values in braces were processed before, so any other value of an array is a text.
+    constexpr qint64 longText = 1024; // minimum bytes of a literal at a pointer for a separate block
+    // Braces were processed before, so any other value of an array is a text.
     const bool isArray = declaration.isInitialised && !declaration.dimensions.empty();
     const bool isText = !text.isEmpty() && (declaration.isPointer || text.size() >= longText);
     if (!isArray && !isText)

@@ -22,11 +22,11 @@ struct CValueText {
     qint64 begin = 0;
 };
 
-/// Decides, when a declaration of a file ends, whether it is a block, or a name of a number, a type or an object of
-/// another file.
+/// Classifies a file-level declaration when it ends: it is a block, or only the name of a number, a type or an object
+/// of another file.
 class CVariables {
 public:
-    /// All of them must outlive this.
+    /// All arguments must outlive this object.
     CVariables(const CBlockMaker &maker, CDeclaredTypes &types, CFileNames &names)
         : m_maker(maker)
         , m_types(types)
@@ -34,11 +34,11 @@ public:
     {
     }
 
-    /// Processes a declarator that ends before `end`, perhaps in the replacement of a macro. Values in braces already
-    /// have their block.
+    /// Processes a declarator that ends before `end`, perhaps in the replacement of a macro. Returns its block;
+    /// `std::nullopt` if it has none, or if the block was created when its braces ended.
     [[nodiscard]] std::optional<CodeBlock> take(CDeclaration &declaration, const CTextValue &text,
                                                 const std::optional<CValueText> &value, qint64 end, bool isInMacro);
-    /// Block of an array that is written as a text, or of a long text behind a pointer.
+    /// Block of an array initialised by a text, or of a pointer to a long text.
     [[nodiscard]] std::optional<CodeBlock> textBlock(CDeclaration &declaration, const CTextValue &text) const;
 
 private:

@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t blockValues = 16'384;
 constexpr qint64 bytesBetweenStops = 1 << 20;
 constexpr qint64 maxImpliedZeros = 1 << 20; ///< limits the work that a short text can cause
-constexpr qsizetype longestQuote = 24; ///< of the text, in a message
+constexpr qsizetype longestQuote = 24; ///< maximum length of the quoted text in a message
 
 template <NumberType type>
 auto nativeOf()
@@ -63,7 +63,7 @@ const char *behindLiteral(const char *at, const char *end)
 /// Beginning of the values: after the `=` of the declarator or, in a struct without designators, at the brace.
 const char *findValues(const char *at, const char *end)
 {
-    int depth = 0; // of parentheses and brackets, which contain attributes and dimensions
+    int depth = 0; // nesting of parentheses and brackets, which contain attributes and dimensions
     while (at < end) {
         const char c = *at;
         if (c == '/' && behindComment(at, end) != at) {
@@ -215,7 +215,7 @@ private:
         return (name == "true" || name == "false") && putWhole(name == "true" ? 1 : 0, isNegative);
     }
 
-    /// Reads text as bytes, in braces of its own or without; adjacent literals form one text.
+    /// Reads a text as bytes, with or without braces of its own. Adjacent literals are one text.
     void takeString()
     {
         if (bytesOf(type) != 1 || m_depth > 1 || (m_isBehindValue && !m_isText) || (!m_isBehindValue && m_count > 0))
@@ -268,7 +268,7 @@ private:
     void put(Native value)
     {
         if (m_elements && m_count >= *m_elements) {
-            // The final NUL of a text is never passed to put(), so a text may fill all elements.
+            // A text may fill all elements, because its final NUL is never passed to put().
             fail(Reason::InitialiserTooMany, m_at, {QString::number(*m_elements)});
             return;
         }
@@ -309,7 +309,7 @@ private:
         m_isDone = true;
     }
 
-    /// Fails with the text at a place, which is not a value.
+    /// Fails with a message that quotes the text at `at`, because it is not a value.
     void quote(const char *at)
     {
         const char *end = at;
@@ -326,15 +326,15 @@ private:
     const std::optional<qint64> m_elements;
     const ValueSink &m_sink;
     const std::stop_token &m_stop;
-    std::vector<Native> m_values; ///< of the current block
+    std::vector<Native> m_values; ///< values of the current block
     qint64 m_count = 0;
     const int m_outerDepth = m_isInMacro ? 1 : 0; ///< a macro has no braces
     int m_depth = m_outerDepth;
-    bool m_isBehindValue = false; ///< a comma or brace must follow
+    bool m_isBehindValue = false; ///< the next token must be a comma or a brace
     bool m_isText = false;
-    bool m_hasRows = false; ///< nested braces
+    bool m_hasRows = false; ///< there are nested braces
     bool m_isDone = false;
-    bool m_isRefused = false; ///< by the sink
+    bool m_isRefused = false; ///< the sink ended the reading
     std::optional<Error> m_error;
 };
 
@@ -382,7 +382,7 @@ std::optional<Error> readValues(QByteArrayView text, NumberType type, std::optio
 std::optional<Error> readInitialiser(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                      const ValueSink &sink, const std::stop_token &stop)
 {
-    constexpr qsizetype head = 4096; // the values begin in it
+    constexpr qsizetype head = 4096; // the values begin in this part of the text
     if (mayHaveDigraphs(text.first(std::min(text.size(), head))))
         return readValues(withoutDigraphs(text), type, elements, sink, stop, false);
     return readValues(text, type, elements, sink, stop, false);

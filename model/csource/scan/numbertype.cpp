@@ -26,8 +26,8 @@ Value loaded(const char *bytes)
     return qFromLittleEndian<Value>(bytes);
 }
 
-/// Shortest text of a number. It is shorter for a float than for the same value as a double. `format` is a form and a
-/// precision.
+/// Shortest text of a float or double. The same value may need fewer digits as a float than as a double. `format` is a
+/// form and a precision.
 template <typename Float, typename... Format>
 QByteArray decimal(Float value, Format... format)
 {

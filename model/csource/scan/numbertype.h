@@ -13,7 +13,7 @@ namespace Mlf {
 /// Representation of one number in memory; always little-endian.
 enum class NumberType { Bool, Int8, UInt8, Int16, UInt16, Int32, UInt32, Int64, UInt64, Half, Float, Double };
 
-/// One number of any type, exact: a whole number or a float of at most 64 bits.
+/// One number of any type, without rounding: a whole number or a float of at most 64 bits.
 using NumberValue = std::variant<qint64, quint64, double>;
 
 [[nodiscard]] constexpr qint64 bytesOf(NumberType type)
@@ -58,7 +58,7 @@ using NumberValue = std::variant<qint64, quint64, double>;
 /// The number at the first byte of `bytes`, which must contain a whole number of the type.
 [[nodiscard]] NumberValue numberAt(NumberType type, const char *bytes);
 
-/// Shortest text that identifies this number of this type: "0.1", "-128", "nan", "-inf".
+/// Shortest text from which the same number of this type can be read: "0.1", "-128", "nan", "-inf".
 [[nodiscard]] QByteArray numberText(NumberType type, const NumberValue &number);
 
 [[nodiscard]] double toDouble(const NumberValue &number);

@@ -15,7 +15,7 @@ std::optional<CAllocator> allocatorOf(std::string_view callee)
 {
     if (allocatesWorkspace(callee)) // (device type, device, bytes, …)
         return CAllocator {2};
-    if (isOneOf(callee, {"malloc", "heap_caps_malloc", "pvPortMalloc", "k_malloc"})) // (bytes, …)
+    if (isOneOf(callee, {"malloc", "heap_caps_malloc", "pvPortMalloc", "k_malloc"})) // arguments: (bytes, …)
         return CAllocator {0};
     if (isOneOf(callee, {"aligned_alloc", "memalign", "heap_caps_aligned_alloc"})) // (alignment, bytes, …)
         return CAllocator {1};

@@ -10,30 +10,29 @@
 
 namespace Mlf {
 
-/// Position of the size in the arguments of an allocator: one argument, or the product of two.
+/// Indices of the arguments of an allocator that give the size: one argument, or two whose product is the size.
 struct CAllocator {
     std::size_t bytes = 0; ///< index of the argument
     std::optional<std::size_t> factor {};
 };
 
-/// The allocator of that name: TVM's, or those of C and of ESP-IDF. `std::nullopt` for other functions.
+/// The allocator with that name, of TVM, C or ESP-IDF. `std::nullopt` for other functions.
 [[nodiscard]] std::optional<CAllocator> allocatorOf(std::string_view callee);
 
-/// True if the function of that name allocates from TVM's own memory, which a model's workspace sizes include, not from
-/// a heap.
+/// True if the function allocates from TVM's own memory, and not from a heap. The workspace sizes of a model include
+/// that memory.
 [[nodiscard]] bool allocatesWorkspace(std::string_view callee);
 
-/// True if the function of that name frees such memory; the memory is its last argument.
+/// True if the function frees memory of an allocator. The memory is its last argument.
 [[nodiscard]] bool freesMemory(std::string_view callee);
 
-/// True if the function of that name allocates or moves memory in a way that is not followed: realloc(),
-/// posix_memalign().
+/// True if the function allocates or moves memory in a way that is not followed: realloc(), posix_memalign().
 [[nodiscard]] bool allocatesUnfollowed(std::string_view callee);
 
-/// Functions by name, and whether control returns from them.
+/// By name of a function: true if control returns from it.
 using CReturns = std::map<std::string, bool, std::less<>>;
 
-/// True for a function of C, of its compilers or of TVM that never returns to its caller.
+/// True if the function belongs to C, its compilers or TVM, and never returns to its caller.
 [[nodiscard]] bool neverReturns(std::string_view callee);
 
 } // namespace Mlf

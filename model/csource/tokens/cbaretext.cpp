@@ -39,7 +39,7 @@ BareClass classOf(char c)
     return classes[static_cast<unsigned char>(c)];
 }
 
-/// True if two marks form another token without the blank between them.
+/// True if two punctuators would merge into one token without the blank between them.
 bool areOneMark(char before, char after)
 {
     switch (after) {
@@ -96,8 +96,8 @@ bool takeMarks(QByteArrayView &text, QByteArrayView marks)
     return isThere;
 }
 
-/// True for a statement that names a place in a buffer, `void*sid_4_let=(&(pool[64]));`. The order of adjacent ones
-/// does not matter.
+/// True for a statement that names a place in a buffer, `void*sid_4_let=(&(pool[64]));`. Adjacent statements of this
+/// kind may have any order.
 bool namesPlace(QByteArrayView statement)
 {
     return takeMarks(statement, "void*") && takeWord(statement) && takeMarks(statement, "=(&(") && takeWord(statement)
@@ -117,7 +117,7 @@ public:
             m_take("\xef\xbb\xbf");
     }
 
-    /// True if a directive contains a single `#` that is not its first mark.
+    /// True if a directive contains a single `#` after its first token.
     [[nodiscard]] bool hasStringising() const { return m_hasStringising; }
 
     void write(const std::stop_token &stop)
@@ -228,7 +228,8 @@ private:
         }
     }
 
-    /// A literal ends at the end of its line at the latest: switched-off text may contain a single apostrophe.
+    /// Copies a literal. It ends at the end of its line at the latest, because inactive text may contain a single
+    /// apostrophe.
     void takeLiteral(char quote)
     {
         putBlank(quote);
@@ -253,7 +254,7 @@ private:
         }
     }
 
-    /// Copies `R"x(…)x"` of C++ unchanged.
+    /// Copies a raw literal of C++, `R"x(…)x"`, unchanged.
     void takeRawLiteral()
     {
         const qsizetype bracket = m_text.indexOf('(', m_at);
@@ -297,7 +298,7 @@ private:
         return isWanted;
     }
 
-    /// True if the last output and `next` would form another token without the blank between them.
+    /// True if the last output and `next` would merge into one token without the blank between them.
     [[nodiscard]] bool areOneWord(char next) const
     {
         if (isWord(next))
@@ -329,7 +330,7 @@ private:
         m_statementBegin = m_piece.size();
     }
 
-    /// Sorts them: the exporter's order depends on hashes and varies.
+    /// Outputs the collected statements in sorted order. The exporter's order depends on hashes and varies.
     void putPlaces()
     {
         if (m_places.empty())
@@ -358,12 +359,12 @@ private:
     CBlanks m_blanks;
     const std::function<void(QByteArrayView)> &m_take;
     QByteArray m_piece;
-    std::vector<QByteArray> m_places; ///< statements to output before the current one
-    qsizetype m_statementBegin = 0; ///< in the piece; -1 if the statement began before it
+    std::vector<QByteArray> m_places; ///< collected statements; they are output before the current statement
+    qsizetype m_statementBegin = 0; ///< offset in the piece; -1 if the statement began before the piece
     qsizetype m_at = 0;
     char m_last = '\0'; ///< last byte of the output; a null byte at the beginning
-    bool m_hasBlank = false; ///< something was omitted since
-    bool m_isLineEmpty = true; ///< no token on this line yet, so a directive may begin
+    bool m_hasBlank = false; ///< something was omitted after the last output
+    bool m_isLineEmpty = true; ///< the line has no token yet, so a directive may begin
     bool m_isInDirective = false;
     bool m_isNumber = false; ///< the last output is part of a number
     bool m_hasStringising = false;

@@ -9,25 +9,28 @@
 
 namespace Mlf {
 
-/// Which blanks of C are kept; adjacent ones become one.
+/// Which blanks remain. Adjacent blanks become one.
 enum class CBlanks {
-    Needed, ///< only if tokens would merge without one
+    Needed, ///< only blanks without which tokens would merge
     Kept, ///< all
 };
 
-/// Passes C without comments and formatting to `take`, in pieces. Two texts that differ only in those give the same
-/// bytes.
+/// Passes C without comments and formatting to `take`, in pieces. Two texts that differ only in comments and formatting
+/// give the same bytes.
 ///
-/// Omits comments, spliced lines, blanks and line ends. One blank stays between words, between marks that would form
-/// another operator, and between the parts of a directive; a directive stays on its own line. Literals are unchanged.
-/// Adjacent statements that name places of buffers (`void* sid_4_let = (&(pool[64]));`) are sorted, because the
-/// exporter's order varies. For a text that is not C, the result still depends only on its bytes. Changes of `__LINE__`
-/// are ignored. Linear in the text; pieces have at most 64 KiB, except raw literals of C++. Returns early when stopped.
+/// Omits comments, spliced lines, blanks and line ends. One blank remains between words, between punctuators that would
+/// merge, and between the parts of a directive. A directive stays on its own line. Literals are unchanged. Adjacent
+/// statements that name places in buffers (`void* sid_4_let = (&(pool[64]));`) are sorted, because the exporter's order
+/// varies. For a text that is not C, the result still depends only on its bytes. A different value of `__LINE__` is
+/// ignored.
+///
+/// Linear in the text. Pieces have at most 64 KiB, except raw literals of C++. Returns early if stopped.
 void takeBareC(QByteArrayView text, const std::function<void(QByteArrayView)> &take, CBlanks blanks = CBlanks::Needed,
                const std::stop_token &stop = {});
 
-/// True if the text may define a macro that stringises its argument, `#define S(x) #x`: then S(a+b) and S(a + b)
-/// differ, so blanks must be kept in every text that may use it. Linear; fast if each `#` begins a line.
+/// True if the text may define a macro that converts its argument to a string, `#define S(x) #x`. Then S(a+b) and S(a +
+/// b) differ, so blanks must remain in every text that may use the macro. Linear in the text; fast if each `#` begins a
+/// line.
 [[nodiscard]] bool mayStringise(QByteArrayView text, const std::stop_token &stop = {});
 
 } // namespace Mlf

@@ -30,7 +30,7 @@ bool isNoFunction(QByteArrayView word)
     return isOneOf(word, words);
 }
 
-/// True if the word does not affect the type of the values.
+/// True if the word may be in a type but does not affect its values.
 bool isNoType(QByteArrayView word)
 {
     static constexpr std::string_view words[] = {"register", "inline",        "__inline",     "__inline__",
@@ -50,7 +50,7 @@ CDeclaration::Attribute attributeOf(QByteArrayView word)
                                      : CDeclaration::Attribute::None;
 }
 
-/// True if parentheses after the word belong to the declaration and are not a parameter list.
+/// True if the parentheses after the word are part of the declaration, but no parameter list.
 bool isAttribute(QByteArrayView word)
 {
     static constexpr std::string_view words[] = {"__attribute__", "__attribute", "__declspec",
@@ -134,7 +134,7 @@ void CDeclaration::takeString(QByteArrayView content)
 {
     hasText = true;
     isAlias = isAlias || attribute == Attribute::Alias;
-    if (attribute == Attribute::Section) // several literals form one name
+    if (attribute == Attribute::Section) // adjacent literals form one name
         section = (section + content.toByteArray()).left(longestName);
 }
 
@@ -174,7 +174,7 @@ void CDeclaration::takePointerDeclarator()
     if (isPointerDeclarator || !name.text.isEmpty())
         return;
     isPointerDeclarator = isPointer = true;
-    lastWord = std::exchange(function, {}); // the word was the type, not a function
+    lastWord = std::exchange(function, {}); // the word before was the type, not the name of a function
     endType();
 }
 
@@ -342,7 +342,7 @@ qint64 literalBytes(QByteArrayView content)
             ++i;
             continue;
         }
-        if (const qsizetype splice = spliceAt(i); splice > 0) { // the line continues
+        if (const qsizetype splice = spliceAt(i); splice > 0) { // the line continues after a backslash
             i += splice;
             continue;
         }

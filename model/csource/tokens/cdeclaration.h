@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// Facts about a C declaration, collected word by word. Not a parser: it finds the name of an array, its type and its
-/// attributes, and accepts everything else.
+/// Facts about a C declaration, collected word by word. Not a full parser: it finds the name, type and attributes of an
+/// array, and accepts all other text.
 struct CDeclaration {
     struct Name {
         QByteArray text; ///< cut after `longestName` bytes
@@ -23,36 +23,36 @@ struct CDeclaration {
     static constexpr qsizetype longestName = 1000;
     static constexpr qint64 unknownAlignment = 0;
 
-    qint64 begin = -1; ///< of its first byte; -1 before it
+    qint64 begin = -1; ///< offset of its first byte; -1 before it is read
     qint64 firstLine = 0;
-    Name lastWord; ///< outside of parentheses, not yet added to the type
+    Name lastWord; ///< last word outside of parentheses; not yet part of the type
     Name name;
-    Name function; ///< the last word with a parameter list
+    Name function; ///< last word that has a parameter list
     QByteArray type;
     QByteArray section;
     std::optional<qint64> alignment;
-    std::vector<std::optional<qint64>> dimensions; ///< `std::nullopt` if it is not a known number
+    std::vector<std::optional<qint64>> dimensions; ///< number of elements in each dimension; `std::nullopt` if unknown
     bool hasEmptyDimension = false; ///< the first brackets are empty
-    Attribute attribute = Attribute::None; ///< attribute whose value comes next
+    Attribute attribute = Attribute::None; ///< attribute whose value is the next token
     bool isConst = false;
     bool isStatic = false;
     bool isExtern = false;
     bool isTypedef = false;
     bool isPacked = false;
-    bool hasOtherSize = false; ///< an attribute such as vector_size gives the type another size
-    bool mayAlignType = false; ///< the alignment follows `struct`: it may belong to the type
+    bool hasOtherSize = false; ///< an attribute such as vector_size changes the size of the type
+    bool mayAlignType = false; ///< the alignment follows `struct`, so it may apply to the type
     bool isPointer = false;
     int stars = 0;
-    int typeStars = 0; ///< stars of the typedef of the type; they apply to all names
-    bool isAggregate = false; ///< struct or union, whose fields may follow
+    int typeStars = 0; ///< stars in the typedef of the type; they apply to all declared names
+    bool isAggregate = false; ///< struct or union, which may have fields
     bool hasFields = false; ///< the fields were read
     bool isEnum = false;
     bool isNamespace = false;
     bool isInitialised = false;
-    bool hasText = false; ///< a string literal
-    bool isAlias = false; ///< another name of a defined object, by an attribute
+    bool hasText = false; ///< there is a string literal
+    bool isAlias = false; ///< an attribute makes it another name of a defined object
     bool namesModel = false;
-    bool isAttributeOpen = false; ///< its parentheses come next
+    bool isAttributeOpen = false; ///< the parentheses of the attribute are next
     bool isPointerDeclarator = false; ///< begins with `int (*name`
     bool neverReturns = false; ///< `_Noreturn`, or an attribute with this meaning
 
@@ -63,35 +63,37 @@ struct CDeclaration {
     /// Sets the value of an alignment attribute; `std::nullopt` if it is unknown.
     void takeAlignment(std::optional<qint64> value);
     void takeString(QByteArrayView content);
-    /// True if a parameter list begins there.
+    /// Reads an opening parenthesis. True if it begins a parameter list.
     bool openParenthesis(bool isOutermost);
-    /// Reads a star; `isOfType` if it is in the typedef that names the type.
+    /// Reads a star. `isOfType` is true if it is in the typedef that names the type.
     void takeStar(bool isOfType = false);
-    /// Reads `(*` after the type: the name follows in the parentheses.
+    /// Reads `(*` after the type. The name is inside the parentheses.
     void takePointerDeclarator();
-    /// Takes the last word as the name, unless there is a name already.
+    /// Uses the last word as the name, unless there is a name already.
     void endName();
-    /// Adds a dimension: empty, or its number of elements; `std::nullopt` if unknown.
+    /// Adds a dimension with this number of elements; `std::nullopt` if unknown. `isEmpty` is true for empty brackets.
     void takeDimension(bool isEmpty, std::optional<qint64> elements);
-    /// Drops the declarator but keeps the function: the declarator is a parameter, as in `f(a) float* a; {`.
+    /// Drops the declarator but keeps the function, because the declarator is an old-style parameter: `f(a) float* a;
+    /// {`.
     void passParameter();
-    /// Prepares for another name of the same type.
+    /// Prepares for the next declarator with the same type.
     void nextDeclarator();
     /// Adds the last word to the type, as in `struct tag {`.
     void endType();
 
     /// True if it has a parameter list.
     [[nodiscard]] bool isFunction() const { return !function.text.isEmpty(); }
-    /// Product of the dimensions; `std::nullopt` if unknown or not an array.
+    /// Product of the dimensions; `std::nullopt` if unknown, or if it is no array.
     [[nodiscard]] std::optional<qint64> declaredElements() const;
-    /// Elements in each element of the first dimension; `std::nullopt` if unknown or 0.
+    /// Number of scalars in each element of the first dimension; `std::nullopt` if unknown or 0.
     [[nodiscard]] std::optional<qint64> rowElements() const;
-    /// Elements of an array without a first dimension, counted from the values at the outer level of its initialiser.
+    /// Number of elements of an array with empty first brackets. `outerValues` is the number of values at the outer
+    /// level of its initialiser.
     [[nodiscard]] std::optional<qint64> countedElements(qint64 outerValues, bool isNested) const;
     [[nodiscard]] std::optional<qint64> elementBytes() const;
 };
 
-/// A field of a struct, with the facts for its memory layout.
+/// A field of a struct, with the facts that determine its memory layout.
 struct CField {
     QByteArray name;
     QByteArray type;
@@ -117,13 +119,13 @@ struct CStructLayout {
 /// and pointers.
 [[nodiscard]] std::optional<qint64> sizeOfCType(QByteArrayView type);
 
-/// True for a number type of any size, and for a word that begins declarations other than variables.
+/// True for a number type of any size. Also true for a word that begins a declaration other than a variable.
 [[nodiscard]] bool isSmallCType(QByteArrayView type);
 
-/// Value of a whole number of C with base and suffix; `std::nullopt` if it is not one or does not fit 64 bits.
+/// Value of a whole number of C with base and suffix; `std::nullopt` if the text is no such number or exceeds 64 bits.
 [[nodiscard]] std::optional<qint64> cInteger(QByteArrayView text);
 
-/// Bytes in UTF-8 of the content of a string literal of char, without the final NUL.
+/// Size of a string literal of char in UTF-8, without the final NUL. `content` is the text between the quotes.
 [[nodiscard]] qint64 literalBytes(QByteArrayView content);
 
 } // namespace Mlf

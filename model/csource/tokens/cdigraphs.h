@@ -7,10 +7,10 @@
 
 namespace Mlf {
 
-/// True if the text may contain digraphs: two marks that C reads as one, such as `<%` for a brace.
+/// True if the text may contain digraphs, which are two characters for one punctuator, such as `<%` for a brace.
 [[nodiscard]] bool mayHaveDigraphs(QByteArrayView text);
 
-/// Replaces each digraph by its mark and blanks, so that every byte keeps its place. Literals and comments are
+/// Replaces each digraph by its punctuator and blanks, so that all offsets stay the same. Literals and comments are
 /// unchanged. Linear in the text.
 [[nodiscard]] QByteArray withoutDigraphs(QByteArrayView text);
 

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 windowBytes = 1 << 20; ///< between two checks of the stop token
+constexpr qint64 windowBytes = 1 << 20; ///< bytes between two checks of the stop token
 
 constexpr ByteSet bodyStops("{}\"'/#<");
 constexpr ByteSet countingStops("{}\"'/#<()");
@@ -315,7 +315,7 @@ bool CLexer::takeComment()
 {
     const std::string_view rest(text().data() + m_at, std::size_t(m_text.size() - m_at));
     const std::optional<std::size_t> end = cCommentEnd(rest);
-    // The `*` that ends the comment may be the last byte read.
+    // The `*` of the end of the comment may be the last available byte.
     const std::size_t star = end || m_text.isWhole() ? std::string_view::npos : rest.rfind('*');
     const std::string_view tail = star == std::string_view::npos ? rest : rest.substr(star + 1);
     const bool waits = star != std::string_view::npos && m_text.mayBeSplice(byteView(tail.substr(cSpliceLength(tail))));
@@ -339,7 +339,7 @@ bool CLexer::takeLiteral()
         } else {
             if (!m_isSwitchedOff)
                 noteFault(CTextFault::Kind::Quote, m_tokenLine);
-            endLiteral(m_at); // unterminated: ends with its line
+            endLiteral(m_at); // an unterminated literal ends with its line
         }
     } else if (m_text.isEscaped(m_at, m_tokenBegin)) {
         ++m_at;

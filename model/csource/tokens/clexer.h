@@ -15,21 +15,21 @@
 
 namespace Mlf {
 
-/// Receives the pieces of C text from a CLexer. All functions except beginToken() are called right after the piece,
-/// which began at CLexer::tokenBegin() (marks are one byte).
+/// Receives the tokens of C text from a CLexer. Each function except beginToken() is called right after its token was
+/// read. CLexer::tokenBegin() is the beginning of the token, and a punctuator is one byte.
 class CLexerClient {
 public:
-    /// A word, literal or mark begins at CLexer::at().
+    /// A word, literal or punctuator begins at CLexer::at().
     virtual void beginToken() { }
-    /// A word stays valid until the second word after it.
+    /// A word. Its bytes stay valid until the second word after it.
     virtual void takeWord(QByteArrayView /*word*/) { }
     virtual void takeMark(char /*c*/) { }
     virtual void takeString(QByteArrayView /*content*/) { }
-    /// From the # to the end of the line, spliced lines included.
+    /// A directive from its # to the end of the line, including spliced lines.
     virtual void takeDirective(QByteArrayView /*directive*/) { }
-    /// The skipped braces ended, or the text ended in them.
+    /// The skipped braces ended, or the text ended inside them.
     virtual void endSkipped() { }
-    /// The text ended in skipped braces; endSkipped() follows.
+    /// The text ended inside skipped braces. endSkipped() follows.
     virtual void endInBraces() { }
     /// The text ended.
     virtual void endText() { }
@@ -38,33 +38,33 @@ protected:
     ~CLexerClient() = default;
 };
 
-/// Splits C text into pieces: words, marks, string literals and directives go to the client; comments, character
-/// literals and the contents of skipped braces do not.
+/// Splits C text into tokens. Words, punctuators, string literals and directives are passed to the client. Comments,
+/// character literals and the contents of skipped braces are not.
 ///
-/// The text may come in parts that end at any byte; the result does not depend on that. Keeps no tokens. Linear in the
-/// text; braces are skipped at memory speed.
+/// The text may arrive in parts that end at any byte; the result does not depend on that. Stores no tokens. Linear in
+/// the text; braces are skipped at memory speed.
 class CLexer {
 public:
-    /// The client must outlive this.
+    /// The client must outlive this object.
     explicit CLexer(CLexerClient &client) : m_client(client) { }
     CLexer(const CLexer &) = delete;
     CLexer &operator=(const CLexer &) = delete;
 
-    /// Reads to the end of `text`, which contains all bytes passed before, and more. After a stop, call again to
+    /// Reads to the end of `text`, which contains all bytes of earlier calls and more. After a stop, call again to
     /// continue.
     void advance(QByteArrayView text, bool isLast, const std::stop_token &stop = {});
 
-    // For the client, during a callback:
+    // The client may call the following functions during a callback.
     /// Ends the reading.
     void end() { m_isEnded = true; }
-    /// Passes the last mark again.
+    /// Passes the last punctuator again.
     void giveAgain() { --m_at; }
-    /// Skips from the opening brace just read to the matching one. `countsValues` counts commas at the outer level.
+    /// Skips to the brace that matches the opening brace just read. `countsValues` counts commas at the outer level.
     void skipBraces(bool countsValues) { m_braces = CSkippedBraces(m_at, countsValues); }
-    /// Continues at a later place of the text, which is on `line`. Skips everything between, directives too.
+    /// Continues at a later place, which is on `line`. Skips everything before it, including directives.
     void jumpTo(ByteOffset place, LineNumber line);
-    /// Skips everything up to the next directive, after which the client decides again: no words, marks and strings are
-    /// passed, and braces do not count.
+    /// Skips everything up to the next directive: no words, punctuators and strings are passed, and braces do not
+    /// count. After the directive the client decides again.
     void setSwitchedOff(bool isOff);
     void noteFault(CTextFault::Kind kind, qint64 line);
 
@@ -76,11 +76,11 @@ public:
     [[nodiscard]] bool isEnded() const { return m_isEnded; }
     [[nodiscard]] bool isSkipping() const { return m_braces.isOpen(); }
     [[nodiscard]] bool isSwitchedOff() const { return m_isSwitchedOff; }
-    /// Values at the outer level of the braces just skipped.
+    /// Number of values at the outer level of the braces just skipped.
     [[nodiscard]] qint64 countedValues() const { return m_braces.values(m_text); }
-    /// True if there were braces in the braces just skipped.
+    /// True if the braces just skipped contain braces.
     [[nodiscard]] bool hasInnerBraces() const { return m_braces.hasInner(); }
-    /// True if a digraph was read as two marks: see withoutDigraphs().
+    /// True if a digraph was read as two punctuators, see withoutDigraphs().
     [[nodiscard]] bool hasDigraphs() const { return m_hasDigraphs; }
     /// True if the last comment of the text is not closed.
     [[nodiscard]] bool endsInComment() const { return m_endsInComment; }
@@ -90,7 +90,7 @@ public:
 private:
     enum class Mode { Code, Word, LineComment, BlockComment, String, Character, Directive };
 
-    /// Reads one piece; false if it needs more bytes than available.
+    /// Reads one token; false if more bytes must arrive first.
     bool step();
     void enter(Mode mode, qint64 length);
     /// Skips to the next relevant byte in skipped braces.
@@ -98,17 +98,17 @@ private:
     /// Skips to the next relevant byte in switched-off text.
     bool skipSwitchedOff();
     bool takeCode(char c);
-    /// Reads spliced lines, or a single backslash.
+    /// Reads spliced line ends, or a single backslash.
     bool takeBackslash();
-    /// Reads the beginning of a literal, a comment or a directive, or a single mark.
+    /// Reads a punctuator, or the beginning of a literal, a comment or a directive.
     bool takeTrivia(char c);
     void takeLone();
-    /// Reads a conflict marker to the end of its line: `<<<<<<< HEAD`. False if more bytes are needed to decide.
+    /// Reads a conflict marker, `<<<<<<< HEAD`, to the end of its line. False if more bytes must arrive first.
     bool takeConflict();
     bool takeWordBytes();
-    /// Moves to a place that may be several lines away.
+    /// Moves to a place, which may be several lines away.
     void goOn(qint64 at);
-    /// Reads a line comment or a directive up to the line end, which stays unread.
+    /// Reads a line comment or a directive, but not the end of its line.
     bool takeLine();
     void endLine();
     bool takeComment();
@@ -127,8 +127,8 @@ private:
     bool m_hasDigraphs = false;
     std::optional<CTextFault> m_fault;
     Mode m_mode = Mode::Code;
-    QByteArray m_words[2]; ///< words whose lines are joined
-    qint64 m_wordBegin = -1; ///< of the current part of a word that spans several lines
+    QByteArray m_words[2]; ///< words after joining their lines
+    qint64 m_wordBegin = -1; ///< begin of the current part of a word on several lines
     CSkippedBraces m_braces;
     bool m_isSwitchedOff = false;
 };

@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int farExponent = 100'000; ///< beyond any float, far from overflow
+constexpr int farExponent = 100'000; ///< too large for any float, but far from integer overflow
 
 quint8 hexDigit(char c)
 {
@@ -28,14 +28,14 @@ quint8 hexDigit(char c)
 /// Parameters of an IEEE format of up to 64 bits.
 struct FloatFormat {
     int precision; ///< bits of the significand, including the hidden one
-    int largestExponent; ///< power of two, for a significand from 1 to 2
+    int largestExponent; ///< binary exponent of the largest number, for a significand from 1 to 2
 };
 
 constexpr FloatFormat halfFormat {11, 15};
 constexpr FloatFormat floatFormat {24, 127};
 constexpr FloatFormat doubleFormat {53, 1023};
 
-/// Bits of the float nearest to mantissa * 2^exponent. `isMore` if the exact mantissa is larger by less than 1.
+/// Bits of the float nearest to mantissa * 2^exponent. With `isMore` the exact mantissa is larger by less than 1.
 quint64 nearestBits(quint64 mantissa, bool isMore, int exponent, FloatFormat format)
 {
     if (mantissa == 0)
@@ -54,14 +54,14 @@ quint64 nearestBits(quint64 mantissa, bool isMore, int exponent, FloatFormat for
     const quint64 half = quint64(1) << (dropped - 1);
     const quint64 rest = dropped == 64 ? mantissa : mantissa & ((half << 1) - 1);
     const bool roundsUp = rest > half || (rest == half && (isMore || (kept & 1) != 0));
-    // Adding the hidden bit and a carry from the significand increments the exponent correctly.
+    // If the significand carries over, the addition increments the exponent correctly.
     const quint64 biased = exponent < smallest ? 0 : quint64(exponent - smallest);
     return (biased << stored) + kept + (roundsUp ? 1 : 0);
 }
 
 double nearestFloat(quint64 mantissa, bool isMore, int exponent, bool isSingle)
 {
-    // Fast path for nearly every number: exact as a double, so it is rounded at most once.
+    // Fast path for nearly every number. It is exact as a double, so it is rounded at most once.
     if (!isMore && mantissa >> 53 == 0 && exponent > -1000 && exponent < 900) {
         const double scale = std::bit_cast<double>(quint64(exponent + 1023) << 52);
         const double value = double(mantissa) * scale;
@@ -96,7 +96,7 @@ bool takeFloatSuffix(const char *&at, const char *end, bool &isSingle)
     return at == end || !goesOn(*at);
 }
 
-/// Reads `-3` or `+10` after the letter of an exponent; false if there is no digit.
+/// Reads the digits of an exponent with their sign, such as `-3` or `+10`. False if there is no digit.
 bool takeExponent(const char *&at, const char *end, int &exponent)
 {
     const bool isNegative = at < end && *at == '-';
@@ -111,7 +111,7 @@ bool takeExponent(const char *&at, const char *end, int &exponent)
     return true;
 }
 
-/// Reads a number after 0x.
+/// Reads a hex number after its 0x.
 std::optional<CLiteral> readHex(const char *&at, const char *end)
 {
     quint64 mantissa = 0;
@@ -150,7 +150,7 @@ std::optional<CLiteral> readHex(const char *&at, const char *end)
         const auto bounded = int(std::clamp<qint64>(exponent + power, -farExponent, farExponent));
         return CLiteral {true, 0, nearestFloat(mantissa, isMore, bounded, isSingle)};
     }
-    // A whole number that did not fit has changed `exponent`.
+    // `exponent` changes if a whole number exceeds 64 bits.
     if (hasPoint || exponent != 0 || !takeWholeSuffix(at, end))
         return std::nullopt;
     return CLiteral {false, mantissa, 0};
@@ -172,7 +172,7 @@ std::optional<CLiteral> readWhole(const char *&at, const char *end, quint64 base
     return CLiteral {false, value, 0};
 }
 
-/// Value of the digits with a point or an exponent in [begin, at).
+/// Value of a decimal number with a point or an exponent in [begin, at).
 template <typename Float>
 std::optional<double> decimal(const char *begin, const char *at, qint64 magnitude)
 {
@@ -196,7 +196,7 @@ std::optional<CLiteral> readDecimalFloat(const char *&at, const char *end)
         while (at < end && isAsciiDigit(*at))
             ++at;
         if (at - begin == 1)
-            return std::nullopt; // a point alone
+            return std::nullopt; // only a point
         if (magnitude == 0)
             magnitude = fraction - std::find_if_not(fraction, at, isZero);
     }
@@ -236,7 +236,7 @@ std::optional<CLiteral> readPlain(const char *&at, const char *end)
 
 std::optional<CLiteral> readCLiteral(const char *&at, const char *end)
 {
-    constexpr std::ptrdiff_t longest = 200; // of a number with separators
+    constexpr std::ptrdiff_t longest = 200; // maximum length of a number with separators
     const char *const begin = at;
     const std::optional<CLiteral> literal = readPlain(at, end);
     if (!literal || at == end || *at != '\'')

@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// The value of a hex digit, or 255.
+/// Value of a hex digit, by byte; 255 for other bytes.
 inline constexpr std::array<quint8, 256> hexDigitValues = [] {
     std::array<quint8, 256> table {};
     table.fill(255);
@@ -27,13 +27,13 @@ struct CLiteral {
     double value = 0; ///< value of a floating number; rounded to float if it has the suffix f
 };
 
-/// Reads a number of C, with base, suffix and digit separators, from the first byte of [at, end) on, and moves `at`
-/// after it. `std::nullopt` if there is none, or if a whole number exceeds 64 bits. Floats are rounded once, to
-/// nearest, ties to even, as compilers do; larger ones are infinite.
+/// Reads an unsigned number of C in [at, end), with base, suffix and digit separators. Moves `at` after it.
+/// `std::nullopt` if there is no number, or if a whole number exceeds 64 bits. Floats are rounded once, to nearest,
+/// ties to even, as compilers do. Floats that are too large are infinite.
 [[nodiscard]] std::optional<CLiteral> readCLiteral(const char *&at, const char *end);
 
-/// Reads one character of a string or character literal, escaped or not, and moves `at` after it. `std::nullopt` for a
-/// spliced line, and if a backslash is the last byte.
+/// Reads one character of a string or character literal, which may be escaped. Moves `at` after it. `std::nullopt` for
+/// a spliced line, and if a backslash is the last byte.
 [[nodiscard]] std::optional<char> readCCharacter(const char *&at, const char *end);
 
 /// Bits of the half nearest to a number, ties to even.

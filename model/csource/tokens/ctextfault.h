@@ -11,10 +11,10 @@ struct CTextFault {
     enum class Kind {
         Conflict, ///< two versions of a merge, with conflict markers
         Bracket, ///< a bracket that is not closed, or closes nothing
-        Quote, ///< a literal that is not closed on its line
-        Error, ///< an #error that no condition switches off
+        Quote, ///< a literal without closing quote on its line
+        Error, ///< an #error in active text
         Statement, ///< an unreadable statement that contains calls, for example because a semicolon is missing
-        Condition, ///< an #if of a header that no #endif closes
+        Condition, ///< an #if in a header without #endif
     };
     Kind kind = Kind::Statement;
     LineNumber line;

@@ -8,10 +8,10 @@ namespace Mlf {
 
 struct CPreprocessed;
 
-/// The place of a piece in a text, and the results of the directives of that text.
+/// The place of a piece of text in the whole text, and the result of the directives there.
 struct CTextPlace {
-    const CPreprocessed *preprocessed = nullptr; ///< null: only the directives of the piece itself exist
-    qint64 begin = 0; ///< of the piece, in the text that `preprocessed` refers to
+    const CPreprocessed *preprocessed = nullptr; ///< null if only the directives of the piece itself apply
+    qint64 begin = 0; ///< offset of the piece in the text that `preprocessed` refers to
 };
 
 } // namespace Mlf

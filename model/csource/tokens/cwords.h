@@ -11,22 +11,23 @@
 
 namespace Mlf {
 
-/// Categories of the words and marks of C for readers of functions.
+/// Categories of the words and punctuators of C. Used by the readers of functions.
 
 [[nodiscard]] inline bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words)
 {
     return std::any_of(words.begin(), words.end(), [word](std::string_view other) {
-        return other.size() == word.size() && other[0] == word[0] && other == word; // most differ in the first byte
+        // Most words differ in the first byte.
+        return other.size() == word.size() && other[0] == word[0] && other == word;
     });
 }
 
 /// Text for display; cut after 1000 bytes.
 [[nodiscard]] QString cWordText(std::string_view word);
 
-/// True for "=" and the operators that combine it with a calculation.
+/// True for "=" and the compound assignments such as "+=".
 [[nodiscard]] bool isCAssignment(std::string_view mark);
 
-/// Precedence of a binary operator; higher binds tighter. 0 if it is not one.
+/// Precedence of a binary operator, higher for operators that bind tighter. 0 for other tokens.
 [[nodiscard]] int cPrecedence(std::string_view mark);
 
 /// True for a word beside or in a type that is never a name: "const", "inline", "struct", "unsigned".
@@ -35,7 +36,7 @@ namespace Mlf {
 /// True for a word that begins a statement or is an operator: "return", "sizeof".
 [[nodiscard]] bool isCKeyword(std::string_view word);
 
-/// True for a word that looks like a called function: `__typeof__(p)`, `_Generic(…)`, `offsetof(…)`.
+/// True for an operator or type word that looks like a called function: `__typeof__(p)`, `_Generic(…)`, `offsetof(…)`.
 [[nodiscard]] bool isCOperatorWord(std::string_view word);
 
 } // namespace Mlf

@@ -53,7 +53,7 @@ Cell deltaCell(const ComparedTotal &total, ByteUnit unit)
     const bool isMost = total.figures.older.isAtLeast;
     if (!total.isAtLeast())
         return {text, delta->value()};
-    // If both are bounds, the difference may be anything.
+    // If both figures are lower bounds, the difference is not even bounded.
     const bool isOneSided = isMost != total.figures.newer.isAtLeast;
     const QString words = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text);
     return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};
@@ -67,7 +67,7 @@ Cell byteDeltaCell(std::optional<ByteCount> bytes, ByteUnit unit)
             bytes->value()};
 }
 
-/// The sum of all rows of a total; `std::nullopt` if it is not known of any model.
+/// The difference of a total, summed over all models; `std::nullopt` if no model has a known difference.
 std::optional<ByteCount> deltaOf(const Comparison &comparison, const QString &name)
 {
     std::optional<ByteCount> sum;
@@ -79,10 +79,10 @@ std::optional<ByteCount> deltaOf(const Comparison &comparison, const QString &na
     return sum;
 }
 
-/// Numbers of differences: functions, constants, buffers, calls, others.
+/// Counts of differences: functions, constants, buffers, calls, others.
 using MemberCounts = std::array<qint64, 5>;
 
-/// Differences without a cause.
+/// Counts of differences without a cause.
 MemberCounts unexplainedMembers(const Comparison &comparison)
 {
     const auto countOf = [](const ComparedPairs &pairs) {

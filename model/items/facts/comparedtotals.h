@@ -11,19 +11,18 @@ namespace Mlf {
 struct BuildSeries;
 struct DocumentComparison;
 
-/// The totals of a model, one row each: name, value in the older and in the newer archive, difference, basis. Values in
-/// that unit.
+/// The totals of a model, one row each: name, older and newer value, difference, basis. Values are in that unit.
 [[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);
 
-/// The causes of all models, one row each: sentence, RAM, flash, number of differences by list, basis. What is not
-/// explained and the sum of all rows follow. Empty if nothing differs.
+/// The causes of changes in all models, one row each: sentence, RAM, flash, number of differences by list, basis. Rows
+/// for differences without a cause and for the sum follow. Empty if nothing differs.
 [[nodiscard]] FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit);
 
-/// One row for each model of each build: archive, time of the export, totals in that unit, number of functions and of
-/// findings, and the sentence of the comparison with the build before. A build without a model has one row.
+/// One row for each model of each build: archive, export time, totals in that unit, number of functions and of
+/// findings, comparison with the previous build as a sentence. A build without a model has one row.
 [[nodiscard]] FactTable buildSeriesTable(const BuildSeries &series, ByteUnit unit);
 
-/// The comparison in one sentence, see comparisonSentence(); begins with a capital.
+/// The comparison in one sentence, see comparisonSentence(). Begins with a capital letter.
 [[nodiscard]] QString verdictText(const Comparison &comparison);
 
 /// The differences between two exports of the same model as a sentence, or an empty text.

@@ -33,7 +33,8 @@ QString shapeText(const TensorFact &tensor)
     return extents.isEmpty() ? Tables::tr("scalar") : extents.join(u" \u00d7 "_s);
 }
 
-/// "int8", with its basis if it differs from the basis of the size, which has its own column.
+/// Text such as "int8". If its basis differs from the basis of the size, which has a column, the text has its basis in
+/// parentheses.
 QString withBasis(const QString &text, Basis basis, Basis ofSize)
 {
     return basis == Basis::Unknown || basis == ofSize
@@ -133,7 +134,7 @@ FactTable factsSince(FactTable table, const FactTable *older, const std::vector<
     };
     const auto byName = [](const std::vector<FactRow> &rows) {
         QHash<QString, const FactRow *> found;
-        for (auto row = rows.rbegin(); row != rows.rend(); ++row) // the first of a name counts
+        for (auto row = rows.rbegin(); row != rows.rend(); ++row) // reversed, so that the first row of a name is kept
             found.insert(row->cells[0].text, &*row);
         return found;
     };

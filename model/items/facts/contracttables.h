@@ -14,17 +14,18 @@ struct CompileLine;
 /// place.
 [[nodiscard]] FactTable contractTable(const Module &module);
 
-/// The options of the probable compile command, one row each, with basis, reason and place. Unknown options
-/// share the last row.
+/// The options of the probable compile command, one row each, with basis, reason and place. Unknown options share one
+/// last row.
 [[nodiscard]] FactTable compileTable(const CompileLine &line);
 
 /// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty if neither is known.
 [[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
 
-/// Adds a column with the text of `columns` in the older table, unless the row is equal. Rows with the same first cell
-/// correspond. Rows that only the older table has follow, with only that text. If `older` is null, the column is empty.
+/// Adds a column with the text in `columns` of the older table. Rows correspond if their first cells are equal. The
+/// cell is empty if the row is unchanged. Rows that only the older table has are appended, with only that text. If
+/// `older` is null, the column is empty.
 [[nodiscard]] FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns);
-/// True if the last column of such a table has a text.
+/// True if the last column, added by factsSince(), has a text.
 [[nodiscard]] bool hasChangedFacts(const FactTable &table);
 
 } // namespace Mlf

@@ -36,13 +36,13 @@ Cell sharedCell(const std::optional<Figure> &figure, ByteUnit unit)
     return cell;
 }
 
-/// The page of a model with details.
+/// Link to the page of a model with details of a row.
 Link placeOf(const Coresidency::Row &row, const Coresidency::Model &model)
 {
     return Link::page(row.what == Coresidency::What::Constants ? u"rom"_s : u"memory"_s, model.name);
 }
 
-/// The page of the model with the largest size.
+/// Link to the page of the model that has the largest size in a row.
 Link largestPlaceOf(const Coresidency::Row &row, const std::vector<Coresidency::Model> &models)
 {
     std::size_t largest = 0;

@@ -9,10 +9,10 @@ namespace Mlf {
 
 struct Coresidency;
 
-/// A row for each part of the needs of several models: name, how it is shared, its size one after another and all at
-/// once with their basis, then its size in each model; for more than `maxModels` only the sums. Sizes are in that unit;
-/// tool tips also have the other unit, basis and reasons. A model's size leads to its page Calls or Flash, a row to the
-/// page of the model with the largest size.
+/// Memory needs of several models, one row per kind of memory: name, how it is shared, size if the models run one after
+/// another, size if all run at once, each with its basis. Then the size in each model follows; with more than
+/// `maxModels` models it is omitted. Sizes are in that unit; tool tips also have the other unit, basis and reasons. A
+/// model's size links to its page Calls or Flash. A row links to the page of the model with the largest size.
 [[nodiscard]] FactTable coresidencyTable(const Coresidency &coresidency, ByteUnit unit, std::size_t maxModels = 8);
 
 } // namespace Mlf

@@ -55,7 +55,7 @@ QString kindWord(DataflowBox::Kind kind)
     return DataflowWords::tr("call", "kind of a box");
 }
 
-/// Name of a box in tables: the number of its call, or the name of the tensor.
+/// Name of a box in tables: number and function of a call, or name of a tensor.
 Cell boxCell(const DataflowGraph &graph, int index, const QString &module)
 {
     const DataflowBox &box = graph.boxes[std::size_t(index)];
@@ -70,7 +70,7 @@ Cell boxCell(const DataflowGraph &graph, int index, const QString &module)
     return cell;
 }
 
-/// "[1, 16, 3]" as in the file.
+/// Numbers separated by ", ", at most 16.
 QString listText(const std::vector<int> &numbers)
 {
     constexpr std::size_t most = 16;
@@ -90,7 +90,7 @@ QString entryShape(const std::vector<qint64> &shape)
     return u'[' + texts.join(u", "_s) + u']';
 }
 
-/// The link of each entry to its buffer.
+/// Links of graph entries to their buffers.
 class EntryLinks {
 public:
     EntryLinks(const Module &module, const QString &linkModule)
@@ -106,7 +106,7 @@ private:
     QString m_linkModule;
 };
 
-/// The step of each node; -1 for nodes that run nothing.
+/// The step of each node; -1 for a node that is not an operator.
 std::vector<int> stepsOfNodes(const Graph &graph)
 {
     std::vector<int> steps;

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxToldUses = 20; ///< listed in a tool tip
+constexpr std::size_t maxToldUses = 20; ///< maximum uses in a tool tip
 
 struct DeploymentTables {
     Q_DECLARE_TR_FUNCTIONS(DeploymentTables)

@@ -7,17 +7,17 @@
 
 namespace Mlf {
 
-/// The ways to run a model, allowed ways first, with reasons. One row each, in the order of the ways.
+/// The ways to run a model, one row each in the order of `ways`: whether the way is possible, and the reason.
 [[nodiscard]] FactTable wayTable(const std::array<DeploymentWay, 4> &ways);
 
 /// The parts that one way needs, one row each: source, reason and place.
 [[nodiscard]] FactTable checklistTable(const DeploymentWay &way);
 
-/// How many parts come from whom, in one line.
+/// The number of parts from each source, in one line.
 [[nodiscard]] QString partCountsText(const DeploymentWay &way);
 
-/// The undefined symbols of the code, with their source and uses: the row leads to the first use, the tool tip has
-/// more. Symbols that a compiler may add or another part calls are marked as inferred.
+/// The undefined symbols of the code, with their sources and uses. A row links to the first use; the tool tip has more
+/// uses. Symbols that a compiler may add or that another part calls are marked as inferred.
 [[nodiscard]] FactTable symbolTable(const std::vector<SymbolNeed> &symbols);
 
 } // namespace Mlf

@@ -11,8 +11,8 @@
 namespace Mlf {
 
 struct FactRow {
-    std::vector<Cell> cells; ///< one per header
-    Link link; ///< place of the statement, may be null
+    std::vector<Cell> cells; ///< one cell per header
+    Link link; ///< place that states the fact; may be null
     bool isSum = false; ///< sum of the other rows: last in every sort order
     bool operator==(const FactRow &) const = default;
 };

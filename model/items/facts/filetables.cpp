@@ -68,7 +68,7 @@ QString shapeText(const std::vector<qint64> &shape)
     return shape.empty() ? FileTables::tr("scalar") : extents.join(u" \u00d7 "_s);
 }
 
-/// Undefined symbols and labels have no size here.
+/// Size of a symbol. Undefined symbols and labels have an empty cell.
 Cell symbolSize(const ObjectSymbol &symbol)
 {
     const bool hasSize = symbol.isDefined && (symbol.kind != ObjectSymbol::Kind::Other || symbol.bytes.value() > 0);

@@ -9,13 +9,13 @@
 
 namespace Mlf {
 
-/// Columns of the tensors of a .params file: name, type, size, place in the file, shape.
+/// Columns of the tensors of a .params file: name, type, size, offset in the file, shape.
 [[nodiscard]] TableModel<Parameter>::Columns parameterColumns(ByteUnit unit);
 
-/// Columns of the sections of an object file: name, content, size, alignment, place in the file.
+/// Columns of the sections of an object file: name, content, size, alignment, offset in the file.
 [[nodiscard]] TableModel<ObjectSection>::Columns objectSectionColumns();
 
-/// Columns of the symbols of an object file, defined in it or undefined.
+/// Columns of the defined and undefined symbols of an object file.
 enum class ObjectSymbolColumn { Name, Kind, Bytes, Section, Offset, Binding };
 [[nodiscard]] TableModel<ObjectSymbol>::Columns objectSymbolColumns(const ObjectFile &object);
 /// The link of a function that the object file defines; null for other symbols.

@@ -44,14 +44,15 @@ QString whatText(PeakPart::What what)
     Q_UNREACHABLE();
 }
 
-/// Short name of a part that is gone; for scratch without the function, which the call identifies.
+/// Short name of a part that only the older archive has. The name of scratch does not contain the function, because the
+/// call identifies it.
 QString goneName(const TotalRow &row)
 {
     const QString &name = row.names.older.isEmpty() ? row.names.newer : row.names.older;
     return name.isEmpty() ? rowTitle(row, Language::Translated) : name.section(u'/', -1);
 }
 
-/// The difference of a part, with the reason.
+/// The difference of a part. The tool tip has the reason.
 Cell changeCell(const TotalRow &row, ByteUnit unit)
 {
     const QString cause = causeText(row.cause, Language::Translated);
@@ -67,7 +68,7 @@ Cell changeCell(const TotalRow &row, ByteUnit unit)
     return cell;
 }
 
-/// Reason why there is no computed figure of the plan.
+/// Why the size of the plan cannot be computed.
 QString planGap(const BufferTable &table)
 {
     if (!table.knowsScratch)
@@ -104,14 +105,14 @@ private:
                           figure.evidence});
     }
 
-    /// Sets that key of main in metadata.json as the source of the last figure.
+    /// Sets a key of main in metadata.json as the source of the last figure.
     void stateFigure(const QString &key)
     {
         m_rows.back().source = Link::file(u"metadata.json"_s);
         m_rows.back().keys = {u"memory"_s, u"functions"_s, u"main"_s, key};
     }
 
-    /// Difference between the computed plan and the stated one.
+    /// The computed plan compared with the stated one: "as stated", the difference, or why it is unknown.
     [[nodiscard]] QString difference() const
     {
         const FigurePair &workspace = m_figures.workspace;
@@ -266,7 +267,7 @@ FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModu
 
 FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUnit unit)
 {
-    constexpr qsizetype column = 3; // after the counted bytes
+    constexpr qsizetype column = 3; // position after the column of counted bytes
     if (table.rows.empty())
         return table;
     table.headers.insert(column, Memory::tr("Δ Counted"));
@@ -303,7 +304,7 @@ FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUni
         change = {delta->value() != 0 ? deltaTextIn(unit, *delta, QLocale()) : QString(), delta->value()};
     if (delta && total.isAtLeast())
         change.text = Memory::tr("%1, not certain", "a difference").arg(deltaTextIn(unit, *delta, QLocale()));
-    // It is as certain as the less certain of both figures.
+    // The difference is as certain as the less certain of both figures.
     change.toolTip = Memory::tr("%1\nBasis of the difference: %2", "a sentence, and a word")
                          .arg(totalSentence(total, Language::Translated), basisText(total.basis()));
     table.rows.push_back(std::move(sum));

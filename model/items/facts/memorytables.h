@@ -20,24 +20,24 @@ struct ComparedTotal;
 struct MemoryFigure {
     QString title;
     Figure figure;
-    QString note; ///< the compared figure, or why it is unknown; may be empty
-    QString explanation; ///< what is counted
+    QString note; ///< comparison with another figure, or why the figure is unknown; may be empty
+    QString explanation; ///< meaning of the figure
     Link source {}; ///< source of the number: a file, a line, a function or a call; may be null
-    QStringList keys {}; ///< path of the key in `source`, if that is metadata.json
+    QStringList keys {}; ///< path of the key, if `source` is metadata.json
     bool operator==(const MemoryFigure &) const = default;
 };
 
-/// Stated, computed, lower bound, slack, high water, inputs and outputs, stack arrays: side by side, never combined.
-/// `unit` is the unit of the notes. Source: `module.figures`.
+/// The memory figures of a model: stated, computed, lower bound, slack, high water, inputs and outputs, stack arrays.
+/// They are independent, and must not be added. `unit` is the unit of the notes. Source: `module.figures`.
 [[nodiscard]] std::vector<MemoryFigure> memoryFigures(const Module &module, ByteUnit unit);
 
-/// The parts of the peak in counting order, each with the link of its buffer, and their sum; no rows if the peak is
-/// unknown. `linkModule` is the module of the links, empty if the archive has only one.
+/// The parts of the peak in the order of counting, each with a link to its buffer, and their sum. No rows if the peak
+/// is unknown. `linkModule` is the module name in links; empty if the archive has only one module.
 [[nodiscard]] FactTable peakTable(const Module &module, ByteUnit unit, const QString &linkModule);
 
-/// Adds a column with the difference of each part to the older archive. Parts that count only there have their own
-/// rows, so that the column adds up to the difference of the peaks. The differences are empty if one of the peaks is
-/// unknown. `total` is the peak of both archives.
+/// Adds a column with the change of each part since the older archive. Parts of only the older archive have rows of
+/// their own, so that the column adds up to the difference of the peaks. The cells are empty if one of the peaks is
+/// unknown. `total` is the peak in both archives.
 [[nodiscard]] FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUnit unit);
 
 /// Returns a sentence why the need of the calls is unknown or incomplete, or an empty text.

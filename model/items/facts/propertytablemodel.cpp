@@ -191,7 +191,7 @@ void PropertyTableModel::addSize(const Entry &entry)
         add(tr("Data"), tr("Not read"));
         return;
     }
-    // Not for files of a folder: they are opened only for their content.
+    // Files of a folder are opened only when they are displayed, so nothing is known about them here.
     if (entry.m_source && entry.m_source->isFinished() && entry.m_source->available() < entry.size)
         add(tr("Data"), tr("Only %1 of it is there").arg(sizeText(entry.m_source->available())),
             QString::number(entry.m_source->available().value()));

@@ -14,12 +14,12 @@ namespace Mlf {
 struct PropertyRow {
     QString name;
     QString value;
-    QString plain; ///< text for copying: only digits for a size
+    QString plain; ///< text for copying; a size has only digits
 };
 
-/// The properties of one row of the archive tree, as rows of name and value. For a file the attributes of its container
-/// (owner, permissions, time, place of the data) and, when available, checksums of its bytes; for a row with children
-/// their number and total size.
+/// The properties of one row of the archive tree: name and value per row. A file has the attributes from its container
+/// (owner, permissions, time, offset of the data) and, when available, checksums. A row with children has their number
+/// and total size.
 class PropertyTableModel final : public TableModel<PropertyRow> {
     Q_OBJECT
 public:
@@ -27,11 +27,11 @@ public:
 
     explicit PropertyTableModel(QObject *parent = nullptr);
 
-    /// Shows another row of a tree of that document, without checksums. Resets the model.
+    /// Shows another row of the tree of that document, without checksums. Resets the model.
     void setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item);
-    /// Sets the unit of sizes, with the exact bytes beside. Resets the model.
+    /// Sets the unit of sizes; the exact bytes are also shown. Resets the model.
     void setUnit(ByteUnit unit);
-    /// Sets the checksums at the end. Resets the model.
+    /// Appends the checksums. Resets the model.
     void setChecksums(const std::optional<Checksums> &checksums);
     [[nodiscard]] bool hasChecksums() const { return m_checksums.has_value(); }
 
@@ -50,7 +50,7 @@ private:
     DocumentPointer m_document;
     ArchiveTreeModel::Item m_item;
     std::optional<Checksums> m_checksums;
-    std::vector<PropertyRow> m_filled; ///< rows that fill() collects
+    std::vector<PropertyRow> m_filled; ///< rows collected by fill()
 };
 
 /// Permission bits as ls shows them: "rwsr-x--T".

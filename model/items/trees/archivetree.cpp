@@ -37,7 +37,7 @@ int kindOfEntry(const Entry &entry)
     Q_UNREACHABLE();
 }
 
-/// Start of the name of the deepest item: after the last slash, or after the slash at `deepestLevel`.
+/// Offset of the last part of a path: after the last slash, or after slash number `deepestLevel` of a deeper path.
 qsizetype nameStart(QStringView path)
 {
     qsizetype start = 0;
@@ -99,9 +99,9 @@ QString ArchiveTree::groupKey(const QString &module, int role)
 bool ArchiveTree::addEntries(const std::stop_token &stop)
 {
     const std::vector<Entry> &entries = m_document->listing->entries;
-    m_nodes.reserve(entries.size() + entries.size() / 16 + 64); // some folders have no entry of their own
+    m_nodes.reserve(entries.size() + entries.size() / 16 + 64); // a little more, because some folders have no entry
     m_files.resize(entries.size());
-    auto file = m_document->files.begin(); // in the order of the archive
+    auto file = m_document->files.begin(); // files are in the order of entries
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (i % 4096 == 0 && stop.stop_requested())
             return false;
@@ -115,7 +115,7 @@ bool ArchiveTree::addEntries(const std::stop_token &stop)
     return true;
 }
 
-/// Total size of the members of a static library, which follow it directly; `std::nullopt` for other entries.
+/// Total size of the members of a static library, whose entries directly follow it; `std::nullopt` for other entries.
 std::optional<qint64> ArchiveTree::memberBytes(int entry) const
 {
     const std::vector<Entry> &entries = m_document->listing->entries;
@@ -131,7 +131,7 @@ void ArchiveTree::addEntry(int entryIndex, int kind, const QString &module)
 {
     const Entry &entry = m_document->listing->entries[std::size_t(entryIndex)];
     if (entry.path.isEmpty())
-        return; // the root itself
+        return; // entry of the root
     const bool isByModel = arrangement() == Arrangement::ByModel;
     const int role = isByModel && kind >= 0 && !module.isEmpty() ? fileGroupOf(ArtifactKind(kind)) : -1;
     const QStringView path = entry.path;
@@ -139,12 +139,12 @@ void ArchiveTree::addEntry(int entryIndex, int kind, const QString &module)
     int node = 0;
     if (kind == Roles::FolderKind && entry.isSafe) {
         if (isByModel)
-            return; // see addFolderEntries()
+            return; // entries of folders are added by addFolderEntries()
         node = folder(entry.path);
     } else if (const std::optional<qint64> ofMembers = isByModel ? std::nullopt : memberBytes(entryIndex)) {
         node = folder(entry.path);
         kind = Roles::FolderKind;
-        m_nodes[std::size_t(node)].bytes = entry.size.value() - *ofMembers; // its headers and tables
+        m_nodes[std::size_t(node)].bytes = entry.size.value() - *ofMembers; // headers and tables of the library
         m_nodes[std::size_t(node)].files = 1;
     } else {
         const int parent = role >= 0 ? groupOf(module, role) : start > 0 ? folder(entry.path.left(start - 1)) : 0;
@@ -166,8 +166,8 @@ int ArchiveTree::file(const QString &path) const
 
 int ArchiveTree::folder(const QString &path)
 {
-    // Go up to the nearest existing folder, then down again.
-    std::vector<std::pair<QString, qsizetype>> missing; // path, start of its name
+    // Find the nearest existing folder above, then create the missing folders from there.
+    std::vector<std::pair<QString, qsizetype>> missing; // path of a folder, offset of its name
     int node = 0;
     for (QString rest = path; !rest.isEmpty();) {
         const auto known = m_keys.constFind(rest);
@@ -184,7 +184,7 @@ int ArchiveTree::folder(const QString &path)
     return node;
 }
 
-/// The group of a model's files with one purpose.
+/// Returns the node for the files of a model with one purpose; creates it if necessary.
 int ArchiveTree::groupOf(const QString &module, int role)
 {
     const int model = keyedNode(0, modelKey(module), modelKey(QString()).size(), Roles::ModelKind);
@@ -198,7 +198,7 @@ int ArchiveTree::groupOf(const QString &module, int role)
     return group;
 }
 
-/// The node with a key, created if necessary. Its name is the end of the key.
+/// Returns the node with a key; creates it if necessary. Its name is the key from `nameStart` on.
 int ArchiveTree::keyedNode(int parent, const QString &key, qsizetype nameStart, int kind)
 {
     if (const int known = m_keys.value(key); known != 0)
@@ -219,7 +219,7 @@ int ArchiveTree::addNode(int parent, QStringView name)
     return int(m_nodes.size()) - 1;
 }
 
-/// In the arrangement by model, assigns entries to the remaining folders.
+/// If arranged by model, sets the entries of the folders that are still needed.
 void ArchiveTree::addFolderEntries()
 {
     const std::vector<Entry> &entries = m_document->listing->entries;
@@ -246,7 +246,7 @@ void ArchiveTree::listChildren()
     }
 }
 
-/// Shows files of one group with the same short name with their paths.
+/// If files of one group have the same short name, names them by their paths.
 void ArchiveTree::tellApart(const Node &group)
 {
     QHash<QStringView, int> first;
@@ -264,7 +264,7 @@ void ArchiveTree::tellApart(const Node &group)
     }
 }
 
-/// Parents precede their children, so one pass from the end computes all sums.
+/// Computes all sums in one pass from the end, because a parent precedes its children.
 void ArchiveTree::sumUp()
 {
     for (std::size_t i = m_nodes.size() - 1; i > 0; --i) {
@@ -291,7 +291,7 @@ void ArchiveTree::sort(const std::stop_token &stop)
             return;
         const auto begin = m_children.begin() + parent.firstChild;
         const auto end = begin + parent.childCount;
-        if (!std::is_sorted(begin, end, isBefore)) // most archives are in order
+        if (!std::is_sorted(begin, end, isBefore)) // most archives are already in order
             std::sort(begin, end, isBefore);
         for (int row = 0; row < parent.childCount; ++row)
             m_nodes[std::size_t(begin[row])].row = row;

@@ -18,45 +18,45 @@ namespace Mlf {
 
 struct Entry;
 
-/// The entries of an archive as a tree: models and folders first, each level in natural order. Nodes with children have
-/// the total size and number of the files below.
+/// The entries of an archive as a tree. On each level, models and folders are first, and names are in natural order.
+/// Nodes with children have the total size and number of the files below.
 ///
-/// By folder, entries are at their path. By model, each file with a purpose for one model (code, headers, Relay,
-/// parameters ...) is below the model and the purpose, with its short name; all others are at their path, and folders
-/// without such files are omitted.
+/// Arranged by folder, each entry is at its path. Arranged by model, files with a purpose for one model (code, headers,
+/// Relay, parameters …) have their short names below the model and the purpose. All other files are at their paths;
+/// folders without such files are omitted.
 ///
-/// Folders deeper than `deepestLevel` are not split: their entries have the rest of the path as name. Entries with
-/// unsafe names are at the top level with their full name.
+/// Folders deeper than `deepestLevel` have no nodes: their entries are named by the rest of the path. Entries with
+/// unsafe names are at the top level with their full names.
 ///
-/// Immutable, so that one thread can create it and another display it. Nothing is recursive, because paths can have any
-/// number of levels.
+/// Immutable, so that it can be created on one thread and displayed on another. No function is recursive, because paths
+/// can have any number of levels.
 class ArchiveTree {
 public:
     enum class Arrangement { ByFolder, ByModel };
     static constexpr int deepestLevel = 64;
 
     struct Node {
-        QStringView name; ///< part of a path of the document or of a key of the tree
-        qint64 bytes = 0; ///< of the file, or of all files below
+        QStringView name; ///< part of a path of the document, or of a key of the tree
+        qint64 bytes = 0; ///< size of the file, or of all files below
         int parent = 0;
         int row = 0;
         int entry = -1; ///< index in the listing; -1 for a folder without an entry of its own
         int kind = 0; ///< ArtifactKind or Roles::SpecialKind
-        int order = 0; ///< of groups among their siblings
-        int files = 0; ///< number of files in and below it
-        int firstChild = 0; ///< index in the list of all children
+        int order = 0; ///< order of a group among its siblings
+        int files = 0; ///< number of files in this node and below
+        int firstChild = 0; ///< index in m_children
         int childCount = 0;
     };
 
     /// A tree without document: only the root.
     ArchiveTree() = default;
-    /// The tree is by folder as long as no model is known. Unusable after a requested stop.
+    /// By folder while no model is known. Not usable if `stop` was requested.
     ArchiveTree(const DocumentPointer &document, Arrangement wanted, const std::stop_token &stop = {});
-    ArchiveTree(const ArchiveTree &) = delete; // the nodes refer to its names
+    ArchiveTree(const ArchiveTree &) = delete; // the nodes refer to names in this tree
     ArchiveTree &operator=(const ArchiveTree &) = delete;
 
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
-    /// True if the document has models to arrange by.
+    /// True if the document has models, so that it can be arranged by model.
     [[nodiscard]] bool hasModels() const;
     [[nodiscard]] Arrangement arrangement() const;
     /// Node 0 is the invisible root.
@@ -67,12 +67,12 @@ public:
     {
         return std::span(m_children).subspan(std::size_t(node.firstChild), std::size_t(node.childCount));
     }
-    /// Entry of a node; null for folders without an entry, models and groups.
+    /// The entry of a node. Null for models, groups, and folders without an entry.
     [[nodiscard]] const Entry *entryOf(const Node &node) const;
-    /// The node of the last regular file with that path, or 0.
+    /// The node of a path, or 0 if not found. If several regular files have the path, the node of the last one.
     [[nodiscard]] int file(const QString &path) const;
-    /// The node with a key, or 0. The key of a folder is its path; keys of models and groups have a leading slash,
-    /// which no folder's path has.
+    /// The node with a key, or 0. The key of a folder is its path. Keys of models and groups begin with a slash, unlike
+    /// paths of folders.
     [[nodiscard]] int keyed(const QString &key) const { return m_keys.value(key); }
 
     [[nodiscard]] static QString modelKey(const QString &module);
@@ -95,10 +95,10 @@ private:
     DocumentPointer m_document;
     Arrangement m_wanted = Arrangement::ByFolder;
     std::vector<Node> m_nodes = std::vector<Node>(1);
-    std::vector<int> m_children; ///< of all nodes; children of one node are adjacent
-    std::deque<QString> m_groupNames; ///< storage of the group names
+    std::vector<int> m_children; ///< children of all nodes; children of one node are adjacent
+    std::deque<QString> m_groupNames; ///< contains the names of groups
     QHash<QString, int> m_keys;
-    std::vector<int> m_files; ///< node of each entry that is a file; 0 for others
+    std::vector<int> m_files; ///< node of each entry; 0 unless the entry is a file
 };
 
 } // namespace Mlf

@@ -43,7 +43,7 @@ void ArchiveTreeModel::setUnit(ByteUnit unit)
     if (unit == m_unit)
         return;
     m_unit = unit;
-    // Emit per parent for all its rows, because dataChanged() is limited to one parent.
+    // Emit for the rows of each parent, because dataChanged() accepts only rows with the same parent.
     for (const Node &node : m_tree->nodes()) {
         const std::span<const int> children = m_tree->children(node);
         if (!children.empty())
@@ -80,7 +80,7 @@ QModelIndex ArchiveTreeModel::parent(const QModelIndex &child) const
 
 int ArchiveTreeModel::rowCount(const QModelIndex &parent) const
 {
-    // An invalid index has the internal id 0, which is the root.
+    // The internal id of an invalid index is 0, which is the number of the root.
     return parent.column() > 0 ? 0 : m_tree->node(int(parent.internalId())).childCount;
 }
 
@@ -131,10 +131,10 @@ QVariant ArchiveTreeModel::nameData(int number, int role) const
             ? tr("%1, files: %2").arg(shownName(node.name.toString())).arg(node.files)
             : shownName(node.name.toString());
     case Roles::SortRole:
-        return node.row; // they are sorted: a proxy compares numbers, not names
+        return node.row; // nodes are sorted by name, and numbers are faster to compare
     case Roles::FilterRole: {
         if (node.kind == Roles::ModelKind || node.kind == Roles::GroupKind)
-            return QString(); // shown only with matching children
+            return QString(); // shown only if a child matches
         const Node &parent = m_tree->node(node.parent);
         if (parent.kind != Roles::GroupKind)
             return nodePath(number);
@@ -172,7 +172,7 @@ QVariant ArchiveTreeModel::sizeData(const Node &node, int role) const
     }
 }
 
-/// Empty for sizes that are not final.
+/// The size of a node; empty until it is known.
 QString ArchiveTreeModel::sizeText(const Node &node) const
 {
     const QString bytes = formatBytesNarrow(m_unit, ByteCount(node.bytes), QLocale());
@@ -235,7 +235,8 @@ ArchiveTreeModel::Item ArchiveTreeModel::item(const QModelIndex &index) const
         const auto file =
             std::lower_bound(files.begin(), files.end(), node.entry,
                              [](const DocumentFile &known, int entry) { return int(known.entry) < entry; });
-        // With only one model, each file has it as module; shown only for files with a purpose for the model.
+        // Without a purpose for the model, the file is not displayed as belonging to it. If there is only one model,
+        // each file refers to it.
         if (file != files.end() && int(file->entry) == node.entry && fileGroupOf(file->kind) >= 0)
             item.module = file->module;
     }
@@ -269,7 +270,7 @@ QModelIndex ArchiveTreeModel::indexOfKey(const QString &key) const
     return indexOfNode(m_tree->keyed(key));
 }
 
-/// Empty for models and groups.
+/// The path of a node. Models and groups have an empty path.
 QString ArchiveTreeModel::nodePath(int node) const
 {
     if (const Entry *entry = m_tree->entryOf(m_tree->node(node)))
@@ -285,7 +286,7 @@ QString ArchiveTreeModel::nodePath(int node) const
 QString ArchiveTreeModel::pathsBelow(int node) const
 {
     QStringList paths;
-    for (const int child : m_tree->children(m_tree->node(node))) // models contain groups, groups contain files
+    for (const int child : m_tree->children(m_tree->node(node))) // children of models are groups, of groups are files
         paths += m_tree->node(child).kind == Roles::GroupKind ? pathsBelow(child) : nodePath(child);
     return paths.join(u'\n');
 }

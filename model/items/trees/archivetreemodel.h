@@ -23,11 +23,11 @@ public:
     enum class Column { Name, Size, Count };
     using Arrangement = ArchiveTree::Arrangement;
 
-    /// Validity of a sum of sizes.
+    /// Completeness of a sum of sizes.
     enum class Sum {
         Whole,
-        Arriving, ///< entries are still being read: no sum is shown
-        AtLeast, ///< the archive could not be read to its end
+        Arriving, ///< entries are still being read: the sum is not displayed
+        AtLeast, ///< lower bound: the archive could not be read to its end
     };
 
     /// The content of a row.
@@ -35,11 +35,11 @@ public:
         int kind = int(ArtifactKind::Other); ///< an ArtifactKind or a Roles::SpecialKind
         QString name; ///< as displayed
         QString path; ///< inside the archive; empty for models and groups
-        QString module; ///< empty if the file belongs to no single model
+        QString module; ///< empty if the file does not belong to exactly one model
         int entry = -1; ///< index in the listing; -1 if there is no entry
-        int files = 0; ///< files in and below a row with children
-        ByteCount bytes; ///< of the file, or of all files below
-        Sum sum = Sum::Whole; ///< of a row with children
+        int files = 0; ///< number of files in a row with children
+        ByteCount bytes; ///< size of the file, or of all files below
+        Sum sum = Sum::Whole; ///< completeness of `bytes` in a row with children
         bool operator==(const Item &) const = default;
     };
 
@@ -47,7 +47,7 @@ public:
 
     /// Shows another tree. Resets the model.
     void setTree(std::shared_ptr<const ArchiveTree> tree);
-    /// Creates and shows the tree of a document, or an empty one for null. Slow for many entries.
+    /// Creates the tree of a document and shows it; null shows an empty tree. Slow for many entries.
     void setDocument(const DocumentPointer &document, Arrangement wanted = Arrangement::ByFolder);
     [[nodiscard]] const ArchiveTree &tree() const { return *m_tree; }
     /// Sets the unit of sizes; tool tips also have the exact bytes.
@@ -56,18 +56,18 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    /// Files with bytes can be dragged.
+    /// Files that contain bytes can be dragged.
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
 
-    /// The last regular file of the link's path; lines are ignored.
+    /// The row of the last regular file with the link's path; ignores lines.
     [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
     [[nodiscard]] Item item(const QModelIndex &index) const;
-    /// Path inside the archive, also of folders; for a model or a group the paths of its files, one per line.
+    /// Path inside the archive, for files and folders. For a model or a group, the paths of its files, one per line.
     [[nodiscard]] QString path(const QModelIndex &index) const;
-    /// Key that identifies a row with children across documents: for a folder its path.
+    /// Key of a row with children, to find it in another document. For a folder, its path.
     [[nodiscard]] QString key(const QModelIndex &index) const;
     /// The row with that key, or an invalid index.
     [[nodiscard]] QModelIndex indexOfKey(const QString &key) const;

@@ -29,7 +29,7 @@ struct DocumentOutline {
     Q_DECLARE_TR_FUNCTIONS(DocumentOutline)
 };
 
-/// A short name; keeps the @ of a Relay global.
+/// The short name of a function. The name of a Relay global keeps its @.
 QString shortRelayName(const QString &name, const QString &module)
 {
     if (!name.startsWith(u'@'))
@@ -77,9 +77,9 @@ OutlineKind kindOf(FunctionRole role)
     return OutlineKind::Helper;
 }
 
-using PlaceKey = std::pair<QString, LineNumber>; ///< name and line in a file
+using PlaceKey = std::pair<QString, LineNumber>; ///< name, and line in a file
 
-/// Facts of the models about the functions and data of one file.
+/// Facts from the models about the functions and data of one file.
 class FileFacts {
 public:
     FileFacts(const Document &document, const QString &path)
@@ -108,7 +108,7 @@ public:
 
     [[nodiscard]] const std::map<PlaceKey, OutlineItem> &functions() const { return m_functions; }
 
-    /// A definition with the known facts.
+    /// The outline item of a definition, with known facts.
     [[nodiscard]] OutlineItem item(const QString &name, const CodeDefinition &definition) const
     {
         const PlaceKey key(name, *definition.line);
@@ -128,7 +128,7 @@ public:
         return item;
     }
 
-    /// The pool that contains a constant, or an empty text.
+    /// The name of the pool that contains a constant; otherwise empty.
     [[nodiscard]] QString poolOf(const OutlineItem &item) const
     {
         const auto constant = m_constants.find(PlaceKey(item.name, item.line));
@@ -141,7 +141,7 @@ private:
     std::map<PlaceKey, const PoolFact *> m_pools;
 };
 
-/// Functions that a file calls and no file defines, at their first calls.
+/// Functions that a file calls and that no file defines, each with its first call.
 std::vector<OutlineItem> externalsOf(const CodeReferences &references, int file)
 {
     std::vector<OutlineItem> items;
@@ -172,7 +172,7 @@ QList<OutlineItem> codeOutline(const Document &document, const CodeReferences &r
         OutlineItem item = facts.item(references.nameOf(*definition), *definition);
         if (item.kind == OutlineKind::Pool)
             pools.insert(item.name, items.size());
-        // A pool begins before the values in it.
+        // A pool precedes its constants, so it is already in the list.
         const auto pool = pools.constFind(facts.poolOf(item));
         if (pool != pools.constEnd())
             items[*pool].children.push_back(std::move(item));

@@ -9,13 +9,12 @@
 
 namespace Mlf {
 
-/// The outline of a file: for C its functions, constants, pools with their constants, the macros of a header and, last,
-/// called functions that the archive does not define; for Relay text the functions with their calls; for TIR the
-/// functions. In the order of the lines; empty if nothing is known. For sources, only the functions until
-/// Document::references exists.
+/// The outline of a file in the order of its lines; empty if its content is unknown. C: functions, constants, pools
+/// with their constants, macros of a header, and at the end called functions that the archive does not define. Relay:
+/// functions with their calls. TIR: functions. While Document::references does not exist, a C file has only functions.
 [[nodiscard]] QList<OutlineItem> outlineOf(const Document &document, const QString &path);
 
-/// True if a document has so many functions and data that outlineOf() should run on another thread.
+/// True if a document has so many functions and data that outlineOf() is slow and should run on another thread.
 [[nodiscard]] bool hasManyDefinitions(const Document &document);
 
 } // namespace Mlf

@@ -8,8 +8,8 @@
 
 namespace Mlf {
 
-/// Purpose of a file for its model: number of the group below the model, in their order from 0; -1 if it has no purpose
-/// for a single model.
+/// Purpose of a file for one model, as the position of its group below the model, zero-based; -1 if the file has no
+/// purpose for a single model.
 [[nodiscard]] int fileGroupOf(ArtifactKind kind);
 
 [[nodiscard]] QString fileGroupName(int group);

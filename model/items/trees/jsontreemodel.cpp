@@ -13,10 +13,10 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-/// A value, or a range [first, last) of its members if there are too many.
+/// A value. If an object or list has too many members, a node can also be a range [first, last) of its members.
 struct JsonTreeModel::Node {
-    JsonMember value; ///< for a range, its object or list
-    qint64 number = 0; ///< index among the members of its object or list
+    JsonMember value; ///< for a range: the object or list with the members
+    qint64 number = 0; ///< index among the members of the object or list
     qint64 first = 0;
     qint64 last = 0;
     bool isRange = false;
@@ -25,7 +25,7 @@ struct JsonTreeModel::Node {
     bool isExpanded = false;
     std::vector<std::unique_ptr<Node>> children {};
 
-    /// Number of members per child.
+    /// Number of members in each child.
     [[nodiscard]] qint64 step() const
     {
         qint64 step = 1;
@@ -38,9 +38,9 @@ struct JsonTreeModel::Node {
 
 namespace {
 
-/// Longer values are shortened in the view.
+/// Maximum characters of a displayed value.
 constexpr qsizetype longestText = 1000;
-constexpr qint64 longestHint = 16'384; ///< bytes of a key or value in its tool tip
+constexpr qint64 longestHint = 16'384; ///< maximum bytes of a key or value in a tool tip
 
 } // namespace
 
@@ -91,7 +91,7 @@ QModelIndex JsonTreeModel::index(int row, int column, const QModelIndex &parent)
         return {};
     Node *node = nodeOf(parent);
     expand(*node);
-    if (std::size_t(row) >= node->children.size()) // the file has changed
+    if (std::size_t(row) >= node->children.size()) // the bytes of the file have changed
         return {};
     return createIndex(row, column, node->children[std::size_t(row)].get());
 }
@@ -138,7 +138,7 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
     return isLong ? shownName(text) : text;
 }
 
-/// Explains a value by itself if it has a meaning, else by its key.
+/// The terms that explain a value; if nothing is found, the terms for its key.
 Glossary::Terms JsonTreeModel::termsOf(const Node &node, Column column) const
 {
     if (!m_isMetadata || node.isRange)

@@ -13,9 +13,9 @@
 
 namespace Mlf {
 
-/// A JSON text as a tree of keys and values, in the order of the text, with numbers as written. Children are created on
-/// request; children of long lists and objects are grouped into ranges of `rangeSize`, so that no row has more.
-/// Collapsed content is only in the text. internalPointer is the Node of the row; nodes live until the next setText().
+/// A JSON text as a tree of keys and values, in the order of the text; numbers are displayed as written. Children are
+/// created on request, so that collapsed content has no nodes. If a list or object has more than `rangeSize` children,
+/// they are grouped into ranges. internalPointer is the Node of the row; nodes exist until the next setText().
 class JsonTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
@@ -25,8 +25,8 @@ public:
     explicit JsonTreeModel(QObject *parent = nullptr);
     ~JsonTreeModel() override;
 
-    /// `outline` belongs to the view of `text`, which may be null. With `isMetadata`, tool tips explain keys and values
-    /// of metadata.json. Resets the model.
+    /// Shows a text; `text` may be null. `outline` is the outline of the view of `text`. With `isMetadata`, tool tips
+    /// explain keys and values of metadata.json. Resets the model.
     void setText(std::shared_ptr<const ByteSource> text, JsonOutline outline, bool isMetadata = false);
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;

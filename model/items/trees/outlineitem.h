@@ -14,7 +14,7 @@ namespace Mlf {
 
 /// Kind of a row of an outline.
 enum class OutlineKind {
-    Function, ///< without a known role
+    Function, ///< function without a known role
     Main,
     Entry,
     Operator,
@@ -24,20 +24,20 @@ enum class OutlineKind {
     Constant,
     Pool,
     Macro,
-    External, ///< a function called here, without a definition
-    Externals, ///< parent of the external functions
-    Call, ///< in Relay
+    External, ///< a function that this text calls but the archive does not define
+    Externals, ///< parent of all External items
+    Call, ///< call in Relay
 };
 
-/// A row of an outline. Copied lists are shared.
+/// A row of an outline.
 struct OutlineItem {
     QString name;
     LineNumber line;
-    QString shortName; ///< shown instead of the name, unless empty
-    std::vector<OutlineItem> children; // a QList of itself cannot be compared with gcc
-    std::optional<LineNumber> lastLine = {}; ///< empty: up to the next item
+    QString shortName; ///< displayed instead of the name if not empty
+    std::vector<OutlineItem> children; // not a QList, which cannot be compared if it contains its own type (gcc)
+    std::optional<LineNumber> lastLine = {}; ///< if empty: the item ends before the next one
     OutlineKind kind = OutlineKind::Function;
-    std::optional<ByteCount> bytes = {}; ///< of data
+    std::optional<ByteCount> bytes = {}; ///< size of data
     [[nodiscard]] QString shownName() const { return shortName.isEmpty() ? name : shortName; }
     bool operator==(const OutlineItem &) const = default;
 };
@@ -48,9 +48,9 @@ struct OutlineItem {
     return kind <= OutlineKind::Helper;
 }
 
-/// The item of a list, in line order, that contains a line, or null.
+/// The item that contains a line, or null. `items` must be in the order of lines.
 [[nodiscard]] const OutlineItem *itemOfLine(const QList<OutlineItem> &items, LineNumber line);
-/// The nearest item after or before a line, or null.
+/// The nearest item that begins after or before a line, or null.
 [[nodiscard]] const OutlineItem *itemAfter(const QList<OutlineItem> &items, LineNumber line);
 [[nodiscard]] const OutlineItem *itemBefore(const QList<OutlineItem> &items, LineNumber line);
 

@@ -54,7 +54,7 @@ void OutlineModel::setItems(QList<OutlineItem> items)
     m_items = std::move(items);
     m_hasChildren = false;
     m_itemCount = int(m_items.size());
-    for (const OutlineItem &item : std::as_const(m_items)) { // the list is shared with its maker
+    for (const OutlineItem &item : std::as_const(m_items)) { // const, so that the shared list is not copied
         m_hasChildren = m_hasChildren || !item.children.empty();
         m_itemCount += int(item.children.size());
     }
@@ -106,7 +106,7 @@ const OutlineItem *OutlineModel::item(const QModelIndex &index) const
 
 QModelIndex OutlineModel::indexOfLine(LineNumber line) const
 {
-    // Externals are last, and not ordered by line with the others.
+    // Externals are the last row and not in the order of lines, so exclude them.
     const auto isBehind = [this](LineNumber value, const Row &row) {
         const OutlineItem &item = m_items[row.item];
         return item.kind == OutlineKind::Externals || value < item.line;

@@ -51,9 +51,9 @@ void RomTreeModel::setChanges(std::vector<RomChange> changes)
     Q_ASSERT(changes.empty() || changes.size() == m_tree->rows.size());
     if (changes == m_changes)
         return;
-    beginResetModel(); // every level shows differences
+    beginResetModel(); // differences are displayed on every level
     m_changes = std::move(changes);
-    m_columns = columns(); // one column has a title only if archives are compared
+    m_columns = columns(); // one column has a title only during a comparison
     endResetModel();
 }
 
@@ -61,7 +61,7 @@ void RomTreeModel::setUnit(ByteUnit unit)
 {
     if (unit == m_unit)
         return;
-    beginResetModel(); // every level shows sizes
+    beginResetModel(); // sizes are displayed on every level
     m_unit = unit;
     endResetModel();
 }
@@ -104,7 +104,7 @@ int RomTreeModel::columnCount(const QModelIndex &) const
 
 const RomRow &RomTreeModel::above(const RomRow &row) const
 {
-    return m_tree->rows[std::size_t(row.parent)]; // the first row has no index
+    return m_tree->rows[std::size_t(row.parent)]; // the total has no index, so `row` has a parent
 }
 
 const RomChange *RomTreeModel::changeOf(const RomRow &row) const
@@ -112,7 +112,7 @@ const RomChange *RomTreeModel::changeOf(const RomRow &row) const
     return m_changes.empty() ? nullptr : &m_changes[std::size_t(&row - m_tree->rows.data())];
 }
 
-/// Empty if nothing changed, or if nothing is known of the row itself.
+/// Text of a change; empty if nothing changed or if the size of the row is unknown.
 QString RomTreeModel::changeText(const RomRow &row) const
 {
     const RomChange *change = changeOf(row);
@@ -167,7 +167,7 @@ QVariant RomTreeModel::data(const QModelIndex &index, int role) const
     const auto column = Column(index.column());
     const bool isSought = column == Column::Name || column == Column::Content || column == Column::Place;
     if (role == Roles::FilterRole && !isSought)
-        return QString(); // figures are not searched
+        return QString(); // filters ignore figures
     const TableColumn<RomRow> &asked = m_columns[std::size_t(column)];
     return isCellRole(role) ? cellData(asked.cell(row), asked.kind, role) : QVariant();
 }
@@ -210,7 +210,7 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
     };
     const auto share = [](Row row, Row whole) -> Cell {
         Cell cell {.text = romShareText(row.bytes, whole.bytes, QLocale()), .sortKey = QVariant()};
-        if (row.bytes) { // unknown values are last
+        if (row.bytes) { // rows with an unknown share are last
             cell.sortKey = shareOf(row, whole);
             cell.copy = cell.sortKey->toString();
         }
@@ -244,11 +244,11 @@ QModelIndex RomTreeModel::indexOfLink(const Link &link) const
     return indexOfRow(m_tree->find(link));
 }
 
-// ---- Figures -------------------------------------------------------------------------------------------------------
+// ---- Figures --------------------------------------------------------------------------------------------------------
 
 std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritable, ByteUnit unit)
 {
-    const bool hasRule = totals.writable.known() > ByteCount(); // whether these are in ROM depends on the linker script
+    const bool hasRule = totals.writable.known() > ByteCount(); // the linker script decides whether these are in ROM
     const bool isForDesktop = !totals.desktopMachine.isEmpty();
     const QString uncompiled = Figures::tr("until it is compiled");
     std::vector<MemoryFigure> figures;

@@ -15,10 +15,10 @@
 
 namespace Mlf {
 
-/// The flash content as a tree: the rows of a RomTree below the first, which is the total. Each row has its bytes, its
-/// share of the parent row and of the total, and its place.
+/// The flash content as a tree. The first row of the RomTree is the total, which is not shown; the rows below it are.
+/// Each row has its bytes, its share of the parent and of the total, and its place.
 ///
-/// internalId: the row's index in RomTree::rows.
+/// internalId: index of the row in RomTree::rows.
 class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
     Q_OBJECT
 public:
@@ -26,20 +26,23 @@ public:
 
     explicit RomTreeModel(QObject *parent = nullptr);
 
-    /// Resets the model; null shows an empty tree. Functions are shown without the prefix `module`.
+    /// Shows a tree; null shows an empty tree. Names of functions are shown without the prefix `module`. Resets the
+    /// model.
     void setTree(std::shared_ptr<const RomTree> tree, const QString &module);
-    /// Releases the document of the tree: `tree` is an equal tree of another document. Does not reset the model.
+    /// Replaces the tree by an equal tree of another document, so that the old document can be freed. Does not reset
+    /// the model.
     void setEqualTree(std::shared_ptr<const RomTree> tree) { m_tree = std::move(tree); }
     [[nodiscard]] const RomTree &tree() const { return *m_tree; }
     [[nodiscard]] QString module() const { return m_module; }
-    /// Changes of each row since an older archive, may be empty. Set them again after setTree(), which removes them.
+    /// Sets the change of each row since an older archive; may be empty. Call after setTree(), which removes the
+    /// changes.
     void setChanges(std::vector<RomChange> changes);
     [[nodiscard]] const std::vector<RomChange> &changes() const { return m_changes; }
     void setUnit(ByteUnit unit);
 
-    /// Index in RomTree::rows; -1 for an invalid index.
+    /// Index of a row in RomTree::rows; -1 for an invalid index.
     [[nodiscard]] int rowOf(const QModelIndex &index) const;
-    /// First column of a row; invalid for the total and for numbers that are not rows.
+    /// Index of a row, in the first column; invalid for the total and for numbers without a row.
     [[nodiscard]] QModelIndex indexOfRow(int row) const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
@@ -54,7 +57,7 @@ public:
 private:
     [[nodiscard]] std::vector<TableColumn<RomRow>> columns() const;
     [[nodiscard]] QString toolTip(const RomRow &row) const;
-    [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null without a comparison
+    [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null if there is no comparison
     [[nodiscard]] QString changeText(const RomRow &row) const;
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
 
@@ -66,8 +69,9 @@ private:
     ByteUnit m_unit = ByteUnit::Bytes;
 };
 
-/// All known ROM, constants, parameters, code, other read-only data, and objects declared without const, if any.
-/// Source: `totals` of a tree; `countsWritable` if it includes the last.
+/// Figures of the flash content: the known total, constants, parameters, code, other read-only data. If there are
+/// objects declared without const, they are the last figure. `countsWritable` is true if the total includes them.
+/// Source: `totals` of a tree.
 [[nodiscard]] std::vector<MemoryFigure> romFigures(const RomTotals &totals, bool countsWritable, ByteUnit unit);
 
 } // namespace Mlf
