@@ -220,7 +220,7 @@ void NotesController::change(const std::function<void(ReviewNotes &)> &change, s
             change(notes);
         },
         patience);
-    tellUnsaved(updated);
+    reportUnsaved(updated);
     if (!updated.keptFile.isEmpty())
         say(u"notes-aside"_s, Severity::Warning,
             tr("The notes that could not be read are kept as %1.").arg(updated.keptFile));
@@ -250,7 +250,7 @@ QString NotesController::failureText(const NoteStore::Updated &updated)
 }
 
 /// If another program is writing, tries again soon, and reports an error only after several attempts.
-void NotesController::tellUnsaved(const NoteStore::Updated &updated)
+void NotesController::reportUnsaved(const NoteStore::Updated &updated)
 {
     const bool wasUnsaved = std::exchange(m_isUnsaved, updated.failure != NoteStore::Failure::None);
     m_retry.stop();

@@ -77,7 +77,7 @@ private:
     void change(const std::function<void(ReviewNotes &)> &change,
                 std::chrono::milliseconds patience = std::chrono::milliseconds(20));
     [[nodiscard]] static QString failureText(const NoteStore::Updated &updated);
-    void tellUnsaved(const NoteStore::Updated &updated);
+    void reportUnsaved(const NoteStore::Updated &updated);
     void takeTheirs(const NoteFile &theirs);
     void placeAll();
     /// Finds the places of notes whose place is not known yet. Each can need a pass through a source file.

@@ -44,7 +44,7 @@ QString nameOnBus(const QString &path)
 }
 
 /// Sends a call about a bus name (request or release) without waiting for the answer.
-void tellBus(const QString &method, const QList<QVariant> &arguments)
+void reportBus(const QString &method, const QList<QVariant> &arguments)
 {
     QDBusMessage message = QDBusMessage::createMethodCall(busName, u"/org/freedesktop/DBus"_s, busName, method);
     message.setArguments(arguments);
@@ -96,11 +96,11 @@ void WindowAddress::setName(const QString &name)
     if (name == m_name)
         return;
     if (!m_name.isEmpty())
-        tellBus(u"ReleaseName"_s, {m_name});
+        reportBus(u"ReleaseName"_s, {m_name});
     m_name = name;
     constexpr uint waitInQueue = 0;
     if (!m_name.isEmpty())
-        tellBus(u"RequestName"_s, {m_name, waitInQueue});
+        reportBus(u"RequestName"_s, {m_name, waitInQueue});
 }
 
 void WindowAddress::Show(const QString &link, const QString &token)

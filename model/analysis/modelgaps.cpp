@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t maxGaps = 8; ///< limit for missing functions; more of them give no new information
 
-/// Adds gaps for memory that cannot be traced. If it is scratch, the need is a lower bound. If it is a tensor, the need
+/// Adds gaps for memory that cannot be followed. If it is scratch, the need is a lower bound. If it is a tensor, the need
 /// is unknown. Tensors are added first, so that scratch cannot use up the limit.
 void addLosses(ModelGaps &gaps, const BufferTable &table)
 {
@@ -248,7 +248,7 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
     if (isUnknown(FigureGroup::Workspace))
         need.computed.reset();
     need.isAtLeast = hasGap(gaps, FigureGroup::Need);
-    // If a kernel's scratch cannot be traced, only its own calls are affected, see BufferCall::lostScratch.
+    // If a kernel's scratch cannot be followed, only its own calls are affected, see BufferCall::lostScratch.
     const bool isEvery = std::any_of(gaps.begin(), gaps.end(), [](const ModelGap &gap) {
         return gap.atLeast.testFlag(FigureGroup::Need) && gap.cause.reason != Reason::MemoryNotFollowed;
     });

@@ -14,7 +14,7 @@ constexpr std::size_t maxAhead = 4; ///< blocks: a megabyte from a StreamFeed
 
 AheadFeed::AheadFeed(ByteFeed &source) : m_source(source)
 {
-    noteSource(m_current);
+    recordSource(m_current);
     m_reading.emplace([this] { return readAhead(); });
 }
 
@@ -34,7 +34,7 @@ void AheadFeed::stop()
 }
 
 /// Copies the state of the source. A failure may be known with the last bytes, before the end.
-void AheadFeed::noteSource(Piece &piece) const
+void AheadFeed::recordSource(Piece &piece) const
 {
     piece.filePosition = m_source.filePosition();
     piece.failure = m_source.failure();
@@ -58,7 +58,7 @@ bool AheadFeed::readAhead()
         }
         const QByteArrayView block = m_source.next();
         piece.bytes.assign(block.begin(), block.end());
-        noteSource(piece);
+        recordSource(piece);
         isLast = block.isEmpty();
         const std::lock_guard guard(m_lock);
         m_ready.push_back(std::move(piece));

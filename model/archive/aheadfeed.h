@@ -37,7 +37,7 @@ private:
         std::optional<Error> failure {};
         std::optional<qint64> trailingData {};
     };
-    void noteSource(Piece &piece) const;
+    void recordSource(Piece &piece) const;
     bool readAhead();
 
     ByteFeed &m_source;

@@ -128,7 +128,7 @@ private:
         qint64 lostBlocks = 0; // consecutive
         Member member;
         if (m_stream.startsDamaged())
-            noteDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {u"0"_s}));
+            recordDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {u"0"_s}));
         for (bool isFirst = true;; isFirst = false) {
             const qint64 start = m_stream.filePosition().value(); // of the header, if the archive is not compressed
             const ContainerStep step = m_stream.nextMember(member);
@@ -168,7 +168,7 @@ private:
     bool skipHeader(qint64 start, qint64 lostBlocks)
     {
         if (lostBlocks == 0)
-            noteDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {QString::number(start)}));
+            recordDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {QString::number(start)}));
         if (lostBlocks < m_limits[Limit::EmptyBytes] / tarBlockSize)
             return true;
         limit(Limit::EmptyBytes);
@@ -182,7 +182,7 @@ private:
         for (const Finding &finding : directory.findings)
             addFinding(finding);
         if (directory.damage)
-            noteDamage(*directory.damage);
+            recordDamage(*directory.damage);
         if (directory.isTooLong && !m_isLimited)
             limit(Limit::Entries);
     }
@@ -251,7 +251,7 @@ private:
     {
         Error error = makeError(Code::EntryUnreadable, reason, arguments);
         error.entry = entry;
-        noteDamage(std::move(error));
+        recordDamage(std::move(error));
     }
 
     bool isBomb(qint64 total) const
@@ -298,7 +298,7 @@ private:
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
         // An invalid sparse map, or one without pieces, which the library drops, leaves less data than stated.
         if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
-            noteDamage(entry.path, Code::DamagedArchive, Reason::LessThanStated);
+            recordDamage(entry.path, Code::DamagedArchive, Reason::LessThanStated);
             add(std::move(entry));
             return true;
         }
@@ -330,7 +330,7 @@ private:
         } else if (const QString lack = lackOfAddresses(present); lack.isEmpty()) {
             entry.m_opener = std::make_shared<const MemberInFile>(m_unmapped, start, present);
         } else {
-            noteDamage({.code = Code::EntryUnreadable, .entry = entry.path, .detail = lack});
+            recordDamage({.code = Code::EntryUnreadable, .entry = entry.path, .detail = lack});
         }
     }
 
@@ -341,7 +341,7 @@ private:
         if (!slot) {
             Error error = slot.error();
             error.entry = entry.path;
-            noteDamage(std::move(error));
+            recordDamage(std::move(error));
             add(std::move(entry));
             return true; // a later one may be smaller
         }
@@ -369,7 +369,7 @@ private:
         });
         const bool isShort = isRead && count < stored.value(); // only holes read as zero
         if (isShort)
-            noteDamage(path, Code::DamagedArchive, Reason::LessThanStated);
+            recordDamage(path, Code::DamagedArchive, Reason::LessThanStated);
         target.finish(isRead && !isShort);
         return isRead || m_canGoOn;
     }
@@ -430,7 +430,7 @@ private:
                 damaged(path, *block.warning);
             if (const std::optional<Error> error = write(block)) {
                 if (error->code == Code::DamagedArchive)
-                    noteDamage(*error);
+                    recordDamage(*error);
                 else
                     addFinding(findingFromError(*error));
                 m_canGoOn = true;
@@ -468,7 +468,7 @@ private:
         if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
             addFinding(makeFinding(Code::EntryLink, location, {entry.attributes().linkTarget}));
         else if (isLaterVolume(entry))
-            noteDamage(entry.path, Code::DamagedArchive, Reason::PartOfVolumes);
+            recordDamage(entry.path, Code::DamagedArchive, Reason::PartOfVolumes);
         else if (entry.type != EntryType::File && entry.type != EntryType::Directory)
             addFinding(makeFinding(Code::EntrySpecial, location));
         if (entry.type == EntryType::File && ++m_pathCounts[entry.path] == 2)
@@ -501,7 +501,7 @@ private:
     }
 
     /// Records damage. The first one counts, because later damage may be a consequence; the others are findings.
-    void noteDamage(Error error)
+    void recordDamage(Error error)
     {
         const std::optional<Error> &first = m_listing.damage;
         // A member that is only unreadable is not damage.
@@ -517,11 +517,11 @@ private:
     }
 
     /// Records damage at the current position of the stream.
-    void noteDamage(const QString &entry, FindingCode code, FindingReason reason, const QStringList &more = {})
+    void recordDamage(const QString &entry, FindingCode code, FindingReason reason, const QStringList &more = {})
     {
         Error error = makeError(code, reason, QStringList {QString::number(m_stream.filePosition().value())} + more);
         error.entry = entry;
-        noteDamage(std::move(error));
+        recordDamage(std::move(error));
     }
 
     /// Records that a member has wrong data, by the library's message.
@@ -529,14 +529,14 @@ private:
     {
         Error error = m_stream.failureOf(words);
         error.entry = entry;
-        noteDamage(std::move(error));
+        recordDamage(std::move(error));
     }
 
     void truncatedAt(ByteOffset offset, const QString &entry, FindingReason reason = {})
     {
         Error error = makeError(Code::TruncatedArchive, reason, {QString::number(offset.value())});
         error.entry = entry;
-        noteDamage(std::move(error));
+        recordDamage(std::move(error));
     }
 
     /// Records why the stream ended: a limit, a cut or damage.
@@ -548,7 +548,7 @@ private:
             return;
         }
         error.entry = entry;
-        noteDamage(std::move(error));
+        recordDamage(std::move(error));
     }
 
     /// Detects a tar cut between two members by its missing two zero blocks; the library accepts it as complete.
@@ -590,7 +590,7 @@ private:
                     Error error =
                         makeError(Code::DamagedArchive, Reason::MembersBehindEnd, {QString::number(end - tarEndBytes)});
                     error.offset = ByteOffset(end - tarEndBytes);
-                    noteDamage(std::move(error));
+                    recordDamage(std::move(error));
                     return;
                 }
                 if (!hasOther)

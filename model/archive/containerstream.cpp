@@ -73,7 +73,7 @@ public:
     {
         const QByteArrayView block = m_source.next();
         if (m_isContent && !block.isEmpty())
-            m_file.noteContent();
+            m_file.recordContent();
         return block;
     }
     [[nodiscard]] qint64 filePosition() const override { return m_source.filePosition(); }

@@ -176,7 +176,7 @@ public:
 
 private:
     /// Records a path that the system refused to open. The listing is then incomplete, like a damaged archive.
-    void noteUnreadable(const QString &path)
+    void recordUnreadable(const QString &path)
     {
         const QString message = systemMessage();
         if (!m_listing.damage)
@@ -191,7 +191,7 @@ private:
         const QString here = normalizeEntryPath(segments.join('/')).text;
         std::optional<QByteArrayList> names = namesIn(folder->number(), m_limits[Limit::Entries]);
         if (!names) {
-            noteUnreadable(here);
+            recordUnreadable(here);
             return true;
         }
         std::sort(names->begin(), names->end());
@@ -255,7 +255,7 @@ private:
         const Link location = Link::file(path.text);
         const std::optional<FileStatus> status = statusIn(*folder, name);
         if (!status) {
-            noteUnreadable(path.text);
+            recordUnreadable(path.text);
             return true;
         }
         Entry entry;
@@ -279,7 +279,7 @@ private:
             m_listing.bytes =
                 ByteCount(checkedAdd(m_listing.bytes.value(), entry.size.value()).value_or(m_listing.bytes.value()));
             if (!isReadableIn(*folder, name))
-                noteUnreadable(path.text);
+                recordUnreadable(path.text);
             if (isWithinLimits(path.text, *status, *folder, name))
                 setBytes(entry, segments);
         } else if (entry.type != EntryType::Directory) {
@@ -307,7 +307,7 @@ private:
         }
         const FolderPointer child = folderFrom(openFolderIn(*folder, name));
         if (!child) {
-            noteUnreadable(path.text);
+            recordUnreadable(path.text);
             return true;
         }
         return readFolder(child, segments);

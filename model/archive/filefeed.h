@@ -27,7 +27,7 @@ public:
     /// The next `count` bytes without consuming them; fewer at the end. Only before the first next().
     [[nodiscard]] QByteArrayView peek(qsizetype count);
     /// Resets the count of bytes without content.
-    void noteContent() { m_contentEnd = m_bytesRead; }
+    void recordContent() { m_contentEnd = m_bytesRead; }
     [[nodiscard]] int descriptor() const { return m_descriptor; }
     /// From now on reads a regular file at its own position instead of the descriptor's, which others may change.
     void keepOwnPlace();

@@ -61,7 +61,7 @@ public:
         // libarchive reports no error for less than a header after the last member.
         const bool isCut = status == ARCHIVE_EOF && m_end >= 0 && m_bytes.size() - m_end > 1; // one byte may pad
         if (status < ARCHIVE_OK || isCut)
-            noteDamage(Reason::LibraryHeaderWrong);
+            recordDamage(Reason::LibraryHeaderWrong);
         return std::move(m_library);
     }
 
@@ -83,7 +83,7 @@ private:
             return false;
         const std::optional<QByteArrayView> data = dataOf(archive_entry_size(header));
         if (!data) {
-            noteDamage(Reason::LibraryMemberCut, {exactText(raw)});
+            recordDamage(Reason::LibraryMemberCut, {exactText(raw)});
             return false;
         }
         constexpr qint64 headerBytes = 60;
@@ -119,7 +119,7 @@ private:
             : std::nullopt;
     }
 
-    void noteDamage(FindingReason reason, const QStringList &arguments = {})
+    void recordDamage(FindingReason reason, const QStringList &arguments = {})
     {
         m_library.damage = makeError(Code::LibraryDamaged, reason, arguments);
         if (const char *detail = archive_error_string(m_handle.get()))

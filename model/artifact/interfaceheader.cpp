@@ -83,7 +83,7 @@ private:
         m_wordLine = m_lexer.tokenLine();
     }
 
-    void takeMark(char c) override
+    void readPunctuator(char c) override
     {
         switch (c) {
         case '(':

@@ -106,9 +106,9 @@ std::optional<JsonWalk::Piece> JsonWalk::next()
             m_next = Next::Member;
             break;
         case Next::MemberOrEnd:
-            return c == ']' || c == '}' ? close() : takeMember();
+            return c == ']' || c == '}' ? close() : consumeMember();
         case Next::Member:
-            return takeMember();
+            return consumeMember();
         case Next::Value:
             return takeValue();
         }
@@ -128,7 +128,7 @@ void JsonWalk::fail(const Piece &piece, const char *mistake)
     m_mistake = mistake;
 }
 
-std::optional<JsonWalk::Piece> JsonWalk::takeMember()
+std::optional<JsonWalk::Piece> JsonWalk::consumeMember()
 {
     return m_open.back() ? takeKey() : takeValue();
 }

@@ -63,7 +63,7 @@ private:
     enum class Next { Value, MemberOrEnd, Member, Colon, CommaOrEnd, Nothing };
 
     std::optional<Piece> fail(const char *mistake);
-    std::optional<Piece> takeMember();
+    std::optional<Piece> consumeMember();
     std::optional<Piece> takeValue();
     std::optional<Piece> takeKey();
     std::optional<Piece> close();

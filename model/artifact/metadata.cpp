@@ -60,12 +60,12 @@ private:
     {
         const auto isSame = [&](const ModuleMetadata &other) { return other.name == module.name; };
         if (std::any_of(m_result.modules.begin(), m_result.modules.end(), isSame))
-            return noteTwice(Reason::ModelTwice, module.name);
+            return recordTwice(Reason::ModelTwice, module.name);
         m_result.modules.push_back(std::move(module));
         m_keys += key;
     }
 
-    void noteTwice(FindingReason reason, const QString &name)
+    void recordTwice(FindingReason reason, const QString &name)
     {
         m_result.findings.push_back(makeFinding(Code::StatedTwice, metadataFile(), reason, {name}));
     }
@@ -75,18 +75,18 @@ private:
         // Exporters of 2021 wrote two different entries for one device: host and main.
         const auto isSame = [&](const StatedMain &other) { return main.device && other.verbatim == main.verbatim; };
         if (std::any_of(module.mains.begin(), module.mains.end(), isSame))
-            noteTwice(Reason::DeviceTwice, QString::number(*main.device));
+            recordTwice(Reason::DeviceTwice, QString::number(*main.device));
         else
             module.mains.push_back(std::move(main));
     }
 
     /// Keeps only the first function of each name.
-    void takeAwayRepeated(std::vector<StatedFunction> &functions)
+    void removeRepeated(std::vector<StatedFunction> &functions)
     {
         for (std::size_t i = 1; i < functions.size(); ++i) {
             if (!functions[i].name.isEmpty() && functions[i].name == functions[i - 1].name
                 && (i < 2 || functions[i].name != functions[i - 2].name))
-                noteTwice(Reason::FunctionTwice, functions[i].name);
+                recordTwice(Reason::FunctionTwice, functions[i].name);
         }
         const auto isSame = [](const StatedFunction &a, const StatedFunction &b) {
             return a.name == b.name && !a.name.isEmpty();
@@ -251,7 +251,7 @@ private:
             });
         }
         std::ranges::stable_sort(functions, {}, &StatedFunction::name);
-        takeAwayRepeated(functions);
+        removeRepeated(functions);
         functions.shrink_to_fit();
         return functions;
     }

@@ -42,7 +42,7 @@ public:
             if (c == '%' || c == '@')
                 return takeName(c);
             if (c == 'm' && m_text.substr(m_at).starts_with(constantWord)) {
-                if (const std::optional<Found> constant = takeConstant())
+                if (const std::optional<Found> constant = consumeConstant())
                     return constant;
             } else if (isRelayWordPart(c)) {
                 takeWord();
@@ -105,7 +105,7 @@ private:
         return {RelayName::Kind::Value, begin, end, m_at, symbol == m_values.constEnd() ? -1 : *symbol, false};
     }
 
-    std::optional<Found> takeConstant()
+    std::optional<Found> consumeConstant()
     {
         const std::size_t begin = m_at;
         const std::size_t digits = begin + constantWord.size();

@@ -193,7 +193,7 @@ private:
         } else if (isRelayLetter(c)) {
             takeWord();
         } else if (c >= '0' && c <= '9') {
-            takeNumber();
+            consumeNumber();
         } else {
             const bool isInBody = m_signatureDepth < 0 && !m_result.functions.empty();
             if (c == '(' && m_signatureDepth >= 0)
@@ -258,7 +258,7 @@ private:
     }
 
     /// Reads "0.5f", "1i64" or "1e-05f": no word starts in a number.
-    void takeNumber()
+    void consumeNumber()
     {
         const std::size_t start = m_at > 0 && m_text[m_at - 1] == '-' ? m_at - 1 : m_at;
         const auto isExponentSign = [&] {

@@ -201,7 +201,7 @@ public:
     RelayTensor readTensor()
     {
         skipBlanks();
-        return takeTensor();
+        return consumeTensor();
     }
 
     RelaySignature read()
@@ -210,7 +210,7 @@ public:
         skipBlanks();
         while (m_at < m_text.size() && m_text[m_at] != ')') {
             if (m_text[m_at] == '%')
-                takeParameter();
+                readParameter();
             skipTo(",)");
             if (is(','))
                 ++m_at;
@@ -225,7 +225,7 @@ public:
         if (m_text.substr(m_at, 2) == "->") {
             m_at += 2;
             skipBlanks();
-            takeResults();
+            readResults();
         }
         if (m_result.results.empty())
             followResult();
@@ -269,7 +269,7 @@ private:
         }
     }
 
-    void takeParameter()
+    void readParameter()
     {
         const std::size_t begin = std::exchange(m_at, relayNameEnd(m_text, m_at)) + 1;
         const LineNumber line(m_line);
@@ -278,7 +278,7 @@ private:
         if (is(':')) {
             ++m_at;
             skipBlanks();
-            tensor = takeTensor();
+            tensor = consumeTensor();
         }
         tensor.name = QString::fromUtf8(name);
         tensor.line = line;
@@ -286,7 +286,7 @@ private:
             m_result.parameters.push_back(std::move(tensor));
     }
 
-    void takeResults()
+    void readResults()
     {
         const bool isTuple = is('(');
         m_at += isTuple;
@@ -295,7 +295,7 @@ private:
                 m_result = {};
                 return;
             }
-            m_result.results.push_back(takeTensor());
+            m_result.results.push_back(consumeTensor());
             skipTo(",){");
             if (!isTuple)
                 return;
@@ -322,7 +322,7 @@ private:
     }
 
     /// `Tensor[(1, 16), int8]`, `Tensor[(), int8]`, `int8`; any other type has no dtype.
-    RelayTensor takeTensor()
+    RelayTensor consumeTensor()
     {
         RelayTensor tensor;
         tensor.line = LineNumber(m_line);

@@ -152,7 +152,7 @@ private:
     }
 
     /// Reads a type; null unless it is a tensor or a tuple of tensors.
-    RelayTypePointer takeType()
+    RelayTypePointer readType()
     {
         skipBlanks();
         if (is('(')) {
@@ -161,7 +161,7 @@ private:
             ++m_at;
             for (skipBlanks(); !isEnd() && !is(')') && tuple->parts.size() < maxOperands; skipBlanks()) {
                 const std::size_t before = m_at;
-                const RelayTypePointer part = is('(') ? (skipBrackets(), nullptr) : takeType();
+                const RelayTypePointer part = is('(') ? (skipBrackets(), nullptr) : readType();
                 tuple->parts.push_back(part && !part->isTuple ? part->parts.front() : std::nullopt);
                 skipTo(",");
                 if (is(','))
@@ -185,7 +185,7 @@ private:
     {
         if (m_annotation.empty())
             return nullptr;
-        return TypeReader(m_annotation, 1).takeType();
+        return TypeReader(m_annotation, 1).readType();
     }
 
     // ---- Functions ----
@@ -215,18 +215,18 @@ private:
             if (!is('('))
                 continue;
             skipBrackets();
-            m_globals.insert(QByteArrayView(name.data(), qsizetype(name.size())), takeResult());
+            m_globals.insert(QByteArrayView(name.data(), qsizetype(name.size())), readResult());
         }
     }
 
     /// Reads `-> Type` if present.
-    RelayTypePointer takeResult()
+    RelayTypePointer readResult()
     {
         skipBlanks();
         if (!startsWith("->"))
             return nullptr;
         m_at += 2;
-        RelayTypePointer type = takeType();
+        RelayTypePointer type = readType();
         skipTo("{;");
         return type;
     }
@@ -247,7 +247,7 @@ private:
                     setLocal(name, {});
                     if (is(':')) {
                         ++m_at;
-                        setLocal(name, {takeType()});
+                        setLocal(name, {readType()});
                     }
                 }
                 skipTo(",");
@@ -257,7 +257,7 @@ private:
             }
             m_at += is(')');
         }
-        return takeResult();
+        return readResult();
     }
 
     void setLocal(std::string_view name, RelayTerm term)
@@ -312,7 +312,7 @@ private:
             skipBlanks();
             if (is(':')) {
                 ++m_at;
-                takeType();
+                readType();
                 skipBlanks();
             }
             if (is('=') && !startsWith("==")) {
@@ -377,7 +377,7 @@ private:
         if (RelayTypePointer type = annotated(); type && !term.isFunction) {
             term.type = std::move(type);
             term.isStated = true;
-            noteConstant(term.constant, *term.type);
+            recordConstant(term.constant, *term.type);
         }
         return term;
     }
@@ -481,7 +481,7 @@ private:
         readOperands(depth, &operation, &constants);
         for (const auto &[operand, use] : constants) {
             if (const RelayTypePointer type = relayOperandType(operation, operand))
-                noteConstant(use, *type);
+                recordConstant(use, *type);
         }
         RelayTypePointer type = relayOperatorType(operation);
         const std::optional<qint64> work = relayAccumulations(operation, type);
@@ -505,7 +505,7 @@ private:
         return term;
     }
 
-    void noteConstant(int use, const RelayType &type)
+    void recordConstant(int use, const RelayType &type)
     {
         if (use < 0 || type.isTuple || !type.parts.front())
             return;

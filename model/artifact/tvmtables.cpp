@@ -39,7 +39,7 @@ private:
     void takeWord(QByteArrayView word) override { setValue(word); }
     void takeString(QByteArrayView content) override { setValue(content); }
 
-    void takeMark(char c) override
+    void readPunctuator(char c) override
     {
         if (c == '{') {
             ++m_depth;

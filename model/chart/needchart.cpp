@@ -159,9 +159,9 @@ private:
         if (m_pool) {
             if (m_pool->bytes && m_pool->kind == BufferPool::Kind::Planned)
                 addSum(text(QT_TRANSLATE_NOOP("MemoryChart", "%1, as declared")).arg(poolName()), *m_pool->bytes,
-                       m_sums.sumLink);
+                       m_sums.mainOrPoolLink);
         } else if (stated.main) {
-            addSum(text(QT_TRANSLATE_NOOP("MemoryChart", "main, as stated")), *stated.main, m_sums.sumLink);
+            addSum(text(QT_TRANSLATE_NOOP("MemoryChart", "main, as stated")), *stated.main, m_sums.mainOrPoolLink);
         } else {
             std::size_t count = 0;
             for (const MainWorkspace &main : stated.mains) { // it is unknown which calls belong to which device
@@ -171,8 +171,10 @@ private:
                     ? text(QT_TRANSLATE_NOOP("MemoryChart", "main on %1, as stated")).arg(deviceName(*main.device))
                     : text(QT_TRANSLATE_NOOP("MemoryChart", "main, entry %1, as stated")).arg(count);
                 m_chart.most = std::max(m_chart.most, *main.main);
-                m_chart.sums.push_back(
-                    {label, {full(*main.main), {{*main.main, SeriesRole::Workspace, false}}}, {}, m_sums.sumLink});
+                m_chart.sums.push_back({label,
+                                        {full(*main.main), {{*main.main, SeriesRole::Workspace, false}}},
+                                        {},
+                                        m_sums.mainOrPoolLink});
             }
         }
         const auto peak = peakStep();

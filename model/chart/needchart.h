@@ -20,7 +20,7 @@ struct NeedSums {
     const BufferTable &table;
     const MemoryNeed &need;
     const WorkspaceSummary &workspace; ///< values of main in metadata.json
-    Link sumLink; ///< place of the figure below the rows
+    Link mainOrPoolLink; ///< place of the figure below the rows
 };
 
 /// Bars of the largest need of each function, one row each in the given order: memory held by main or the graph in that

@@ -158,7 +158,7 @@ QByteArray keyOf(const Finding &finding, const QHash<QString, QString> &names, b
 }
 
 /// Removes the findings of both sides, as many of one as of the other.
-void takeAwayCommon(Sides<Findings> &findings, const Sides<QHash<QString, QString>> &names, bool isBrief)
+void removeCommon(Sides<Findings> &findings, const Sides<QHash<QString, QString>> &names, bool isBrief)
 {
     std::map<QByteArray, Sides<int>> counts;
     for (const Finding &finding : findings.older)
@@ -174,7 +174,7 @@ void takeAwayCommon(Sides<Findings> &findings, const Sides<QHash<QString, QStrin
 }
 
 /// Removes findings about the export rather than the model, and findings about the models in `single`.
-void takeAwayNoise(Findings &findings, const Document &document, const QSet<QString> &single)
+void removeNoise(Findings &findings, const Document &document, const QSet<QString> &single)
 {
     const auto isOfExport = [](const Finding &finding) {
         return finding.code.name() == "timestamp-local" || finding.code.name() == "builder-identity";
@@ -271,10 +271,10 @@ Sides<Findings> findingsApart(const Sides<const Document *> &documents, const st
             names.newer.insert(module.metadata.name, QString());
     }
     Sides<Findings> apart {documents.older->findings, documents.newer->findings};
-    takeAwayNoise(apart.older, *documents.older, single.older);
-    takeAwayNoise(apart.newer, *documents.newer, single.newer);
-    takeAwayCommon(apart, names, false);
-    takeAwayCommon(apart, names, true); // the same finding with other numbers: those have rows of their own
+    removeNoise(apart.older, *documents.older, single.older);
+    removeNoise(apart.newer, *documents.newer, single.newer);
+    removeCommon(apart, names, false);
+    removeCommon(apart, names, true); // the same finding with other numbers: those have rows of their own
     return apart;
 }
 

@@ -35,7 +35,7 @@ bool isMadeForCpp(QByteArrayView text, qsizetype at)
 }
 
 /// Records what distinguishes releases of TVM: an include near the beginning, and declarations before the functions.
-void noteRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber firstLine, CSource &source)
+void recordRelease(QByteArrayView text, ByteOffset firstFunction, LineNumber firstLine, CSource &source)
 {
     constexpr qsizetype headBytes = 8192;
     constexpr qsizetype declarationBytes = 1 << 20;
@@ -105,22 +105,22 @@ CodeBlock blockOf(const CStaticArray &array)
 
 /// Records names that functions use as memory and that do not occur outside of functions. Skips names in capitals,
 /// because they are macros.
-void noteUndeclared(const CSourceScanner &scanner, CSource &source)
+void recordUndeclared(const CSourceScanner &scanner, CSource &source)
 {
     std::set<QString> seen;
     for (const FunctionDefinition &function : source.functions) {
         const CBody &body = function.code.body;
-        std::set<int> handedOn;
+        std::set<int> passedOn;
         for (const CCall &call : body.calls) {
             for (const CArgument &argument : call.arguments) {
                 if (call.callee.startsWith("tvmgen"_L1))
-                    handedOn.insert(argument.buffer);
+                    passedOn.insert(argument.buffer);
             }
         }
         for (std::size_t i = 0; i < body.buffers.size(); ++i) {
             const CBuffer &buffer = body.buffers[i];
             const bool isPlain = buffer.kind == CBuffer::Kind::Named && !buffer.name.contains("->"_L1);
-            const bool isUsed = buffer.read.isAny || handedOn.contains(int(i));
+            const bool isUsed = buffer.read.isAny || passedOn.contains(int(i));
             if (!isPlain || !isUsed || buffer.name == buffer.name.toUpper()
                 || scanner.names().hasWord(buffer.name.toUtf8()))
                 continue;
@@ -137,7 +137,7 @@ LineNumber lineOf(QByteArrayView text, qint64 at)
 
 constexpr std::size_t maxIncluded = 1000; ///< files
 
-void noteMissing(CMissingInclude include, CSource &result)
+void recordMissing(CMissingInclude include, CSource &result)
 {
     const auto isSame = [&](const CMissingInclude &other) { return other.name == include.name; };
     if (result.missing.size() < maxIncluded && std::none_of(result.missing.begin(), result.missing.end(), isSame))
@@ -162,7 +162,7 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
             return;
         }
         if (found->isMissing)
-            noteMissing({exactText(name), header.isQuoted(), source.directiveLine()}, result);
+            recordMissing({exactText(name), header.isQuoted(), source.directiveLine()}, result);
         if (!found->path.isEmpty() && !result.headers.contains(found->path))
             result.headers += found->path;
         header.setIncluder(includerOf(source, language, stop, room, result, found->path));
@@ -192,7 +192,7 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
     };
 }
 
-void noteUncertain(LineNumber line, CSource &result)
+void recordUncertain(LineNumber line, CSource &result)
 {
     result.isUncertain = true;
     if (!result.uncertainLine || line < *result.uncertainLine)
@@ -226,7 +226,7 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
             result.switchedOff.push_back(std::move(block));
         }
         if (range.isOfCompiler)
-            noteUncertain(lineOf(text, range.begin), result);
+            recordUncertain(lineOf(text, range.begin), result);
     }
 }
 
@@ -316,7 +316,7 @@ bool areEqual(QByteArrayView text, const std::vector<const CPreprocessed::Range 
 
 /// Records where the text ends early, and the first place that is not C. Ignores the fault of a function that the end
 /// of the text cuts off, because any part of it may be missing.
-void noteEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
+void recordEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
 {
     result.cut = scanner.cut();
     const bool isInFunction = result.cut && result.cut->kind == CSourceCut::Kind::Function;
@@ -355,20 +355,20 @@ public:
         m_result.hasDigraphs = m_scanner.hasDigraphs();
         m_preprocessor.finish(m_text.size());
         readCallersAgain();
-        takePreprocessed();
+        readPreprocessed();
         addSwitchedOff(m_text, m_stop, m_maxItems, m_result);
-        noteUndecided();
-        noteChosen();
+        recordUndecided();
+        recordChosen();
         m_result.definesModel = m_scanner.definesModel();
-        noteEnd(m_text, m_scanner, m_result);
+        recordEnd(m_text, m_scanner, m_result);
         m_result.isUncertain = m_result.isUncertain || m_result.fault;
         if (const std::optional<LineNumber> line = m_scanner.assemblyLine();
             line && (!m_result.assemblyLine || *line < *m_result.assemblyLine))
             m_result.assemblyLine = line;
         takeNames();
-        noteUndeclared(m_scanner, m_result);
+        recordUndeclared(m_scanner, m_result);
         if (!m_result.functions.empty())
-            noteRelease(m_text, m_firstFunction, m_firstLine, m_result);
+            recordRelease(m_text, m_firstFunction, m_firstLine, m_result);
         return std::move(m_result);
     }
 
@@ -386,8 +386,8 @@ private:
         if (block.kind == CodeBlock::Kind::Macro)
             return true;
         if (m_preprocessor.isOfCompiler())
-            noteUncertain(block.firstLine, m_result);
-        return block.kind == CodeBlock::Kind::Function ? takeFunction(block) : takeData(std::move(block));
+            recordUncertain(block.firstLine, m_result);
+        return block.kind == CodeBlock::Kind::Function ? consumeFunction(block) : takeData(std::move(block));
     }
 
     bool takeData(CodeBlock &&block)
@@ -398,7 +398,7 @@ private:
         return true;
     }
 
-    bool takeFunction(const CodeBlock &block)
+    bool consumeFunction(const CodeBlock &block)
     {
         if (isFull(m_result.functions.size()))
             return false;
@@ -490,7 +490,7 @@ private:
 
     /// Finds the branches in functions that only the compiler decides. Such a branch makes the function uncertain. It
     /// makes the whole source uncertain if other code may depend on it.
-    void noteUndecided()
+    void recordUndecided()
     {
         QSet<QString> exported;
         for (const FunctionDefinition &function : m_result.functions) {
@@ -506,7 +506,7 @@ private:
             const auto after = std::ranges::upper_bound(m_places, range.begin, {}, &Place::begin);
             const Place place = after == m_places.begin() ? Place() : *(after - 1);
             if (range.end > place.end || isOfOthers(branch, exported))
-                return noteUncertain(lineOf(m_text, range.begin), m_result);
+                return recordUncertain(lineOf(m_text, range.begin), m_result);
             CBody &body = m_result.functions[std::size_t(after - m_places.begin()) - 1].code.body;
             if (body.undecided) // counting the lines of a long function for each of its branches is slow
                 continue;
@@ -517,7 +517,7 @@ private:
 
     /// Marks functions whose work may depend on macros that nothing defines: those with such a branch, or all functions
     /// of the file if the branch is outside of them.
-    void noteChosen()
+    void recordChosen()
     {
         bool areAll = m_result.preprocessed->isChosenByHeader;
         for (const auto &[condition, branches] : branchesOf(m_result.preprocessed->chosen)) {
@@ -547,12 +547,12 @@ private:
     }
 
     /// Copies the final results of the preprocessor.
-    void takePreprocessed()
+    void readPreprocessed()
     {
         const CPreprocessed &preprocessed = *m_result.preprocessed;
         m_result.isUncertain = m_result.isUncertain || preprocessed.isUncertain;
         if (const auto at = preprocessed.uncertainAt)
-            noteUncertain(lineOf(m_text, *at), m_result);
+            recordUncertain(lineOf(m_text, *at), m_result);
         if (!m_result.limit)
             m_result.limit = preprocessed.limit;
         for (const std::string &name : preprocessed.conditions)

@@ -133,7 +133,7 @@ private:
         const QByteArray plain = scan->hasDigraphs ? withoutDigraphs(text) : QByteArray();
         addTables(m_tables[file.module],
                   readTvmTables(scan->hasDigraphs ? plain : text, *scan, m_draft.limits()[Limit::Items]), file.path);
-        m_draft.noteDamage(bytes);
+        m_draft.recordDamage(bytes);
     }
 
     /// Scans sources again that call a function of another source which never returns, or which has the name of such a
@@ -236,7 +236,7 @@ private:
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = m_draft.view(file, bytes);
         CSource scan = m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions());
-        m_draft.noteDamage(bytes);
+        m_draft.recordDamage(bytes);
         if (scan.objects.empty() && (!isIncluded || scan.functions.empty()))
             return;
         takeFunctions(scan, file.path);
@@ -288,14 +288,14 @@ private:
                 parts[name].back().source = std::move(uncertain);
             }
         }
-        noteLostData();
+        recordLostData();
         for (const auto &[name, list] : parts)
             m_sources[name].insert(m_sources[name].end(), list.begin(), list.end());
     }
 
     /// Marks sources as uncertain if they include a file that cannot be scanned alone, such as a list of `X(a, 30)`,
     /// but defines data where it is included.
-    void noteLostData()
+    void recordLostData()
     {
         QSet<QString> known;
         for (const ScannedSource &part : m_included)
@@ -371,7 +371,7 @@ private:
         if (isLibrary(view)) // its members are entries; its damage has a finding already
             return {file.path, std::nullopt};
         Result<ObjectFile> object = readObject(view, roomForFunctions());
-        m_draft.noteDamage(bytes);
+        m_draft.recordDamage(bytes);
         if (!object) {
             m_draft.append(object.error(), file.path);
             return {file.path, std::nullopt};
@@ -581,7 +581,7 @@ private:
                 if (block.kind == CodeBlock::Kind::Function && !block.isStatic)
                     index.insert(block.name, Link::file(file.path, block.nameLine));
             }
-            m_draft.noteDamage(bytes);
+            m_draft.recordDamage(bytes);
         }
         return index;
     }

@@ -147,7 +147,7 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
     if (totals.writable.known() > ByteCount()) // otherwise the archive more likely has none
         totals.writable = withGaps(std::move(totals.writable), FigureGroup::Rom, module.gaps);
-    tree.tellTotals();
+    tree.printTotals();
     return tree;
 }
 
@@ -293,7 +293,7 @@ std::optional<Error> saveConstant(const Document &document, const LedgerRow &con
                                   const ByteProgressFunction &progress)
 {
     const ValueSource &source = constant.values;
-    if (!source.type || (format == ValueFormat::Npy && !canBeArray(constant)))
+    if (!source.type || (format == ValueFormat::Npy && !canBeSavedAsArray(constant)))
         return unreadable(source, Reason::InitialiserType, {source.typeName});
     const ByteCount total(source.end.value() - source.begin.value());
     return saveProduced(target, [&](const WriteFunction &write) -> std::optional<Error> {
@@ -312,7 +312,7 @@ std::optional<Error> saveConstant(const Document &document, const LedgerRow &con
     });
 }
 
-bool canBeArray(const LedgerRow &constant)
+bool canBeSavedAsArray(const LedgerRow &constant)
 {
     return constant.values.type && (!constant.values.isText || constant.values.elements);
 }
@@ -323,13 +323,13 @@ std::optional<Error> saveConstants(const Document &document, const std::vector<L
 {
     qint64 total = 0;
     for (const LedgerRow &constant : constants)
-        total += canBeArray(constant) ? constant.values.end.value() - constant.values.begin.value() : 0;
+        total += canBeSavedAsArray(constant) ? constant.values.end.value() - constant.values.begin.value() : 0;
     return saveProduced(target, [&](const WriteFunction &write) -> std::optional<Error> {
         ZipWriter zip(write);
         QSet<QString> names;
         qint64 done = 0;
         for (const LedgerRow &constant : constants) {
-            if (!canBeArray(constant))
+            if (!canBeSavedAsArray(constant))
                 continue;
             const ValueSource &source = constant.values;
             const qint64 length = source.end.value() - source.begin.value();

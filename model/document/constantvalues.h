@@ -72,10 +72,10 @@ enum class ValueFormat {
                                                 const ByteProgressFunction &progress = {});
 
 /// True if the values of a constant can be written as an array: they are numbers and their count is known.
-[[nodiscard]] bool canBeArray(const LedgerRow &constant);
+[[nodiscard]] bool canBeSavedAsArray(const LedgerRow &constant);
 
-/// Writes a NumPy archive (.npz) with an array NAME.npy for each constant for which canBeArray() is true. Errors of
-/// saveConstant().
+/// Writes a NumPy archive (.npz) with an array NAME.npy for each constant for which canBeSavedAsArray() is true. Errors
+/// of saveConstant().
 [[nodiscard]] std::optional<Error> saveConstants(const Document &document, const std::vector<LedgerRow> &constants,
                                                  const SaveTarget &target, const std::stop_token &stop,
                                                  const ByteProgressFunction &progress = {});

@@ -184,7 +184,7 @@ private:
             std::shared_ptr<const ByteSource> keeper;
             if (!digest.isRead)
                 (void)m_draft.view(digest.file.path, keeper); // adds a finding with the reason
-            m_draft.noteDamage(digest.damaged);
+            m_draft.recordDamage(digest.damaged);
             files.push_back(std::move(digest.file));
         }
         std::shared_ptr<const ByteSource> keeper;

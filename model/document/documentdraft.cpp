@@ -110,7 +110,7 @@ QByteArrayView DocumentDraft::view(const Entry &entry, std::shared_ptr<const Byt
     return {};
 }
 
-void DocumentDraft::noteDamage(const std::shared_ptr<const ByteSource> &bytes)
+void DocumentDraft::recordDamage(const std::shared_ptr<const ByteSource> &bytes)
 {
     if (bytes && bytes->isDamaged() && !std::exchange(m_isDamaged, true))
         append(makeFinding(Code::ChangedWhileReading));

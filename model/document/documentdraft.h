@@ -67,7 +67,7 @@ public:
     [[nodiscard]] QByteArrayView view(const QString &path, std::shared_ptr<const ByteSource> &keeper);
     [[nodiscard]] QByteArrayView view(const DocumentFile &file, std::shared_ptr<const ByteSource> &keeper);
     /// Adds a finding if the bytes changed; call it after reading them.
-    void noteDamage(const std::shared_ptr<const ByteSource> &bytes);
+    void recordDamage(const std::shared_ptr<const ByteSource> &bytes);
 
     void append(Finding finding) { findings.push_back(std::move(finding)); }
     void append(const Findings &more) { findings.insert(findings.end(), more.begin(), more.end()); }

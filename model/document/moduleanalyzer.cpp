@@ -59,9 +59,9 @@ public:
 
     void run()
     {
-        noteWhatIsRead();
+        recordWhatIsRead();
         followContract();
-        noteGapsOfReading();
+        recordReadingGaps();
         takeConstants();
         if (m_draft.isAllRead())
             findGaps();
@@ -79,7 +79,7 @@ private:
     // ---- Steps, in order ----
 
     /// Determines if code is missing, for all figures. Needs no other step.
-    void noteWhatIsRead()
+    void recordWhatIsRead()
     {
         m_draft.append(removeCompiledDuplicates(m_module.objects, m_sources));
         m_module.isPartial = !m_draft.isAllRead() || !m_module.gaps.empty()
@@ -101,8 +101,8 @@ private:
     }
 
     /// Adds the gaps of reading, after the gaps of copies and before all others. Needs the objects after
-    /// noteWhatIsRead().
-    void noteGapsOfReading()
+    /// recordWhatIsRead().
+    void recordReadingGaps()
     {
         const ModelGaps gaps = collectGaps({m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(),
                                             m_sources, m_module.objects, m_effects.pools()});
@@ -110,7 +110,7 @@ private:
         m_module.isPartial = m_module.isPartial || std::ranges::any_of(gaps, [](const ModelGap &gap) {
                                  return gap.cause.reason == Reason::ConditionNotDecided;
                              });
-        noteAssembly();
+        recordAssembly();
         m_module.conditions = conditions();
     }
 
@@ -213,8 +213,8 @@ private:
     /// and all gaps so far.
     void fillUse()
     {
-        fillInUse(m_module.functions, m_sources, m_effects, m_module.mainCalls, m_module.constants,
-                  m_module.graph ? &*m_module.graph : nullptr);
+        completeFunctionFacts(m_module.functions, m_sources, m_effects, m_module.mainCalls, m_module.constants,
+                              m_module.graph ? &*m_module.graph : nullptr);
         markBounds(m_module.functions, m_module.constants, m_sources, m_module.gaps);
     }
 
@@ -505,7 +505,7 @@ private:
         std::shared_ptr<const ByteSource> bytes;
         const QByteArrayView text = headerText(bytes);
         addExternalConstants(m_module.constants, m_sources, m_effects, {m_module.header, m_module.headerFile, text});
-        m_draft.noteDamage(bytes);
+        m_draft.recordDamage(bytes);
     }
 
     /// Adds a gap if the model has no code: its constants are unknown, and 0 would be misleading.
@@ -555,7 +555,7 @@ private:
     }
 
     /// Adds a gap for assembly files, which may contain constants and functions.
-    void noteAssembly()
+    void recordAssembly()
     {
         static const QRegularExpression assembly(u"\\.(?:s|asm)$"_s, QRegularExpression::CaseInsensitiveOption);
         const auto add = [&](const QString &path, std::optional<LineNumber> line) {

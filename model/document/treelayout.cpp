@@ -102,16 +102,16 @@ private:
         m_draft.report(Progress::Job::ReadingFacts, file.path);
         std::shared_ptr<const ByteSource> keeper;
         file.kind = kindOfContent(file.path, m_draft.view(file, keeper), m_draft.stop());
-        m_draft.noteDamage(keeper);
+        m_draft.recordDamage(keeper);
         if (file.kind != ArtifactKind::Other)
             m_found.push_back(index);
         if (isSource(file.kind))
             dropDouble(index);
         else if (isObjectName(file.path))
-            noteSymbols(index);
+            recordSymbols(index);
     }
 
-    void noteSymbols(std::size_t index)
+    void recordSymbols(std::size_t index)
     {
         std::shared_ptr<const ByteSource> keeper;
         const Result<ObjectFile> object = readObject(m_draft.view(m_document.files[index], keeper), m_draft.limits());

@@ -245,7 +245,7 @@ MemoryChartOptions FunctionTableModel::needOptions() const
 }
 
 /// The declaration of the displayed pool, else main, else metadata.json.
-Link FunctionTableModel::sumLink() const
+Link FunctionTableModel::mainOrPoolLink() const
 {
     if (m_pool && areNeedsShown()) {
         const auto fact = m_module->buffers.pools[std::size_t(*m_pool)].fact;
@@ -273,9 +273,9 @@ BarChart FunctionTableModel::barChart(const std::vector<int> &rows) const
         needs.push_back({fact, &needOf(*fact)});
     }
     if (areNeedsShown())
-        return needBars(needs, {m_module->buffers, m_module->need, m_summary, sumLink()}, needOptions());
+        return needBars(needs, {m_module->buffers, m_module->need, m_summary, mainOrPoolLink()}, needOptions());
     WorkspaceChartOptions options = workspaceOptions();
-    options.mainLink = sumLink();
+    options.mainLink = mainOrPoolLink();
     return workspaceBars(functions, m_summary, options);
 }
 

@@ -124,7 +124,7 @@ private:
     [[nodiscard]] const FunctionFact *barFunction(int row) const;
     [[nodiscard]] MemoryChartOptions needOptions() const;
     [[nodiscard]] WorkspaceChartOptions workspaceOptions() const;
-    [[nodiscard]] Link sumLink() const;
+    [[nodiscard]] Link mainOrPoolLink() const;
     [[nodiscard]] const FunctionNeed &needOf(const FunctionFact &function) const;
     [[nodiscard]] QString shortName(const FunctionFact &function) const;
     [[nodiscard]] ByteCount barLength(const FunctionFact &function) const;

@@ -94,7 +94,7 @@ void checkFacts(const CSource &source)
     ModuleMetadata module;
     module.executor = QStringLiteral("aot");
     std::vector<FunctionFact> functions = collectFunctions(module, sources, effects);
-    fillInUse(functions, sources, effects, main, constants, nullptr);
+    completeFunctionFacts(functions, sources, effects, main, constants, nullptr);
     checkNeed(main, effects, constants);
     Contract contract;
     refineContract(contract, module, 7, sources, effects, constants, {}, {});

@@ -96,7 +96,7 @@ private Q_SLOTS:
         QTEST(scope.isUnconditional(), "isUnconditional");
         scope.leave(condition, holds);
         QVERIFY(scope.isCertain() && !scope.isDead() && scope.isUnconditional());
-        scope.noteWayOut();
+        scope.recordWayOut();
         QVERIFY(!scope.isCertain() && !scope.isDead());
     }
 };

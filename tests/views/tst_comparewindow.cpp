@@ -623,7 +623,7 @@ private Q_SLOTS:
     {
         compare();
         QVERIFY(selectRow(u"changed"_s, u"a"_s));
-        changes()->showTexts();
+        changes()->showSideBySide();
         QTRY_VERIFY(!changes()->isBusy());
         TextPairView *view = changes()->texts()->view();
         QCOMPARE(changes()->texts()->note(), u"Differences: 1"_s);

@@ -173,7 +173,7 @@ QWidget *ChangesPage::makeContent()
     m_rows->setChildrenCollapsible(false);
     connect(m_changes, &ChangeListPane::currentChanged, this, &ChangesPage::updateActions);
     connect(m_changes, &ChangeListPane::linkActivated, this, &ChangesPage::linkActivated);
-    connect(m_changes, &ChangeListPane::textsRequested, this, &ChangesPage::showTexts);
+    connect(m_changes, &ChangeListPane::textsRequested, this, &ChangesPage::showSideBySide);
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
@@ -377,7 +377,7 @@ QString ChangesPage::sentence() const
 
 // ---- Rows ----------------------------------------------------------------------------------------------------------
 
-void ChangesPage::showTexts()
+void ChangesPage::showSideBySide()
 {
     const ChangeRow *row = m_changes->currentRow();
     if (!row || !m_comparison)

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] QString sentence() const; ///< sentence about the shown total
 
     /// Shows the texts of the current row side by side, if it has any.
-    void showTexts();
+    void showSideBySide();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -279,7 +279,7 @@ void ConstantsPage::updateActions()
     const MeasuredConstant *measured = m_model->measured(row);
     const bool isReadable = constant && constant->values.type && !(measured && measured->error);
     m_saveCsv->setEnabled(isReadable);
-    m_saveNpy->setEnabled(isReadable && canBeArray(*constant));
+    m_saveNpy->setEnabled(isReadable && canBeSavedAsArray(*constant));
     const auto count = int(m_model->ledger().rows.size());
     int first = 0;
     while (first < count && !isArray(first))
@@ -336,7 +336,7 @@ bool ConstantsPage::isArray(int number) const
 {
     const LedgerRow &row = m_model->ledger().rows[std::size_t(number)];
     const MeasuredConstant *measured = m_model->measured(number);
-    return row.isCounted && canBeArray(row) && !(measured && measured->error);
+    return row.isCounted && canBeSavedAsArray(row) && !(measured && measured->error);
 }
 
 /// Constants that can be saved as arrays.

@@ -180,8 +180,9 @@ void ContractPage::updateCommand(const Module &module, const Module *older)
         return compileLine(one, document.metadata ? document.metadata->version : std::nullopt, document.modules.size());
     };
     const CompileLine line = lineOf(*m_document, module);
-    showTable(m_sections[2], compileTable(line),
-              older ? std::optional(compileTable(lineOf(*m_comparison->documents.older, *older))) : std::nullopt, {1});
+    showTable(m_sections[2], compileOptionsTable(line),
+              older ? std::optional(compileOptionsTable(lineOf(*m_comparison->documents.older, *older))) : std::nullopt,
+              {1});
     const QString limits = causesText(line.limits, Language::Translated);
     m_sections[2].none->setText(tr("There is none: %1.").arg(limits));
     const QString command = line.command();

@@ -25,12 +25,12 @@ namespace {
 
 /// Stack arrays and allocations of the functions on the way from the entry point to main. The stack is 0 if no function
 /// calls main.
-CallersOfMain callersOfMain(FunctionEffects &effects)
+MainCallerMemory callersOfMain(FunctionEffects &effects)
 {
     constexpr std::size_t maxCallers = 64;
     const PoolBindings &pools = effects.pools();
     AllocatorCalls allocators(effects);
-    CallersOfMain result;
+    MainCallerMemory result;
     std::vector<const FunctionDefinition *> open;
     open.push_back(pools.main());
     std::set<const FunctionDefinition *> seen;
@@ -100,10 +100,10 @@ public:
         }
         // If the text of main is cut off, the calls that use the last allocations are missing.
         if (!m_effects.isCut(m_result.function, m_result.file))
-            noteUnused(allocators);
-        noteOwnPointers();
-        noteLoss();
-        noteOwnAccesses();
+            recordUnused(allocators);
+        recordOwnPointers();
+        recordLoss();
+        recordOwnAccesses();
         m_buffers.addOwnAccesses();
         m_result.buffers = m_buffers.takeAll();
         return std::move(m_result);
@@ -231,7 +231,7 @@ private:
     }
 
     /// Records an allocation of main that is not followed: no call gets it, so it is unknown when it is used.
-    void noteUnused(const std::vector<AllocatorCall> &allocators)
+    void recordUnused(const std::vector<AllocatorCall> &allocators)
     {
         std::set<int> taken;
         for (const MainCall &call : m_result.calls) {
@@ -245,7 +245,7 @@ private:
         }
     }
 
-    void noteOwnWork(LineNumber line)
+    void recordOwnWork(LineNumber line)
     {
         if (!m_result.ownWork)
             m_result.ownWork = line;
@@ -253,7 +253,7 @@ private:
 
     /// Records accesses of main itself to a pool or an allocation. The calls do not show when main accesses this
     /// memory.
-    void noteOwnAccesses()
+    void recordOwnAccesses()
     {
         for (std::size_t i = 0; i < m_body.buffers.size(); ++i) {
             const CBuffer &buffer = m_body.buffers[i];
@@ -261,7 +261,7 @@ private:
             const auto pool = m_buffers.poolOf(buffer.kind == CBuffer::Kind::Slice ? buffer.parent : int(i));
             const bool isMemory = isAllocated || (pool && !m_effects.isConstantPool(pool->name));
             if (isMemory && (buffer.read.isAny || buffer.written.isAny))
-                noteOwnWork(buffer.kind == CBuffer::Kind::Slice || isAllocated ? buffer.line : m_result.line);
+                recordOwnWork(buffer.kind == CBuffer::Kind::Slice || isAllocated ? buffer.line : m_result.line);
         }
     }
 
@@ -345,7 +345,7 @@ private:
     }
 
     /// Records the first access of main itself through a pointer of the file whose address is assigned elsewhere.
-    void noteOwnPointers()
+    void recordOwnPointers()
     {
         for (const CBuffer &buffer : m_body.buffers) {
             if (!m_result.unfollowed && (buffer.read.isAny || buffer.written.isAny) && m_pools.isOpenPointer(buffer))
@@ -354,13 +354,13 @@ private:
     }
 
     /// Records the first line at which an address of memory of main (pool, allocation, input or output) can no longer
-    /// be traced. Also records memory that no plan contains, such as a part of a constant pool that a function writes.
-    void noteLoss()
+    /// be followed. Also records memory that no plan contains, such as a part of a constant pool that a function writes.
+    void recordLoss()
     {
-        std::set<int> handedOn;
+        std::set<int> passedOn;
         for (const CCall &call : m_body.calls) {
             for (const CArgument &argument : call.arguments)
-                handedOn.insert(argument.buffer);
+                passedOn.insert(argument.buffer);
         }
         const FunctionEffects::Found *found = m_effects.find(m_main.name, m_file);
         for (int i = 0; i < int(m_body.buffers.size()); ++i) {
@@ -369,7 +369,7 @@ private:
             std::optional<LineNumber> lost;
             if (isMemory || m_buffers.poolOf(i))
                 lost = buffer.lost;
-            else if (m_pools.isOtherMemory(buffer) && (buffer.lost || handedOn.contains(i)))
+            else if (m_pools.isOtherMemory(buffer) && (buffer.lost || passedOn.contains(i)))
                 lost = buffer.line;
             const auto pool = buffer.kind == CBuffer::Kind::Slice ? m_buffers.poolOf(buffer.parent) : std::nullopt;
             if (pool && found && found->definition == &m_main && found->effects[std::size_t(i)].written.isAny

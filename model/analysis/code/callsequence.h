@@ -64,13 +64,13 @@ struct MainCall {
 };
 
 /// Stack and allocations of the direct and indirect callers of main, which exist before main begins.
-struct CallersOfMain {
+struct MainCallerMemory {
     /// Sum of the callers' stack arrays. Not set if a size is unknown or the callers do not form a simple chain.
     std::optional<ByteCount> stack = ByteCount();
     QString allocating; ///< first caller that uses an allocator; empty if none does
     QString file; ///< file of the caller `allocating`
     std::optional<LineNumber> line; ///< line of its allocation
-    bool operator==(const CallersOfMain &) const = default;
+    bool operator==(const MainCallerMemory &) const = default;
 };
 
 struct MainCalls {
@@ -87,7 +87,7 @@ struct MainCalls {
     std::optional<LineNumber> ownWork {};
     bool areTensorsLost = false; ///< true if main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
-    CallersOfMain callers {}; ///< the functions from the entry point down to main
+    MainCallerMemory callers {}; ///< the functions from the entry point down to main
     bool operator==(const MainCalls &) const = default;
 
     /// Size of all inputs and outputs together. `std::nullopt` without inputs and outputs, or if a size is unknown.

@@ -61,7 +61,7 @@ public:
         for (int file = 0; file < count && !m_stop.stop_requested(); ++file)
             defineSorted(file);
         arrangeDefinitions();
-        noteCallees();
+        recordCallees();
         for (int file = 0; file < count && !m_stop.stop_requested(); ++file) {
             if (!m_symbols.contains(file))
                 scanUses(file, isSource(m_result.m_files[std::size_t(file)].kind));
@@ -242,7 +242,7 @@ private:
     }
 
     /// Registers the names of called functions before the scan for uses, because a declaration may precede the calls.
-    void noteCallees()
+    void recordCallees()
     {
         for (int file = 0; file < int(m_result.m_files.size()); ++file) {
             const CSource *scan = scanOf(file);

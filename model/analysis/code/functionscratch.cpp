@@ -194,7 +194,7 @@ bool FunctionScratches::isPlaceOfPool(const FunctionEffects::Found &function, co
 }
 
 /// Records the first function that is called by a registered name and is not defined in the sources.
-void FunctionScratches::noteRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function)
+void FunctionScratches::recordRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function)
 {
     for (const CCall &call : function.definition->code.body.calls) {
         if (!looksUp(call) || !scratch.registered.isEmpty())
@@ -207,9 +207,9 @@ void FunctionScratches::noteRegistered(FunctionScratch &scratch, const FunctionE
     }
 }
 
-/// Records the first line at which the address of a pool, or of memory that may be a pool, can no longer be traced.
-void FunctionScratches::noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
-                                 const std::map<int, const AllocatorCall *> &made)
+/// Records the first line at which the address of a pool, or of memory that may be a pool, can no longer be followed.
+void FunctionScratches::recordLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
+                                   const std::map<int, const AllocatorCall *> &made)
 {
     const CBody &body = function.definition->code.body;
     const PoolBindings &pools = m_effects.pools();
@@ -320,8 +320,8 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
         if (buffer.bytes || !effect.isFollowed || effect.read.isAny || effect.written.isAny)
             scratch.buffers.push_back(std::move(buffer));
     }
-    noteLoss(scratch, function, made);
-    noteRegistered(scratch, function);
+    recordLoss(scratch, function, made);
+    recordRegistered(scratch, function);
     if (m_depth < deepestHelper) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);

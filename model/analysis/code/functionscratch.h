@@ -51,9 +51,9 @@ public:
 private:
     void stack(FunctionScratch &scratch, const FunctionEffects::Found &function,
                const std::vector<AllocatorCall> &allocatorCalls, const std::map<int, std::size_t> &allocations);
-    void noteLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
-                  const std::map<int, const AllocatorCall *> &made);
-    void noteRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function);
+    void recordLoss(FunctionScratch &scratch, const FunctionEffects::Found &function,
+                    const std::map<int, const AllocatorCall *> &made);
+    void recordRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function);
     bool isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument);
     void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);

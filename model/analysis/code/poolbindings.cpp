@@ -295,7 +295,7 @@ void PoolBindings::readEntry()
         if (parameter)
             m_parameters[buffer.argument] = *parameter;
     }
-    notePoolsOfFile();
+    recordPoolsOfFile();
     bindMain();
 }
 
@@ -332,7 +332,7 @@ std::optional<PoolBindings::MainParameter> PoolBindings::parameterByName(const C
 }
 
 /// Records global pools that main slices although they are not among its arguments.
-void PoolBindings::notePoolsOfFile()
+void PoolBindings::recordPoolsOfFile()
 {
     const std::vector<CBuffer> &buffers = m_main->code.body.buffers;
     for (const CBuffer &buffer : buffers) {

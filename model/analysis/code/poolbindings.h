@@ -72,7 +72,7 @@ public:
     [[nodiscard]] bool isMixed(const FunctionDefinition &function, const QString &file) const;
     /// True if a function accesses a buffer only through slices.
     [[nodiscard]] static bool isTouchedBySlicesAlone(const CBody &body, int index);
-    /// First line of a body after which a pool's address can no longer be traced, or that uses the pool without a
+    /// First line of a body after which a pool's address can no longer be followed, or that uses the pool without a
     /// slice. `index` is the buffer of the pool.
     [[nodiscard]] static std::optional<LineNumber> lossOfPool(const CBody &body, int index);
     /// True for a global pointer without an initial address. The memory to which other code sets it is not followed.
@@ -113,7 +113,7 @@ private:
     [[nodiscard]] MainParameter parameterOfCalls(const CBuffer &buffer, const MainCall &entry,
                                                  const std::vector<MainCall> &calls) const;
     [[nodiscard]] std::optional<MainParameter> parameterByName(const CBuffer &buffer) const;
-    void notePoolsOfFile();
+    void recordPoolsOfFile();
     void bindMain();
     [[nodiscard]] MainParameter parameterOf(int argument, const CCall &call, const FunctionDefinition &caller) const;
     [[nodiscard]] bool isWhole(const CCall &call, std::size_t argument, const FunctionDefinition &callee,

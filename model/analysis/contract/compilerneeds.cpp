@@ -63,7 +63,7 @@ private:
         if (word == "bool" && !boolLine)
             boolLine = LineNumber(m_lexer.tokenLine());
         if (word == moduleContext || isOddVector(word))
-            noteUse(word.toByteArray());
+            recordUse(word.toByteArray());
         m_previous = 'w';
     }
 
@@ -77,7 +77,7 @@ private:
     }
 
     /// Records a use of `name`. If a type or a star precedes the name, it is a declaration.
-    void noteUse(const QByteArray &name)
+    void recordUse(const QByteArray &name)
     {
         const bool isUse = m_previous == '(' || m_previous == '{' || m_previous == ';' || m_previous == '=';
         if (m_known.contains(name))
@@ -87,7 +87,7 @@ private:
             undeclared.emplace(name, LineNumber(m_lexer.tokenLine()));
     }
 
-    void takeMark(char c) override
+    void readPunctuator(char c) override
     {
         m_previous = c;
         if (c == '{' && m_isAssigned)
@@ -127,7 +127,7 @@ private:
     std::vector<CodeBlock>::const_iterator m_end;
     bool m_isAssigned = false;
     char m_previous = ';'; ///< last punctuator; 'w' after a word
-    QSet<QByteArray> m_known; ///< names that noteUse() has seen
+    QSet<QByteArray> m_known; ///< names that recordUse() has seen
 };
 
 /// True for headers with known content. Such a header declares only its own names.
@@ -226,7 +226,7 @@ public:
     {
         m_words.read(text, *source.source);
         m_knowsHeaders = std::all_of(m_words.includes.begin(), m_words.includes.end(), isKnownHeader);
-        noteDeclarations();
+        recordDeclarations();
         for (const CodeBlock &block : source.source->objects) {
             if (block.level == 0 && !block.isInFunction && block.kind != CodeBlock::Kind::Macro)
                 m_objects.insert(block.name, &block);
@@ -257,7 +257,7 @@ private:
         std::optional<QStringList> types; ///< parameter types; parsed on first use
     };
 
-    void noteDeclarations()
+    void recordDeclarations()
     {
         const int file = m_references.fileOf(m_source.path);
         if (file < 0)

@@ -217,7 +217,7 @@ public:
         }
         for (std::size_t i = 0; i < m_main.calls.size(); ++i) {
             checkCall(m_main.calls[i], i);
-            noteWritten(m_main.calls[i]);
+            recordWritten(m_main.calls[i]);
         }
         for (std::size_t i = 0; i < m_main.buffers.size() && !writesItself(); ++i) {
             const MainBuffer &buffer = m_main.buffers[i];
@@ -291,7 +291,7 @@ private:
         return ranges;
     }
 
-    void noteWritten(const MainCall &call)
+    void recordWritten(const MainCall &call)
     {
         for (const MainAccess &access : call.arguments) {
             if (!access.isWritten)
@@ -301,11 +301,11 @@ private:
             if (!buffer.pool.isEmpty())
                 m_written.push_back(rangeOf(buffer));
         }
-        noteScratch(call);
+        recordScratch(call);
     }
 
     /// Records what the called function writes in pools. If that is unknown, it may write anywhere in the pool.
-    void noteScratch(const MainCall &call)
+    void recordScratch(const MainCall &call)
     {
         const FunctionEffects::Found *found = m_effects.find(call.function, call.file);
         if (!found || !m_seen.insert(found->definition).second)

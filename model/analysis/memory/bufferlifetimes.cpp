@@ -83,7 +83,7 @@ private:
     enum class OldContent { Needed, Unclear, Replaced };
     [[nodiscard]] OldContent classifyOldContent(int tensor, const MainAccess &access, int step) const;
     int takeStored(const MainAccess &access, int step, const MainCall &call);
-    void noteAccess(int buffer, const MainAccess &access, int step);
+    void recordAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
     void finishLives();
 
@@ -350,7 +350,7 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
     // store a new tensor in its memory.
     if (fact.kind == BufferKind::Workspace && !access.effect.isFollowed && !launchesEthosU(call))
         fact.isUserLost = true;
-    noteAccess(buffer, access, step);
+    recordAccess(buffer, access, step);
     return buffer;
 }
 
@@ -419,7 +419,7 @@ AotCollector::OldContent AotCollector::classifyOldContent(int tensor, const Main
     return isNeeded ? OldContent::Needed : isUnclear ? OldContent::Unclear : OldContent::Replaced;
 }
 
-void AotCollector::noteAccess(int buffer, const MainAccess &access, int step)
+void AotCollector::recordAccess(int buffer, const MainAccess &access, int step)
 {
     BufferFact &fact = m_table.buffers[std::size_t(buffer)];
     if (!access.isRead && !access.isWritten)

@@ -100,7 +100,7 @@ private:
 };
 
 /// Names of the functions that get a parameter, by the name of the parameter.
-QHash<QString, QStringList> takersOf(const Graph &graph)
+QHash<QString, QStringList> findReceivers(const Graph &graph)
 {
     QHash<QString, QStringList> takers;
     for (const GraphNode &node : graph.nodes) {
@@ -120,7 +120,7 @@ QHash<QString, QStringList> takersOf(const Graph &graph)
 
 void addParameters(ConstantLedger &ledger, const Parameters &parameters, const QString &file, const Graph *graph)
 {
-    const auto takers = graph ? takersOf(*graph) : QHash<QString, QStringList>();
+    const auto takers = graph ? findReceivers(*graph) : QHash<QString, QStringList>();
     for (const Parameter &parameter : parameters.tensors) {
         LedgerRow row;
         row.name = parameter.name;

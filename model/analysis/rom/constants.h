@@ -37,7 +37,7 @@ struct ConstantFact {
     ByteOffset begin; ///< begin of its declaration; in a pool, begin of its designator
     ByteOffset end; ///< position after its values
     QStringList users; ///< functions that refer to it or receive it as argument; main only if it is the only user; see
-                       ///< fillInUse()
+                       ///< completeFunctionFacts()
     QString sha256; ///< SHA-256 of its little-endian values, in hex; empty unless requested
     bool isInMacro = false; ///< its values are in a macro: the caller fills the pool
     bool isCounted = true; ///< part of the model; false for registries and copies for TVMMetadata

@@ -61,7 +61,7 @@ public:
     }
 
     /// True if the function or one of its static helpers passes a constant to code that is not in the sources.
-    [[nodiscard]] bool handsOn(const FunctionDefinition &function, const QString &file);
+    [[nodiscard]] bool passesOn(const FunctionDefinition &function, const QString &file);
     /// Names of helpers whose constants were counted for their callers.
     [[nodiscard]] const QSet<QString> &helpers() const { return m_helpers; }
 
@@ -112,7 +112,7 @@ QSet<QString> ConstantUse::unreadArrays(const FunctionDefinition &function, cons
     return unread - read;
 }
 
-bool ConstantUse::handsOn(const FunctionDefinition &function, const QString &file)
+bool ConstantUse::passesOn(const FunctionDefinition &function, const QString &file)
 {
     const auto [known, isNew] = m_handsOn.try_emplace(&function, false);
     const FunctionEffects::Found *found = m_effects.find(function.name, file);
@@ -129,7 +129,7 @@ bool ConstantUse::handsOn(const FunctionDefinition &function, const QString &fil
     bool isHandedOn = std::ranges::any_of(found->unfollowed, isConstant);
     if (++m_depth <= deepestHelper) {
         for (const auto &[helper, helperFile] : helpersOf(function, file))
-            isHandedOn = isHandedOn || handsOn(*helper, helperFile);
+            isHandedOn = isHandedOn || passesOn(*helper, helperFile);
     }
     --m_depth;
     return m_handsOn[&function] = isHandedOn;
@@ -188,7 +188,7 @@ std::optional<ByteCount> sum(const QSet<const ConstantFact *> &constants)
     return bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
 }
 
-void noteUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, const FunctionFact &function)
+void recordUser(ConstantTable &constants, const QSet<const ConstantFact *> &used, const FunctionFact &function)
 {
     for (const ConstantFact *constant : used) {
         if (!constant)
@@ -223,19 +223,20 @@ QString convention(const FunctionFact &function, const QSet<QString> &calledDire
 
 } // namespace
 
-void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
-               FunctionEffects &effects, const MainCalls &main, ConstantTable &constants, const Graph *graph)
+void completeFunctionFacts(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
+                           FunctionEffects &effects, const MainCalls &main, ConstantTable &constants,
+                           const Graph *graph)
 {
     const ConstantIndex index(constants);
     ConstantUse use(effects, main, index);
     QHash<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
-    QSet<std::pair<QString, QString>> handsOn; // by file and name
+    QSet<std::pair<QString, QString>> passesOn; // by file and name
     QSet<QString> calledDirectly;
     for (const ScannedSource &source : sources) {
         for (const FunctionDefinition &function : source.source->functions) {
             used[{source.path, function.name}].unite(use.of(function, source.path));
-            if (use.handsOn(function, source.path))
-                handsOn.insert({source.path, function.name});
+            if (use.passesOn(function, source.path))
+                passesOn.insert({source.path, function.name});
             for (const CCall &call : function.code.body.calls)
                 calledDirectly.insert(call.callee);
         }
@@ -264,8 +265,8 @@ void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSo
                 used.value({function.file, function.name}) | given.value(function.name);
             function.constantBytes = sum(all);
             function.areConstantsHandedOn =
-                handsOn.contains({function.file, function.name}) || handsOnGiven.contains(function.name);
-            noteUser(constants, all, function);
+                passesOn.contains({function.file, function.name}) || handsOnGiven.contains(function.name);
+            recordUser(constants, all, function);
         }
         const bool isStep = function.role == FunctionRole::Operator || function.role == FunctionRole::Offload;
         if (isStep && (graph || !main.function.isEmpty()))

@@ -15,7 +15,8 @@ namespace Mlf {
 ///
 /// A packed function that generated code calls directly is cpacked. A packed function that is called through a registry
 /// or a graph is packed. Helpers and accessors have no convention. `graph` may be null.
-void fillInUse(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
-               FunctionEffects &effects, const MainCalls &main, ConstantTable &constants, const Graph *graph);
+void completeFunctionFacts(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
+                           FunctionEffects &effects, const MainCalls &main, ConstantTable &constants,
+                           const Graph *graph);
 
 } // namespace Mlf

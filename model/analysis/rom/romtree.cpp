@@ -58,7 +58,7 @@ public:
             if (!row.bytes)
                 row.basis = Basis::Unknown;
         }
-        m_tree.tellTotals();
+        m_tree.printTotals();
         return std::move(m_tree);
     }
 
@@ -151,7 +151,7 @@ private:
         }
         for (const LedgerRow &constant : m_facts.ledger.rows) {
             if (constant.isCounted && constant.values.isText) // parameters are in a file without padding
-                notePadding(constant.values.file, constant.padding, constant.pool.isEmpty(), constant.isWritable);
+                recordPadding(constant.values.file, constant.padding, constant.pool.isEmpty(), constant.isWritable);
         }
     }
 
@@ -163,7 +163,7 @@ private:
         return !isWritable || m_options.countWritable;
     }
 
-    void notePadding(const QString &file, std::optional<ByteCount> bytes, bool isInferred, bool isWritable)
+    void recordPadding(const QString &file, std::optional<ByteCount> bytes, bool isInferred, bool isWritable)
     {
         if (bytes == ByteCount())
             return;
@@ -190,7 +190,7 @@ private:
             const qint64 alignment = pool.alignment.value_or(ByteCount(1)).value();
             const qint64 over = pool.bytes && alignment > 1 ? pool.bytes->value() % alignment : 0;
             if (over > 0)
-                notePadding(pool.file, ByteCount(alignment - over), false, pool.isWritable);
+                recordPadding(pool.file, ByteCount(alignment - over), false, pool.isWritable);
         }
     }
 
@@ -372,7 +372,7 @@ Figure RomTotals::all() const
     return sum;
 }
 
-void RomTree::tellTotals()
+void RomTree::printTotals()
 {
     const Figure all = totals.all();
     RomRow &model = rows.front();

@@ -69,7 +69,7 @@ struct RomTree {
     bool operator==(const RomTree &) const = default;
 
     /// Sets the first row to RomTotals::all(). Must be called after the totals have changed.
-    void tellTotals();
+    void printTotals();
 
     /// Index of the first row with that link; -1 if not found.
     [[nodiscard]] int find(const Link &link) const;

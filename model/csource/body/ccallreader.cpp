@@ -33,7 +33,7 @@ CCallReader::CCallReader(FunctionReaderState &reading, CArithmetic &arithmetic, 
 {
 }
 
-CValue CCallReader::takeCall(std::string_view name)
+CValue CCallReader::consumeCall(std::string_view name)
 {
     const CValue *variable = m_reading.scope.find(name);
     const bool isKnown =
@@ -44,21 +44,21 @@ CValue CCallReader::takeCall(std::string_view name)
         callee.remove_prefix(std::string_view("__builtin_").size());
     call.callee = cWordText(callee);
     call.isNamed = isKnown;
-    return takeArguments(std::move(call), callee);
+    return consumeArguments(std::move(call), callee);
 }
 
-CValue CCallReader::takeCallThrough(qsizetype begin)
+CValue CCallReader::readCallThrough(qsizetype begin)
 {
     const QByteArray expression =
         m_tokens.joined(begin, std::min(m_cursor.at, begin + longestArgument)).left(longestArgument);
     CCall call;
     call.callee = exactText(expression);
     call.isNamed = false;
-    return takeArguments(std::move(call), {});
+    return consumeArguments(std::move(call), {});
 }
 
 /// Reads the rest of a call, from the opening parenthesis on.
-CValue CCallReader::takeArguments(CCall call, std::string_view callee)
+CValue CCallReader::consumeArguments(CCall call, std::string_view callee)
 {
     const qsizetype end = m_cursor.partner();
     call.isResolved = call.isNamed;
@@ -71,7 +71,7 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
     bool isDead = false; ///< the enclosing conditions never hold together
     ++m_cursor.at;
     while (!m_cursor.isFailed && m_cursor.hasMore() && m_cursor.at < end) {
-        values.push_back(takeArgument(call, isDead));
+        values.push_back(readArgument(call, isDead));
         if (m_cursor.at < end && !m_cursor.is(","))
             m_cursor.isFailed = true;
         m_cursor.at += m_cursor.at < end ? 1 : 0;
@@ -81,15 +81,15 @@ CValue CCallReader::takeArguments(CCall call, std::string_view callee)
     if (m_cursor.isFailed || isCheckOfCompiler || m_reading.scope.isDead() || isDead)
         return {};
     const std::size_t noted = m_reading.body.calls.size();
-    const CValue result = noteCall(std::move(call), callee, values);
-    const bool isCopy = isOneOf(callee, {"memset", "memcpy", "memmove"}); // recorded in noteCopy()
+    const CValue result = recordCall(std::move(call), callee, values);
+    const bool isCopy = isOneOf(callee, {"memset", "memcpy", "memmove"}); // recorded in recordCopy()
     if (m_reading.body.calls.size() > noted && !isCopy)
-        m_memory.noteCalled(int(noted), values);
+        m_memory.recordCalled(int(noted), values);
     return result;
 }
 
 /// Records a call. Returns its result, or its first argument for a compiler hint.
-CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &values)
+CValue CCallReader::recordCall(CCall call, std::string_view callee, const Values &values)
 {
     const bool isHint =
         isOneOf(callee, {"__builtin_expect", "__builtin_assume_aligned"}); // both return their first argument
@@ -119,12 +119,12 @@ CValue CCallReader::noteCall(CCall call, std::string_view callee, const Values &
         if (bytes && bytes->low == bytes->high && bytes->low >= 0)
             m_reading.body.buffers.back().bytes = ByteCount(bytes->low);
     } else if (isOneOf(callee, {"memset", "memcpy", "memmove"})) {
-        m_memory.noteCopy(callee, values);
+        m_memory.recordCopy(callee, values);
     } else if (!freesMemory(callee)) {
         result.call = int(m_reading.body.calls.size());
         const std::size_t first = callee == "TVMFuncCall" ? 1 : 0;
         if (values.size() > first + 2)
-            m_memory.notePackedArguments(call, values[first], values[first + 2]);
+            m_memory.recordPackedArguments(call, values[first], values[first + 2]);
         if (!call.isPacked)
             m_memory.openStacks(values);
     }
@@ -142,10 +142,10 @@ bool CCallReader::comesBack(std::string_view callee) const
 }
 
 /// Reads the value at the current token and appends it to the arguments of the call.
-CValue CCallReader::takeArgument(CCall &call, bool &isDead)
+CValue CCallReader::readArgument(CCall &call, bool &isDead)
 {
     const qsizetype first = m_cursor.at;
-    CValue value = m_memory.load(m_expressions.takeAssignment());
+    CValue value = m_memory.load(m_expressions.readAssignment());
     if (value.kind == CValueKind::Name && value.name != "dev_id")
         value = m_memory.pointerTo(value);
     if (value.kind == CValueKind::Handle)
@@ -161,8 +161,8 @@ CValue CCallReader::takeArgument(CCall &call, bool &isDead)
     } else if (value.kind == CValueKind::Text) {
         argument.text = exactText(byteView(value.name.substr(0, longestArgument)));
     }
-    m_memory.noteArgument(argument, value);
-    m_memory.noteHandedOn(value);
+    m_memory.recordArgument(argument, value);
+    m_memory.recordPassedOn(value);
     call.arguments.push_back(std::move(argument));
     return value;
 }

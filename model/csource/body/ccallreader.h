@@ -25,17 +25,17 @@ public:
                 CExpressionReader &expressions);
 
     /// Reads a call of function `name`, or of the function that variable `name` points to. Returns its result.
-    CValue takeCall(std::string_view name);
+    CValue consumeCall(std::string_view name);
     /// Reads a call through an expression, which begins at token `begin`. Returns its result.
-    CValue takeCallThrough(qsizetype begin);
+    CValue readCallThrough(qsizetype begin);
 
 private:
     using Values = std::vector<CValue>;
 
-    CValue takeArguments(CCall call, std::string_view callee);
-    CValue takeArgument(CCall &call, bool &isDead);
+    CValue consumeArguments(CCall call, std::string_view callee);
+    CValue readArgument(CCall &call, bool &isDead);
     CRangeMaybe placeOf(const CValue &value, CCall &call, bool &isDead);
-    CValue noteCall(CCall call, std::string_view callee, const Values &values);
+    CValue recordCall(CCall call, std::string_view callee, const Values &values);
     [[nodiscard]] bool comesBack(std::string_view callee) const;
 
     const CTokens &m_tokens;

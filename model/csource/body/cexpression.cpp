@@ -35,24 +35,24 @@ CExpressionReader::CExpressionReader(FunctionReaderState &reading, CArithmetic &
 {
 }
 
-CValue CExpressionReader::takeExpression()
+CValue CExpressionReader::consumeExpression()
 {
-    CValue value = takeAssignment();
+    CValue value = readAssignment();
     while (!m_cursor.isFailed && m_cursor.is(",")) {
         ++m_cursor.at;
         m_memory.load(value);
-        value = takeAssignment();
+        value = readAssignment();
     }
     return value;
 }
 
-CValue CExpressionReader::takeAssignment()
+CValue CExpressionReader::readAssignment()
 {
     if (++m_depth > deepestExpression)
         m_cursor.isFailed = true;
     CValue value;
     if (!m_cursor.isFailed)
-        value = takeTernary();
+        value = readTernary();
     const std::string_view op = m_cursor.hasMore() ? m_cursor.text() : std::string_view();
     if (!m_cursor.isFailed && isCAssignment(op)) {
         ++m_cursor.at;
@@ -60,7 +60,7 @@ CValue CExpressionReader::takeAssignment()
         if (m_cursor.isKind(CToken::Kind::Values))
             m_cursor.isFailed = true;
         else
-            stored = m_memory.load(takeAssignment());
+            stored = m_memory.load(readAssignment());
         m_memory.store(value, stored, op.size() > 1);
         if (op.size() > 1 && value.kind == CValueKind::Pointer)
             m_memory.lose(value, CLoss::Arithmetic);
@@ -70,9 +70,9 @@ CValue CExpressionReader::takeAssignment()
     return value;
 }
 
-CCondition CExpressionReader::takeCondition()
+CCondition CExpressionReader::readCondition()
 {
-    return CArithmetic::conditionOf(m_memory.load(takeAssignment()));
+    return CArithmetic::conditionOf(m_memory.load(readAssignment()));
 }
 
 CValue CExpressionReader::nameValue(std::string_view name)
@@ -98,21 +98,21 @@ CValue CExpressionReader::nameValue(std::string_view name)
     return value;
 }
 
-CValue CExpressionReader::takeTernary()
+CValue CExpressionReader::readTernary()
 {
-    const CValue value = takeBinary(1);
+    const CValue value = readBinary(1);
     if (m_cursor.isFailed || !m_cursor.is("?"))
         return value;
     const CCondition condition = CArithmetic::conditionOf(m_memory.load(value));
     ++m_cursor.at;
     m_scope.enter(condition, true);
-    const CValue yes = m_memory.load(takeExpression());
+    const CValue yes = m_memory.load(consumeExpression());
     m_scope.leave(condition, true);
     CValue no;
     if (!m_cursor.isFailed && m_cursor.is(":")) {
         ++m_cursor.at;
         m_scope.enter(condition, false);
-        no = m_memory.load(takeAssignment());
+        no = m_memory.load(readAssignment());
         m_scope.leave(condition, false);
     } else {
         m_cursor.isFailed = true;
@@ -126,9 +126,9 @@ CValue CExpressionReader::takeTernary()
     return m_arithmetic.chosen(condition.form, yes, no);
 }
 
-CValue CExpressionReader::takeBinary(int precedence)
+CValue CExpressionReader::readBinary(int precedence)
 {
-    CValue left = takeUnary();
+    CValue left = readUnary();
     while (!m_cursor.isFailed && m_cursor.hasMore()) {
         const std::string_view op = m_cursor.text();
         const int mine = cPrecedence(op);
@@ -143,7 +143,7 @@ CValue CExpressionReader::takeBinary(int precedence)
         if (isGuard)
             condition = CArithmetic::conditionOf(m_memory.load(left));
         m_scope.enter(condition, op != "||");
-        const CValue right = m_memory.load(takeBinary(mine + 1));
+        const CValue right = m_memory.load(readBinary(mine + 1));
         m_scope.leave(condition, op != "||");
         if (isDecided) {
             left = m_arithmetic.integer(op == "||" ? 1 : 0);
@@ -171,7 +171,7 @@ CValue CExpressionReader::takeBinary(int precedence)
     return left;
 }
 
-CValue CExpressionReader::takeUnary()
+CValue CExpressionReader::readUnary()
 {
     if (!m_cursor.hasMore() || m_depth >= deepestExpression) {
         m_cursor.isFailed = true;
@@ -182,7 +182,7 @@ CValue CExpressionReader::takeUnary()
     const std::string_view op = m_cursor.text();
     if (op == "&") {
         ++m_cursor.at;
-        value = takeUnary();
+        value = readUnary();
         if (value.kind == CValueKind::Name)
             value = m_memory.pointerTo(value);
         else if (value.kind == CValueKind::Memory)
@@ -196,20 +196,20 @@ CValue CExpressionReader::takeUnary()
         }
     } else if (op == "*") {
         ++m_cursor.at;
-        value = m_memory.pointerTo(takeUnary());
+        value = m_memory.pointerTo(readUnary());
         if (value.kind == CValueKind::Handle)
             m_memory.lose(value, CLoss::Structure);
         value.kind = value.kind == CValueKind::Pointer ? CValueKind::Memory : CValueKind::Unknown;
         value.stars = std::max(value.stars - 1, 0);
     } else if (op == "-") {
         ++m_cursor.at;
-        value = m_memory.load(takeUnary());
+        value = m_memory.load(readUnary());
         m_memory.lose(value, CLoss::Arithmetic); // `-(uintptr_t)p`
         value = value.kind == CValueKind::Integer ? m_arithmetic.combined("-", m_arithmetic.integer(0), value)
                                                   : CArithmetic::unknownInteger();
     } else if (isOneOf(op, {"!", "~", "+"})) {
         ++m_cursor.at;
-        value = m_memory.load(takeUnary());
+        value = m_memory.load(readUnary());
         if (op == "~")
             m_memory.lose(value, CLoss::Arithmetic);
         if (op != "+")
@@ -218,20 +218,20 @@ CValue CExpressionReader::takeUnary()
                 : CArithmetic::unknownInteger();
     } else if (op == "++" || op == "--") {
         ++m_cursor.at;
-        const CValue target = takeUnary();
+        const CValue target = readUnary();
         m_memory.store(target, {}, true);
         value = CArithmetic::stepped(target);
     } else if (op == "sizeof") {
-        value = takeSizeof();
+        value = readSizeof();
     } else {
-        value = takePostfix();
+        value = readPostfix();
     }
     --m_depth;
     return value;
 }
 
 /// Reads the size of a type or of the result of an expression. The expression is not executed.
-CValue CExpressionReader::takeSizeof()
+CValue CExpressionReader::readSizeof()
 {
     ++m_cursor.at;
     const qsizetype end = m_cursor.is("(") ? m_cursor.partner() : -1;
@@ -245,7 +245,7 @@ CValue CExpressionReader::takeSizeof()
     } else {
         const CCondition never {.isNever = true, .isAlways = true};
         m_scope.enter(never, true);
-        probe = takeUnary();
+        probe = readUnary();
         m_scope.leave(never, true);
         if (probe.kind != CValueKind::Memory)
             probe.type = {};
@@ -258,7 +258,7 @@ CValue CExpressionReader::takeSizeof()
     return value;
 }
 
-CValue CExpressionReader::takePostfix()
+CValue CExpressionReader::readPostfix()
 {
     const qsizetype begin = m_cursor.at;
     // In `(f)(x)` and `(*f)(x)`, the parentheses contain the name.
@@ -266,11 +266,11 @@ CValue CExpressionReader::takePostfix()
     const bool isName = m_cursor.is("(") && m_tokens.isWord(name) && m_tokens.is(name + 1, ")")
         && m_tokens.is(name + 2, "(") && !m_types.isType(m_cursor.at + 1, name + 1);
     m_cursor.at = isName ? name + 2 : m_cursor.at;
-    CValue value = isName ? m_calls.takeCall(m_tokens.text(name)) : takePrimary();
+    CValue value = isName ? m_calls.consumeCall(m_tokens.text(name)) : readPrimary();
     while (!m_cursor.isFailed && m_cursor.hasMore()) {
         const std::string_view op = m_cursor.text();
         if (op == "[") {
-            value = takeIndex(value);
+            value = readIndex(value);
         } else if (op == "." || op == "->") {
             const std::string_view field = m_cursor.text(1);
             m_cursor.at += 2;
@@ -280,7 +280,7 @@ CValue CExpressionReader::takePostfix()
             m_memory.store(value, {}, true);
         } else if (op == "(") { // call of a function pointer
             m_memory.load(value);
-            value = m_calls.takeCallThrough(begin);
+            value = m_calls.readCallThrough(begin);
         } else {
             break;
         }
@@ -288,11 +288,11 @@ CValue CExpressionReader::takePostfix()
     return value;
 }
 
-CValue CExpressionReader::takeIndex(CValue value)
+CValue CExpressionReader::readIndex(CValue value)
 {
     const qsizetype end = m_cursor.partner();
     ++m_cursor.at;
-    const CValue index = m_memory.load(takeExpression());
+    const CValue index = m_memory.load(consumeExpression());
     if (m_cursor.at != end)
         m_cursor.isFailed = true;
     m_cursor.goBehind(std::max(end, m_cursor.at));
@@ -307,7 +307,7 @@ CValue CExpressionReader::takeIndex(CValue value)
     return value;
 }
 
-CValue CExpressionReader::takePrimary()
+CValue CExpressionReader::readPrimary()
 {
     if (!m_cursor.hasMore()) {
         m_cursor.isFailed = true;
@@ -333,10 +333,10 @@ CValue CExpressionReader::takePrimary()
         return value;
     }
     if (text == "(")
-        return takeParentheses();
+        return readParentheses();
     if (text == "__extension__") {
         ++m_cursor.at;
-        return takeUnary();
+        return readUnary();
     }
     if (token.kind != CToken::Kind::Word) {
         m_cursor.isFailed = true;
@@ -348,18 +348,18 @@ CValue CExpressionReader::takePrimary()
         return {};
     }
     if (m_cursor.is("("))
-        return m_calls.takeCall(text);
+        return m_calls.consumeCall(text);
     m_reading.mentions.use(m_cursor.at - 1);
     CValue value = nameValue(text);
     value.mention = qint32(m_cursor.at - 1);
     const bool isUnknown = value.kind == CValueKind::Unknown && m_reading.mentions.isPointer(text) && !m_scope.isDead()
         && !m_cursor.is("=");
     if (isUnknown)
-        m_memory.loseUnknown(value.mention);
+        m_memory.dropUnknown(value.mention);
     return value;
 }
 
-CValue CExpressionReader::takeParentheses()
+CValue CExpressionReader::readParentheses()
 {
     const qsizetype end = m_cursor.partner();
     const qsizetype first = m_cursor.at + 1;
@@ -369,7 +369,7 @@ CValue CExpressionReader::takeParentheses()
     }
     if (m_tokens.is(first, "{")) { // a GNU statement expression `({ … })`
         m_cursor.at = first;
-        m_innerBlocks.takeInnerBlock();
+        m_innerBlocks.readInnerBlock();
         m_cursor.isFailed = m_cursor.isFailed || m_cursor.at != end;
         m_cursor.at = std::max(m_cursor.at, std::min(end + 1, m_cursor.end));
         return {};
@@ -381,15 +381,15 @@ CValue CExpressionReader::takeParentheses()
         return {};
     }
     if (m_types.isType(first, end))
-        return takeCast(first, end);
+        return readCast(first, end);
     if (isOneOf(m_tokens.text(first), {"typeof", "__typeof", "__typeof__"}) && m_tokens.is(first + 1, "(")) { // a cast
-        m_memory.loseWords(first, end, CLoss::Unread);
+        m_memory.dropPointersIn(first, end, CLoss::Unread);
         m_cursor.at = end + 1;
-        m_memory.lose(m_memory.load(takeUnary()), CLoss::Unread);
+        m_memory.lose(m_memory.load(readUnary()), CLoss::Unread);
         return {};
     }
     ++m_cursor.at;
-    const CValue value = takeExpression();
+    const CValue value = consumeExpression();
     if (m_cursor.at != end)
         m_cursor.isFailed = true;
     m_cursor.at = std::max(m_cursor.at, std::min(end + 1, m_cursor.end));
@@ -397,10 +397,10 @@ CValue CExpressionReader::takeParentheses()
 }
 
 /// Reads a cast to the type in tokens [first, end).
-CValue CExpressionReader::takeCast(qsizetype first, qsizetype end)
+CValue CExpressionReader::readCast(qsizetype first, qsizetype end)
 {
     m_cursor.at = end + 1;
-    CValue value = m_memory.load(takeUnary());
+    CValue value = m_memory.load(readUnary());
     const bool toPointer = m_tokens.is(end - 1, "*");
     if (toPointer)
         value = m_memory.resultOf(value);
@@ -439,7 +439,7 @@ void CExpressionReader::skipLost()
         m_cursor.isFailed = true;
         return;
     }
-    m_memory.loseWords(first, end, CLoss::Structure);
+    m_memory.dropPointersIn(first, end, CLoss::Structure);
     m_cursor.goBehind(end);
 }
 

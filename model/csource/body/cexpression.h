@@ -14,7 +14,7 @@ namespace Mlf {
 class CInnerBlocks {
 public:
     /// Reads the block at the current token.
-    virtual void takeInnerBlock() = 0;
+    virtual void readInnerBlock() = 0;
 
 protected:
     ~CInnerBlocks() = default;
@@ -28,28 +28,28 @@ public:
                       CInnerBlocks &innerBlocks);
 
     /// Reads a whole expression from the current token on, including comma operators.
-    CValue takeExpression();
+    CValue consumeExpression();
     /// Reads an expression from the current token up to a comma.
-    CValue takeAssignment();
+    CValue readAssignment();
     /// Reads an operand of a comparison from the current token on.
-    CValue takeCompared() { return takeBinary(aboveComparisons); }
+    CValue readCompared() { return readBinary(aboveComparisons); }
     /// Reads an expression without comma operators as a condition.
-    CCondition takeCondition();
+    CCondition readCondition();
     /// Value of a name: a variable, a number, or an object of the file.
     [[nodiscard]] CValue nameValue(std::string_view name);
 
 private:
     static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind tighter than comparisons
 
-    CValue takeTernary();
-    CValue takeBinary(int precedence);
-    CValue takeUnary();
-    CValue takeSizeof();
-    CValue takePostfix();
-    CValue takeIndex(CValue value);
-    CValue takePrimary();
-    CValue takeParentheses();
-    CValue takeCast(qsizetype first, qsizetype end);
+    CValue readTernary();
+    CValue readBinary(int precedence);
+    CValue readUnary();
+    CValue readSizeof();
+    CValue readPostfix();
+    CValue readIndex(CValue value);
+    CValue readPrimary();
+    CValue readParentheses();
+    CValue readCast(qsizetype first, qsizetype end);
     void skipLost();
     [[nodiscard]] bool areLowBitsTaken() const;
 

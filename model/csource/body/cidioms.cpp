@@ -230,13 +230,13 @@ private:
         if (wanted == "%c")
             return token.kind == IdiomToken::Kind::Comment ? take(1) : 0;
         if (wanted == "%n" || wanted == "%x")
-            return takeNumber(at, wanted == "%x");
+            return consumeNumber(at, wanted == "%x");
         if (wanted.size() == 2 && wanted[0] == '%')
             return lengthOfSame(m_values[std::size_t(wanted[1] - '1')], at);
         return matchText(wanted, token.text, m_values) ? 1 : 0;
     }
 
-    std::size_t takeNumber(std::size_t at, bool isHex)
+    std::size_t consumeNumber(std::size_t at, bool isHex)
     {
         const bool hasSign = isSign(m_tokens[at]) && !isValueBefore(at);
         const std::size_t number = at + (hasSign ? 1 : 0);

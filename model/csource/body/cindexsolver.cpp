@@ -56,7 +56,7 @@ CIndexBounds CIndexSolver::solve(int form, const std::vector<CFormCondition> &co
     for (const CFormCondition &condition : conditions)
         flatten(condition, parts);
     for (const CFormCondition &part : parts) {
-        if (!takeCondition(part)) {
+        if (!readCondition(part)) {
             found.isEmpty = true;
             return found;
         }
@@ -87,7 +87,7 @@ void CIndexSolver::flatten(const CFormCondition &condition, std::vector<CFormCon
 }
 
 /// Narrows the range of a variable, or records the condition. False if the condition never holds.
-bool CIndexSolver::takeCondition(const CFormCondition &condition)
+bool CIndexSolver::readCondition(const CFormCondition &condition)
 {
     const Node &node = m_nodes.at(condition.form);
     const bool isOrder = node.op == Op::Less || node.op == Op::LessEqual;

@@ -32,7 +32,7 @@ private:
     };
 
     void flatten(const CFormCondition &condition, std::vector<CFormCondition> &parts) const;
-    [[nodiscard]] bool takeCondition(const CFormCondition &condition);
+    [[nodiscard]] bool readCondition(const CFormCondition &condition);
     [[nodiscard]] CIndexBounds solve();
     [[nodiscard]] CIndexBounds solveSum(const Bound &bound) const;
     [[nodiscard]] CIndexBounds solveByTrying();

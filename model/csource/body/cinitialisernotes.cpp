@@ -42,11 +42,11 @@ CInitialiserNotes::CInitialiserNotes(FunctionReaderState &reading, CMemoryNotes 
 {
 }
 
-CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view type, qsizetype values)
+CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view type, qsizetype values)
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     CValue handle;
-    const bool isScratch = type == "cmsis_nn_context" && noteScratch(inner);
+    const bool isScratch = type == "cmsis_nn_context" && recordScratch(inner);
     if (isScratch)
         m_reading.mentions.addHolder(name);
     const bool isOfCmsis = type == "cmsis_nn_per_channel_quant_params";
@@ -63,20 +63,20 @@ CValue CInitialiserNotes::noteFields(std::string_view name, std::string_view typ
         if (variable) // multipliers and shifts
             m_memory.share(*variable);
         else
-            m_memory.loseValue(inner, i);
+            m_memory.dropPointerIn(inner, i);
     }
-    noteShape(name, inner);
+    recordShape(name, inner);
     return m_reading.changed.contains(name) ? CValue() : handle;
 }
 
-void CInitialiserNotes::noteElements(const CValue &array, qsizetype values)
+void CInitialiserNotes::recordElements(const CValue &array, qsizetype values)
 {
     if (array.stars == 0 && numberTypeOfC(cWordText(array.type)))
         return;
     // All code that can access the array can access the pointers in it.
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i)
-        m_memory.loseValue(inner, i);
+        m_memory.dropPointerIn(inner, i);
 }
 
 std::optional<qint64> CInitialiserNotes::countedElements(const CValueRules &rules) const
@@ -120,7 +120,7 @@ CValue CInitialiserNotes::handleIn(const CTokens &values, qsizetype at, std::str
     return handle;
 }
 
-void CInitialiserNotes::noteShape(std::string_view name, const CTokens &inner)
+void CInitialiserNotes::recordShape(std::string_view name, const CTokens &inner)
 {
     std::vector<qint64> dimensions = numbersIn(inner);
     if (!dimensions.empty())
@@ -129,7 +129,7 @@ void CInitialiserNotes::noteShape(std::string_view name, const CTokens &inner)
 
 /// Records the scratch size in `cmsis_nn_context context= {context_buffer_0_let,1152}`. False if the variable there is
 /// neither a slice nor an allocation.
-bool CInitialiserNotes::noteScratch(const CTokens &inner)
+bool CInitialiserNotes::recordScratch(const CTokens &inner)
 {
     if (inner.size() != 5 || !inner.isWord(1) || !inner.is(2, ",") || !inner.is(4, "}"))
         return false;

@@ -20,16 +20,16 @@ public:
     /// Reads the initialiser of a struct on the stack. For a tensor, or a value that holds the handle of one, returns
     /// the handle. For other structs returns an unknown value and stops tracking the pointers in it, because all code
     /// that can access the struct can access them.
-    [[nodiscard]] CValue noteFields(std::string_view name, std::string_view type, qsizetype values);
+    [[nodiscard]] CValue recordFields(std::string_view name, std::string_view type, qsizetype values);
     /// Reads the initialiser of an array.
-    void noteElements(const CValue &array, qsizetype values);
+    void recordElements(const CValue &array, qsizetype values);
     /// Number of elements of an array with empty first brackets, counted in the initialiser at the current token.
     [[nodiscard]] std::optional<qint64> countedElements(const CValueRules &rules) const;
 
 private:
     [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);
-    void noteShape(std::string_view name, const CTokens &values);
-    bool noteScratch(const CTokens &values);
+    void recordShape(std::string_view name, const CTokens &values);
+    bool recordScratch(const CTokens &values);
 
     const CTokens &m_tokens;
     FunctionReaderState &m_reading;

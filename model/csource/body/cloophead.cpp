@@ -42,13 +42,14 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
     const auto [mark, bound] =
-        m_reading.changed.contains(name) ? std::pair<std::string_view, CValue>() : takeBound(name, end);
+        m_reading.changed.contains(name) ? std::pair<std::string_view, CValue>() : readBound(name, end);
     if (mark.empty()) {
         const CValue other = start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue();
         if (!variable || m_reading.changed.contains(name) || isStepped(name, end))
             m_scope.set(name, other);
         m_isEndless = m_cursor.is(";")
-            || (CArithmetic::conditionOf(m_memory.load(m_expressions.takeExpression())).isAlways && m_cursor.is(";"));
+            || (CArithmetic::conditionOf(m_memory.load(m_expressions.consumeExpression())).isAlways
+                && m_cursor.is(";"));
         m_scope.set(name, other);
         return {.isAlways = true};
     }
@@ -56,7 +57,7 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const bool isWrapped = (start.isUnsigned || bound.isUnsigned)
         && ((start.range && start.range->low < 0) || (bound.range && bound.range->low < 0));
     const bool isBound = bound.kind == CValueKind::Integer && bound.range && !isWrapped && m_cursor.is(";");
-    const qint64 step = isBound ? takeStep(name, end).value_or(0) : 0;
+    const qint64 step = isBound ? consumeStep(name, end).value_or(0) : 0;
     const bool isDown = step < 0;
     const bool isClosed = mark == "<=" || mark == ">=";
     const bool isUnequal = mark == "!=";
@@ -89,13 +90,13 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
 
 /// Reads the bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`. Returns the operator, as if the variable were on the
 /// left, and the bound. The operator is empty for other conditions. Afterwards the cursor is at the semicolon.
-std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, qsizetype end)
+std::pair<std::string_view, CValue> CLoopHead::readBound(std::string_view name, qsizetype end)
 {
     const std::string_view mark = m_cursor.text(1);
     if (m_cursor.at + 1 < end && m_cursor.text() == name && isOneOf(mark, {"<", "<=", ">", ">=", "!="})) {
         const qsizetype begin = m_cursor.at;
         m_cursor.at += 2;
-        const CValue bound = m_memory.load(m_expressions.takeCompared());
+        const CValue bound = m_memory.load(m_expressions.readCompared());
         if (m_cursor.is(";"))
             return {mark, bound};
         m_cursor.at = begin; // `i < 9 && more` is not a bound
@@ -108,7 +109,7 @@ std::pair<std::string_view, CValue> CLoopHead::takeBound(std::string_view name, 
     if (semicolon < m_cursor.at + 3 || m_tokens.text(semicolon - 1) != name
         || !isOneOf(turned, {"<", "<=", ">", ">=", "!="}))
         return {};
-    const CValue bound = m_memory.load(m_expressions.takeCompared());
+    const CValue bound = m_memory.load(m_expressions.readCompared());
     if (m_cursor.at != semicolon - 2)
         return {};
     m_cursor.at = semicolon;
@@ -132,7 +133,7 @@ bool CLoopHead::isStepped(std::string_view name, qsizetype end) const
 
 /// Number that the last part of a loop head adds to its variable; negative if the loop counts down. `std::nullopt` for
 /// other steps.
-std::optional<qint64> CLoopHead::takeStep(std::string_view name, qsizetype end)
+std::optional<qint64> CLoopHead::consumeStep(std::string_view name, qsizetype end)
 {
     ++m_cursor.at;
     const auto isName = [&](qsizetype at) { return m_tokens.text(at) == name; };
@@ -149,7 +150,7 @@ std::optional<qint64> CLoopHead::takeStep(std::string_view name, qsizetype end)
         if (isName(at))
             return std::nullopt; // `i += i`
     }
-    const CValue step = m_memory.load(m_expressions.takeAssignment());
+    const CValue step = m_memory.load(m_expressions.readAssignment());
     const bool isKnown = m_cursor.at == end && step.range && step.range->low == step.range->high && step.range->low > 0;
     return isKnown ? std::optional(isDown ? -step.range->low : step.range->low) : std::nullopt;
 }

@@ -26,9 +26,9 @@ public:
     [[nodiscard]] bool isEndless() const { return m_isEndless; }
 
 private:
-    [[nodiscard]] std::pair<std::string_view, CValue> takeBound(std::string_view name, qsizetype end);
+    [[nodiscard]] std::pair<std::string_view, CValue> readBound(std::string_view name, qsizetype end);
     [[nodiscard]] bool isStepped(std::string_view name, qsizetype end) const;
-    [[nodiscard]] std::optional<qint64> takeStep(std::string_view name, qsizetype end);
+    [[nodiscard]] std::optional<qint64> consumeStep(std::string_view name, qsizetype end);
 
     const CTokens &m_tokens;
     FunctionReaderState &m_reading;

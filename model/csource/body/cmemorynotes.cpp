@@ -176,11 +176,11 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
 
 void CMemoryNotes::lose(const CValue &value, CLoss why)
 {
-    if (loseBuffer(value) && why != CLoss::None)
+    if (dropBuffer(value) && why != CLoss::None)
         m_reading.mentions.lose(value.mention, m_reading.cursor.tokens.text(value.mention), why);
 }
 
-bool CMemoryNotes::loseBuffer(const CValue &value)
+bool CMemoryNotes::dropBuffer(const CValue &value)
 {
     const bool isPlace =
         value.kind == CValueKind::Pointer || value.kind == CValueKind::Memory || value.kind == CValueKind::Handle;
@@ -190,7 +190,7 @@ bool CMemoryNotes::loseBuffer(const CValue &value)
     return true;
 }
 
-void CMemoryNotes::loseWord(std::string_view word, std::string_view next, qsizetype token, CLoss why)
+void CMemoryNotes::dropPointer(std::string_view word, std::string_view next, qsizetype token, CLoss why)
 {
     CValue value;
     if (const CValue *variable = m_scope.find(word))
@@ -201,11 +201,11 @@ void CMemoryNotes::loseWord(std::string_view word, std::string_view next, qsizet
     value.mention = qint32(token);
     if (token >= 0)
         lose(value, why);
-    else if (loseBuffer(value))
+    else if (dropBuffer(value))
         m_reading.mentions.lose(-1, word, why);
 }
 
-void CMemoryNotes::loseWords(qsizetype first, qsizetype last, CLoss why)
+void CMemoryNotes::dropPointersIn(qsizetype first, qsizetype last, CLoss why)
 {
     const CTokens &tokens = m_reading.cursor.tokens;
     for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
@@ -213,9 +213,9 @@ void CMemoryNotes::loseWords(qsizetype first, qsizetype last, CLoss why)
             constexpr qint64 most = 1000; // tokens
             const CTokens inner(tokens.source(i), tokens.placeOf(i), most);
             for (qsizetype at = 0; at < inner.size(); ++at)
-                loseValue(inner, at);
+                dropPointerIn(inner, at);
             if (inner.limit())
-                loseUnknown(i);
+                dropUnknown(i);
         }
         const bool isCall = tokens.isWord(i) && tokens.is(i + 1, "(") && !isCKeyword(tokens.text(i))
             && !isCOperatorWord(tokens.text(i))
@@ -227,16 +227,16 @@ void CMemoryNotes::loseWords(qsizetype first, qsizetype last, CLoss why)
         if (!tokens.isWord(i) || isPlainStep(i) || isOneOf(tokens.text(i - 1), {".", "->"}))
             continue;
         m_reading.mentions.use(i);
-        loseWord(tokens.text(i), tokens.text(i + 1), i, why);
+        dropPointer(tokens.text(i), tokens.text(i + 1), i, why);
         if (!m_scope.find(tokens.text(i)))
             m_reading.names.insert(tokens.text(i));
     }
 }
 
-void CMemoryNotes::loseValue(const CTokens &values, qsizetype at)
+void CMemoryNotes::dropPointerIn(const CTokens &values, qsizetype at)
 {
     if (values.isWord(at) && !values.is(at - 1, "."))
-        loseWord(values.text(at), values.text(at + 1), -1, CLoss::Structure);
+        dropPointer(values.text(at), values.text(at + 1), -1, CLoss::Structure);
 }
 
 bool CMemoryNotes::isPlainStep(qsizetype at) const
@@ -251,7 +251,7 @@ bool CMemoryNotes::isPlainStep(qsizetype at) const
         && (isSum || isOneOf(tokens.text(last), {",", ")"}));
 }
 
-void CMemoryNotes::loseUnknown(qsizetype token)
+void CMemoryNotes::dropUnknown(qsizetype token)
 {
     m_body.unknownUse = m_body.unknownUse.value_or(m_reading.cursor.line());
     m_reading.mentions.lose(token, m_reading.cursor.tokens.text(token), CLoss::Unknown);
@@ -261,7 +261,7 @@ void CMemoryNotes::countMentions(qsizetype first, qsizetype last)
 {
     const CTokens &tokens = m_reading.cursor.tokens;
     for (const qsizetype token : m_reading.mentions.count(first, last))
-        loseWord(tokens.text(token), tokens.text(token + 1), token, CLoss::Unread);
+        dropPointer(tokens.text(token), tokens.text(token + 1), token, CLoss::Unread);
 }
 
 void CMemoryNotes::share(const CValue &value)
@@ -272,7 +272,7 @@ void CMemoryNotes::share(const CValue &value)
         lose(value, CLoss::Structure);
 }
 
-void CMemoryNotes::noteHandedOn(const CValue &value)
+void CMemoryNotes::recordPassedOn(const CValue &value)
 {
     if (value.kind == CValueKind::Pointer && value.buffer >= 0 && !m_scope.isDead())
         m_isChanged.insert(value.buffer);
@@ -291,7 +291,7 @@ bool CMemoryNotes::isOpenStack(int buffer) const
     return m_body.buffers[std::size_t(buffer)].lost || m_openStacks.contains(buffer);
 }
 
-void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &values)
+void CMemoryNotes::recordCopy(std::string_view callee, const std::vector<CValue> &values)
 {
     for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), callee == "memset" ? 1 : 2); ++i) {
         const CValue &place = values[i];
@@ -309,9 +309,9 @@ void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &
         const bool isFixed = isCounted && values[2].range && values[2].range->low == values[2].range->high;
         const auto bytes = isFixed ? std::optional(values[2].range->low) : std::nullopt;
         if (i > 0)
-            noteRead(place.buffer, place.form, bytes);
+            recordRead(place.buffer, place.form, bytes);
         else if (bytes)
-            noteStored(place.buffer, place.form, *bytes, isExact);
+            recordStored(place.buffer, place.form, *bytes, isExact);
         if (place.range && behind.range)
             reach.add(first.range.low, last.range.high, isExact);
         else
@@ -319,7 +319,7 @@ void CMemoryNotes::noteCopy(std::string_view callee, const std::vector<CValue> &
     }
 }
 
-void CMemoryNotes::notePackedArguments(CCall &call, const CValue &values, const CValue &count)
+void CMemoryNotes::recordPackedArguments(CCall &call, const CValue &values, const CValue &count)
 {
     if (values.kind != CValueKind::Pointer || values.type != "TVMValue" || values.buffer == m_arguments)
         return;
@@ -370,11 +370,11 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
         return;
     const auto end = memory.range && bytes ? checkedAdd(place.range.high, *bytes) : std::nullopt;
     if (!writes && end)
-        noteLoaded(memory.buffer, memory.form, *bytes, place.isExact);
+        recordLoaded(memory.buffer, memory.form, *bytes, place.isExact);
     if (!writes)
-        noteRead(memory.buffer, memory.form, bytes);
+        recordRead(memory.buffer, memory.form, bytes);
     else if (end)
-        noteStored(memory.buffer, memory.form, *bytes, place.isExact);
+        recordStored(memory.buffer, memory.form, *bytes, place.isExact);
     if (end)
         reach.add(place.range.low, *end, place.isExact);
     else
@@ -397,7 +397,7 @@ bool CMemoryNotes::isAround(const Place &place) const
     return place.around.size() <= now.size() && std::equal(place.around.begin(), place.around.end(), now.begin());
 }
 
-void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
+void CMemoryNotes::recordStored(int buffer, int form, qint64 bytes, bool isExact)
 {
     constexpr std::size_t maxPlaces = 256; ///< maximum for one buffer; later stores are not known to be complete
     std::vector<Place> &places = m_places[buffer];
@@ -410,7 +410,7 @@ void CMemoryNotes::noteStored(int buffer, int form, qint64 bytes, bool isExact)
         {form, bytes, *sum, m_scope.around(), m_scope.conditions(), isSure, -1, m_arithmetic.loops(), m_accesses++});
 }
 
-void CMemoryNotes::noteLoaded(int buffer, int form, qint64 bytes, bool isExact)
+void CMemoryNotes::recordLoaded(int buffer, int form, qint64 bytes, bool isExact)
 {
     constexpr std::size_t maxLoads = 64; ///< maximum for one buffer; the first loads show what the function does
     std::vector<Place> &places = m_loads[buffer];
@@ -424,7 +424,7 @@ void CMemoryNotes::noteLoaded(int buffer, int form, qint64 bytes, bool isExact)
 }
 
 /// Sets isReadFirst of the buffer if this read may return content from before the function.
-void CMemoryNotes::noteRead(int buffer, int form, std::optional<qint64> bytes)
+void CMemoryNotes::recordRead(int buffer, int form, std::optional<qint64> bytes)
 {
     CBuffer &read = m_body.buffers[std::size_t(buffer)];
     if (read.isReadFirst || !isTracked(buffer))
@@ -477,7 +477,7 @@ bool CMemoryNotes::mayBeOld(const std::vector<Place> &stored, int form, qint64 b
     return true;
 }
 
-void CMemoryNotes::noteArgument(CArgument &argument, const CValue &value)
+void CMemoryNotes::recordArgument(CArgument &argument, const CValue &value)
 {
     if (value.kind != CValueKind::Pointer || value.buffer < 0 || !isTracked(value.buffer))
         return;
@@ -495,7 +495,7 @@ void CMemoryNotes::noteArgument(CArgument &argument, const CValue &value)
         argument.gap = *gap;
 }
 
-void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
+void CMemoryNotes::recordCalled(int call, const std::vector<CValue> &values)
 {
     constexpr std::size_t maxHanded = 16; ///< calls to remember for each buffer
     for (const CValue &value : values) {
@@ -511,7 +511,7 @@ void CMemoryNotes::noteCalled(int call, const std::vector<CValue> &values)
     }
 }
 
-void CMemoryNotes::noteWhole()
+void CMemoryNotes::recordWhole()
 {
     for (const auto &[buffer, places] : m_places) {
         std::map<std::map<int, qint64>, std::vector<CRange>> units; // ranges by the terms of their sum
@@ -567,7 +567,7 @@ void CMemoryNotes::addWholes(const CFormSum &sum, const std::vector<CRange> &uni
         wholes.push_back(whole);
 }
 
-void CMemoryNotes::noteOverwrites()
+void CMemoryNotes::recordOverwrites()
 {
     constexpr int maxPairs = 4096;
     int pairs = 0;
@@ -578,7 +578,7 @@ void CMemoryNotes::noteOverwrites()
             for (std::size_t i = 0; loaded != stored && i < stores.size(); ++i) {
                 for (const Place &load : loads) {
                     if (stores[i].isExact && stores[i].conditions.empty() && ++pairs <= maxPairs)
-                        noteOverwrite(stored, stores[i], loaded, load);
+                        recordOverwrite(stored, stores[i], loaded, load);
                 }
             }
         }
@@ -607,7 +607,7 @@ std::optional<CRange> CMemoryNotes::denseRange(const Place &place)
 }
 
 /// Records a load after stores in earlier iterations of a common loop, or in an earlier loop.
-void CMemoryNotes::noteOverwrite(int stored, const Place &store, int loaded, const Place &load)
+void CMemoryNotes::recordOverwrite(int stored, const Place &store, int loaded, const Place &load)
 {
     const CIndexForms &forms = m_arithmetic.forms();
     COverwrite found {stored, loaded, {}, {}, std::nullopt};

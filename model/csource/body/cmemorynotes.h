@@ -47,35 +47,35 @@ public:
     void lose(const CValue &value, CLoss why);
     /// Stops tracking every pointer named in tokens [first, last), because they could not be read. If there is a call
     /// among them, records a fault.
-    void loseWords(qsizetype first, qsizetype last, CLoss why);
+    void dropPointersIn(qsizetype first, qsizetype last, CLoss why);
     /// Stops tracking a pointer named by a token in an initialiser.
-    void loseValue(const CTokens &values, qsizetype at);
+    void dropPointerIn(const CTokens &values, qsizetype at);
     /// True if a loop head only steps the pointer named at a token: `q++`, `--q` or `q += 4`. The pointer stays in its
     /// buffer.
     [[nodiscard]] bool isPlainStep(qsizetype at) const;
     /// Records the use of a pointer variable whose address is unknown.
-    void loseUnknown(qsizetype token);
+    void dropUnknown(qsizetype token);
     /// Counts the words in tokens [first, last) that name memory. Stops tracking the variables that no reader used.
     void countMentions(qsizetype first, qsizetype last);
     /// Records that a library gets the pointer in a struct.
     void share(const CValue &value);
     /// Records that the callee may change the fields of the struct that the pointer points to.
-    void noteHandedOn(const CValue &value);
+    void recordPassedOn(const CValue &value);
     /// Records that a call, which is not packed, may store other tensors to the stacks among its arguments.
     void openStacks(const std::vector<CValue> &values);
     /// Records memset, memcpy or memmove with these arguments.
-    void noteCopy(std::string_view callee, const std::vector<CValue> &values);
+    void recordCopy(std::string_view callee, const std::vector<CValue> &values);
     /// Sets the arguments of a packed call to the tensors whose handles are on its stack of values. `count` is the
     /// argument count passed to the call.
-    void notePackedArguments(CCall &call, const CValue &values, const CValue &count);
+    void recordPackedArguments(CCall &call, const CValue &values, const CValue &count);
     /// Records in an argument what happened to its memory before the call.
-    void noteArgument(CArgument &argument, const CValue &value);
+    void recordArgument(CArgument &argument, const CValue &value);
     /// Records that the call with number `call` gets these arguments.
-    void noteCalled(int call, const std::vector<CValue> &values);
+    void recordCalled(int call, const std::vector<CValue> &values);
     /// Records the ranges that are completely written. Call it after the whole function is read.
-    void noteWhole();
+    void recordWhole();
     /// Records the loads that come after stores. Call it after the whole function is read.
-    void noteOverwrites();
+    void recordOverwrites();
     /// Declares that a parameter points to the caller's struct, so that its fields are separate buffers. For other
     /// buffers, a field is part of the buffer.
     void setStruct(int buffer) { m_structs.insert(buffer); }
@@ -100,18 +100,18 @@ private:
 
     /// Stops tracking a word that could not be read: a variable, or a name of the file. `next` is the following token.
     /// `token` is -1 for a word in an initialiser.
-    void loseWord(std::string_view word, std::string_view next, qsizetype token, CLoss why);
+    void dropPointer(std::string_view word, std::string_view next, qsizetype token, CLoss why);
     /// Stops tracking the buffer of a value. False if the value is no address, or if this code never runs.
-    bool loseBuffer(const CValue &value);
+    bool dropBuffer(const CValue &value);
     /// True if other code may store to the stack of tensors or values.
     [[nodiscard]] bool isOpenStack(int buffer) const;
     void touch(const CValue &memory, bool writes);
-    void noteStored(int buffer, int form, qint64 bytes, bool isExact);
-    void noteLoaded(int buffer, int form, qint64 bytes, bool isExact);
-    void noteRead(int buffer, int form, std::optional<qint64> bytes);
+    void recordStored(int buffer, int form, qint64 bytes, bool isExact);
+    void recordLoaded(int buffer, int form, qint64 bytes, bool isExact);
+    void recordRead(int buffer, int form, std::optional<qint64> bytes);
     [[nodiscard]] static std::vector<CRange> joined(std::vector<CRange> ranges);
     [[nodiscard]] std::optional<CRange> denseRange(const Place &place);
-    void noteOverwrite(int stored, const Place &store, int loaded, const Place &load);
+    void recordOverwrite(int stored, const Place &store, int loaded, const Place &load);
     void addWholes(const CFormSum &sum, const std::vector<CRange> &units, std::vector<CRange> &wholes);
     [[nodiscard]] bool mayBeOld(const std::vector<Place> &stored, int form, qint64 bytes);
     [[nodiscard]] bool isAround(const Place &place) const;

@@ -37,18 +37,18 @@ public:
     /// Unique numbers of the enclosing conditions and loops.
     [[nodiscard]] const std::vector<int> &around() const { return m_around; }
     /// Call after a jump out of a loop or to a label. The following code may not be reached.
-    void noteWayOut()
+    void recordWayOut()
     {
         ++m_conditions;
         ++m_waysOut;
     }
     /// Call after a conditional return that is no error exit. The function may end there with success, so the following
     /// code may not be reached.
-    void noteMayEnd() { m_mayEnd = true; }
+    void recordMayEnd() { m_mayEnd = true; }
     [[nodiscard]] bool mayEnd() const { return m_mayEnd; }
     /// Call after a return that is always reached. The code up to the next label never runs.
-    void noteEnd() { m_isEnded = true; }
-    void noteLabel() { m_isEnded = false; }
+    void recordEnd() { m_isEnded = true; }
+    void recordLabel() { m_isEnded = false; }
 
     /// True if this code runs in every call of the function in which conditions() hold.
     [[nodiscard]] bool isCertain() const { return m_conditions == 0; }

@@ -57,16 +57,16 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_variables.addParameters(head, values);
         lookAhead(head.body);
         m_body.returns = false;
-        const bool goesOn = takeStatement() && !m_scope.isDead();
+        const bool goesOn = consumeStatement() && !m_scope.isDead();
         m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
         m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
-        m_memory.noteWhole();
-        m_memory.noteOverwrites();
+        m_memory.recordWhole();
+        m_memory.recordOverwrites();
         addSlices();
         ++m_loopsBegun;
         for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
             m_body.calls[i].loop = m_body.calls[i].loop == 0 ? m_loopsBegun : m_body.calls[i].loop;
-        noteShortWays();
+        recordShortWays();
         for (const std::string_view name : m_reading.names)
             m_body.names += cWordText(name);
         m_reading.mentions.finish(m_body);
@@ -107,7 +107,7 @@ void CStatementReader::addSlices()
 }
 
 /// Corrects counts. A loop that ends early has fewer iterations. A backward jump may repeat code any number of times.
-void CStatementReader::noteShortWays()
+void CStatementReader::recordShortWays()
 {
     const auto correct = [&](CCount &count, bool isLost) {
         if (isLost)
@@ -123,7 +123,7 @@ void CStatementReader::noteShortWays()
         correct(m_body.calls[i].turns, isIncomplete || (m_jumpsBack.first <= i && i < m_jumpsBack.second));
 }
 
-bool CStatementReader::takeStatement()
+bool CStatementReader::consumeStatement()
 {
     if (!m_cursor.hasMore())
         return true;
@@ -134,34 +134,34 @@ bool CStatementReader::takeStatement()
             m_cursor.skipBrackets();
         else
             ++m_cursor.at;
-        m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
+        m_memory.dropPointersIn(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
         m_reading.products.isUnclear = true;
         m_body.returns = true;
     } else if (m_cursor.is("{")) {
-        goesOn = takeBlock();
+        goesOn = consumeBlock();
     } else if (m_cursor.is(";")) {
         ++m_cursor.at;
     } else {
-        goesOn = takeStatementOf(m_cursor.text());
+        goesOn = readStatementOf(m_cursor.text());
     }
     --m_nesting;
     return goesOn;
 }
 
-bool CStatementReader::takeStatementOf(std::string_view word)
+bool CStatementReader::readStatementOf(std::string_view word)
 {
     if (word == "for" && m_cursor.is("(", 1))
-        return takeFor();
+        return consumeFor();
     if (isOneOf(word, {"if", "while", "switch"}) && m_cursor.is("(", 1))
-        return takeConditional();
+        return readConditional();
     if (word == "do")
-        return takeDo();
+        return readDo();
     if (isOneOf(word, {"struct", "union", "enum"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))
-        return takeStruct();
+        return readStruct();
     if (word == "else") {
         ++m_cursor.at;
-        return takeStatement();
+        return consumeStatement();
     }
     if (isOneOf(word, {"case", "default"})) {
         m_loopJumps.hasDefault = m_loopJumps.hasDefault || word == "default";
@@ -171,14 +171,14 @@ bool CStatementReader::takeStatementOf(std::string_view word)
     } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
         m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
         m_cursor.at += 2;
-        takeLabel(m_tokens.text(m_cursor.at - 2));
+        readLabel(m_tokens.text(m_cursor.at - 2));
     } else {
-        return takeSimple();
+        return readSimple();
     }
     return true;
 }
 
-bool CStatementReader::takeDo()
+bool CStatementReader::readDo()
 {
     constexpr CCondition always {.isNever = false, .isAlways = true, .form = -1};
     constexpr CCondition never {.isNever = true, .isAlways = false, .form = -1};
@@ -188,7 +188,7 @@ bool CStatementReader::takeDo()
     bool goesOn = false;
     if (isOneTurn()) {
         const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
-        goesOn = takeStatement();
+        goesOn = consumeStatement();
         m_isInSwitch = isOuterSwitch;
     } else {
         goesOn = takeTurn(CCount::unknown());
@@ -198,7 +198,7 @@ bool CStatementReader::takeDo()
     const CCondition atEnd = goesOn || own.hasContinue ? always : never;
     if (m_cursor.is("while") && m_cursor.is("(", 1)) { // the condition of the loop and an empty statement
         m_scope.enter(atEnd, true);
-        goesOn = takeConditional();
+        goesOn = readConditional();
         m_scope.leave(atEnd, true);
     }
     return own.hasBreak || (goesOn && !atEnd.isNever);
@@ -213,7 +213,7 @@ bool CStatementReader::isOneTurn() const
 }
 
 /// Records a `goto` to an earlier label. It repeats the calls after the label.
-void CStatementReader::noteJump()
+void CStatementReader::recordJump()
 {
     const auto label = m_labels.find(m_tokens.text(m_cursor.at + 1));
     if (label == m_labels.end())
@@ -277,13 +277,13 @@ bool CStatementReader::isCheckOfErrors() const
 }
 
 /// Ends code that never runs because of an earlier return or unconditional jump. The cursor is after the label.
-void CStatementReader::takeLabel(std::string_view label)
+void CStatementReader::readLabel(std::string_view label)
 {
     const qsizetype exit = returnAt(label);
     if (exit >= 0 && exit != m_cursor.at) // only jumps after failed calls lead to this label
         return;
     if (m_passedTo.empty() || label == m_passedTo)
-        m_scope.noteLabel();
+        m_scope.recordLabel();
     else if (m_targets.contains(label) || m_targets.contains("*"))
         endSkippedCode();
     else
@@ -294,8 +294,8 @@ void CStatementReader::takeLabel(std::string_view label)
 /// Ends code that an unconditional jump skipped. The following code may be reached in another way.
 void CStatementReader::endSkippedCode()
 {
-    m_scope.noteLabel();
-    m_scope.noteWayOut();
+    m_scope.recordLabel();
+    m_scope.recordWayOut();
     m_mayEndEarly = true;
 }
 
@@ -307,14 +307,14 @@ bool CStatementReader::takeTurn(const CCount &turns)
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
     const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
-    const bool goesOn = takeStatement();
+    const bool goesOn = consumeStatement();
     m_isInSwitch = isOuterSwitch;
     m_reading.loop = outer;
     m_reading.turns = outerTurns;
     return goesOn;
 }
 
-bool CStatementReader::takeBlock()
+bool CStatementReader::consumeBlock()
 {
     const qsizetype end = std::min<qsizetype>(std::max<qsizetype>(m_cursor.partner(), m_cursor.at), m_cursor.end - 1);
     const qint64 stack = m_reading.stack;
@@ -325,7 +325,7 @@ bool CStatementReader::takeBlock()
     ++m_cursor.at;
     while (m_cursor.at < end) {
         const qsizetype before = m_cursor.at;
-        goesOn = takeStatement();
+        goesOn = consumeStatement();
         if (m_cursor.at == before)
             ++m_cursor.at;
         if (!goesOn && !isDead && !mayBeJumpedTo(end)) {
@@ -349,14 +349,14 @@ bool CStatementReader::mayBeJumpedTo(qsizetype end) const
     return !m_targets.empty() || (label != m_caseLabels.end() && *label < end);
 }
 
-void CStatementReader::takeInnerBlock()
+void CStatementReader::readInnerBlock()
 {
     ++m_innerBlocks;
-    takeBlock();
+    consumeBlock();
     --m_innerBlocks;
 }
 
-bool CStatementReader::takeFor()
+bool CStatementReader::consumeFor()
 {
     const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
     const std::size_t block = m_scope.beginBlock();
@@ -365,16 +365,16 @@ bool CStatementReader::takeFor()
     const qsizetype nameAt = declarator >= 0 ? declarator : m_cursor.at;
     const std::string_view name = m_tokens.text(nameAt);
     const bool isCounter = isWide(m_cursor.at, nameAt);
-    takeSimple();
+    readSimple();
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(name, end);
     const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isCountedAfter(rest, end));
     m_reading.turns = around;
     useSteps(name, rest, end);
-    m_memory.loseWords(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
+    m_memory.dropPointersIn(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
     m_memory.countMentions(rest, end);
-    noteHead(rest, end);
+    recordHead(rest, end);
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
     m_scope.enter(turns, true);
@@ -427,7 +427,7 @@ bool CStatementReader::isWide(qsizetype first, qsizetype name) const
 }
 
 /// Makes the number of products unknown if the head of a statement, tokens [first, end), adds products.
-void CStatementReader::noteHead(qsizetype first, qsizetype end)
+void CStatementReader::recordHead(qsizetype first, qsizetype end)
 {
     const CAccumulations found = accumulationsIn(m_tokens, first, end);
     if (!m_scope.isDead() && (found.count > 0 || found.isUnclear))
@@ -435,7 +435,7 @@ void CStatementReader::noteHead(qsizetype first, qsizetype end)
 }
 
 /// Records a switch over a negation. Its head is in tokens [first, end), and its statement follows.
-void CStatementReader::noteNegatedSwitch(qsizetype first, qsizetype end)
+void CStatementReader::recordNegatedSwitch(qsizetype first, qsizetype end)
 {
     const qsizetype block = end + 1;
     while (m_tokens.is(first, "(") && m_tokens.at(first).partner == end - 1) {
@@ -504,7 +504,7 @@ bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
     return true;
 }
 
-bool CStatementReader::takeConditional()
+bool CStatementReader::readConditional()
 {
     const bool isLoop = m_cursor.is("while");
     const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
@@ -512,18 +512,18 @@ bool CStatementReader::takeConditional()
     m_cursor.at += 2;
     const qsizetype first = m_cursor.at;
     if (isSwitch)
-        noteNegatedSwitch(first, end);
+        recordNegatedSwitch(first, end);
     const CCount around = m_reading.turns;
     if (isLoop)
         m_reading.turns = CCount::unknown();
-    CCondition condition = m_expressions.takeCondition();
+    CCondition condition = m_expressions.readCondition();
     const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
     const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isCountedAfter(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
-        m_memory.loseWords(first, end, CLoss::Unread);
+        m_memory.dropPointersIn(first, end, CLoss::Unread);
     m_memory.countMentions(first, end);
-    noteHead(first, end);
+    recordHead(first, end);
     // After the first statement, the condition of a loop may no longer hold.
     if (isLoop || isSwitch || m_cursor.at != end)
         condition = {isEmptySwitch || (condition.isNever && isLoop && m_cursor.at == end), isLoop, -1};
@@ -544,11 +544,11 @@ bool CStatementReader::takeConditional()
     } else if (isSwitch) {
         m_loopJumps = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
         const bool isOuterSwitch = std::exchange(m_isInSwitch, true);
-        goesOn = takeStatement() || m_loopJumps.hasBreak || !m_loopJumps.hasDefault;
+        goesOn = consumeStatement() || m_loopJumps.hasBreak || !m_loopJumps.hasDefault;
         m_isInSwitch = isOuterSwitch;
         m_loopJumps = {outer.hasBreak, m_loopJumps.hasContinue, outer.hasDefault};
     } else {
-        goesOn = takeStatement() && !condition.isNever;
+        goesOn = consumeStatement() && !condition.isNever;
     }
     m_scope.leave(condition, true);
     if (isLoop || isSwitch || !m_cursor.is("else"))
@@ -556,12 +556,12 @@ bool CStatementReader::takeConditional()
     if (condition.isAlways && isJumpedInto())
         condition = {};
     m_scope.enter(condition, false);
-    goesOn = (takeStatement() && !condition.isAlways) || goesOn;
+    goesOn = (consumeStatement() && !condition.isAlways) || goesOn;
     m_scope.leave(condition, false);
     return goesOn;
 }
 
-bool CStatementReader::takeSimple()
+bool CStatementReader::readSimple()
 {
     // An unconditional forward jump skips the code up to a label.
     const bool isCertainJump = m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0
@@ -575,9 +575,9 @@ bool CStatementReader::takeSimple()
         || (!m_scope.isUnconditional()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
     if (isWayOut && !m_scope.isDead())
-        m_scope.noteWayOut();
+        m_scope.recordWayOut();
     if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
-        noteJump();
+        recordJump();
     if (m_cursor.is("goto") && m_cursor.is("*", 1) && !m_body.fault) // a computed jump may lead to any label
         m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.line()};
     if (!m_scope.isDead()) {
@@ -587,7 +587,7 @@ bool CStatementReader::takeSimple()
     }
     m_passedTo = isCertainJump ? m_cursor.text(1) : m_passedTo;
     if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead())
-        m_scope.noteMayEnd();
+        m_scope.recordMayEnd();
     const qsizetype first = m_cursor.at;
     const bool isReturn = m_cursor.is("return");
     const bool isEnd = exit >= 0 && m_nesting == ownStatement;
@@ -600,9 +600,9 @@ bool CStatementReader::takeSimple()
     m_cursor.at += leaves ? 1 : 0;
     if (!m_variables.take() && !m_cursor.is(";")) {
         const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
-        CValue value = m_memory.load(m_expressions.takeExpression());
+        CValue value = m_memory.load(m_expressions.consumeExpression());
         if (isReturn && m_returnsPointer && !isNull)
-            noteReturned(value = m_memory.resultOf(value));
+            recordReturned(value = m_memory.resultOf(value));
         // Callers follow the returned buffer.
         const bool isFollowed = isReturn && value.buffer >= 0 && m_body.returned == value.buffer;
         // The value of `p += 4;` stays in the variable.
@@ -612,15 +612,15 @@ bool CStatementReader::takeSimple()
     const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
     endStatement();
     if (!isRead)
-        m_memory.loseWords(first, m_cursor.at, CLoss::Unread);
+        m_memory.dropPointersIn(first, m_cursor.at, CLoss::Unread);
     m_memory.countMentions(first, m_cursor.at);
-    m_reading.noteAccumulations(first, m_cursor.at);
+    m_reading.recordAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
     if (isWayBack(exit) && !m_scope.isDead())
         m_body.callsBeforeEnd = int(m_body.calls.size());
     if (isEnd || isCertainJump)
-        m_scope.noteEnd();
+        m_scope.recordEnd();
     const bool goesOn = !leaves && m_reading.fewestConditionsAtEnd > m_scope.around().size();
     m_reading.fewestConditionsAtEnd =
         std::min(m_reading.fewestConditionsAtEnd, outerEnd); // of the statement that contains this one in an expression
@@ -629,7 +629,7 @@ bool CStatementReader::takeSimple()
 
 /// Reads `struct { int8_t bytes[600]; } name;` without its size: the variable is unknown, and the stack of the function
 /// becomes a lower bound.
-bool CStatementReader::takeStruct()
+bool CStatementReader::readStruct()
 {
     m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
     m_cursor.skipBrackets();
@@ -638,7 +638,7 @@ bool CStatementReader::takeStruct()
         ++m_cursor.at;
     if (m_cursor.isWord())
         m_scope.set(m_cursor.text(), CValue());
-    return takeSimple();
+    return readSimple();
 }
 
 /// Skips to the next semicolon of this statement, or to the end of the block if the semicolon is missing.
@@ -690,7 +690,7 @@ bool CStatementReader::returnsFailure(qsizetype at) const
     return end == begin + 2 || (end == begin + 4 && m_tokens.is(begin + 2, "!=") && m_tokens.is(begin + 3, "0"));
 }
 
-void CStatementReader::noteReturned(const CValue &value)
+void CStatementReader::recordReturned(const CValue &value)
 {
     if (value.kind == CValueKind::Integer && value.range == CRange {})
         return;

@@ -31,7 +31,7 @@ void CStaticNotes::addArray(qsizetype nameAt, qsizetype valuesAt, std::optional<
     m_reading.body.staticArrays.push_back(std::move(fact));
 }
 
-void CStaticNotes::noteOther(qsizetype name, qsizetype end, bool isConst)
+void CStaticNotes::recordOther(qsizetype name, qsizetype end, bool isConst)
 {
     CStaticArray fact;
     fact.name = cWordText(m_tokens.text(name));
@@ -45,7 +45,7 @@ void CStaticNotes::noteOther(qsizetype name, qsizetype end, bool isConst)
     m_reading.body.staticArrays.push_back(std::move(fact));
 }
 
-bool CStaticNotes::takeOther()
+bool CStaticNotes::readOther()
 {
     bool isStatic = false;
     bool isConst = false;
@@ -67,7 +67,7 @@ bool CStaticNotes::takeOther()
     }
     m_cursor.at = std::min(at, m_cursor.end);
     if (name >= 0) {
-        noteOther(name, m_cursor.at, isConst);
+        recordOther(name, m_cursor.at, isConst);
         m_reading.scope.set(m_tokens.text(name), CValue());
     }
     return true;

@@ -24,10 +24,10 @@ public:
     void addArray(qsizetype nameAt, qsizetype valuesAt, std::optional<qint64> elements, bool isConst,
                   const CBuffer &array, int stars);
     /// Records a variable of unknown size whose declaration ends before the token `end`.
-    void noteOther(qsizetype name, qsizetype end, bool isConst);
+    void recordOther(qsizetype name, qsizetype end, bool isConst);
     /// Reads `static struct { int8_t a[9]; } name = {1};`, or a static declaration with attributes before the type.
     /// Records the variable without a size. False if no such declaration begins here.
-    [[nodiscard]] bool takeOther();
+    [[nodiscard]] bool readOther();
 
 private:
     const CTokens &m_tokens;

@@ -88,8 +88,8 @@ bool CTypeWords::mayBePointer(qsizetype first, qsizetype last) const
         const bool isStruct = !word.ends_with("Handle")
             && std::ranges::any_of(structs, [&](std::string_view begin) { return word.starts_with(begin); });
         const auto &types = m_tokens.preprocessed().typeBytes;
-        const bool isKnown = isSmallCType(byteView(word)) || indexedBytes(word, 0) || isVectorType(word) || isStruct
-            || (types.contains(word) && !isArray(i, i + 1)) || numberKindOf({word}) != CNumberKind::Other;
+        const bool isKnown = isNumberTypeOrKeyword(byteView(word)) || indexedBytes(word, 0) || isVectorType(word)
+            || isStruct || (types.contains(word) && !isArray(i, i + 1)) || numberKindOf({word}) != CNumberKind::Other;
         if (isKnown)
             return false;
         isUnknown = true;
@@ -145,7 +145,7 @@ void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
     value.stars = std::max(stars - 1, 0);
 }
 
-void CTypeWords::takeType(CValue &value, qsizetype first, qsizetype last) const
+void CTypeWords::readType(CValue &value, qsizetype first, qsizetype last) const
 {
     const CNumberKind kind = numberKind(first, last);
     if (kind == CNumberKind::Other || (value.range && !holds(first, last, *value.range)))

@@ -32,7 +32,7 @@ public:
     /// Sets the type that a pointer points to, and its stars. A pointer to `void` keeps the type known so far.
     void setType(CValue &value, qsizetype first, qsizetype last) const;
     /// Converts a number to the type of its variable; drops a range that the type cannot hold.
-    void takeType(CValue &value, qsizetype first, qsizetype last) const;
+    void readType(CValue &value, qsizetype first, qsizetype last) const;
 
     /// Token of the declared name, if a type followed by a name begins at `at`; -1 otherwise.
     [[nodiscard]] qsizetype declaredType(qsizetype at) const;

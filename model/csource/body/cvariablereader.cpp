@@ -73,9 +73,9 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
                 m_memory.setStruct(value.buffer);
         } else if (hasNumber) {
             value = m_arithmetic.variable(*values[i], 1, true);
-            m_types.takeType(value, m_types.beginOfParameter(word), word);
+            m_types.readType(value, m_types.beginOfParameter(word), word);
         } else if (!parameter.type.contains(u'*') && !isCall) {
-            noteOnStack(m_types.beginOfParameter(word), word); // a struct is passed as a copy
+            recordOnStack(m_types.beginOfParameter(word), word); // a struct is passed as a copy
         }
         if (m_reading.changed.contains(m_tokens.text(word)))
             CArithmetic::forget(value);
@@ -86,19 +86,19 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
 bool CVariableReader::take()
 {
     if (const qsizetype declarator = m_types.declaredType(m_cursor.at); declarator >= 0)
-        takeDeclaration(declarator);
+        readDeclaration(declarator);
     else if (const qsizetype name = m_types.functionPointer(m_cursor.at); name >= 0)
-        takeFunctionPointer(name);
+        readFunctionPointer(name);
     else if (const qsizetype end = m_types.endOfPrototype(m_cursor.at); end >= 0)
         for (; m_cursor.at < end; ++m_cursor.at) // skip it: its words are not names of the function
             m_reading.mentions.declare(m_cursor.at, false);
     else
-        return takeLate() || m_statics.takeOther();
+        return readLate() || m_statics.readOther();
     return true;
 }
 
 /// Reads `void* p; … p = &pool[64];`. The only assignment acts as a declaration, up to the end of its block.
-bool CVariableReader::takeLate()
+bool CVariableReader::readLate()
 {
     const CValue *variable = m_cursor.is("=", 1) ? m_scope.find(m_cursor.text()) : nullptr;
     const bool isLoopHead = m_cursor.is("(", -1) && m_cursor.is("for", -2);
@@ -107,12 +107,12 @@ bool CVariableReader::takeLate()
     const auto [first, typeEnd] = m_late[std::size_t(variable->late)];
     const qsizetype nameAt = m_cursor.at++;
     m_reading.mentions.use(nameAt);
-    const auto [value, isAddress] = takeInitialiser(m_tokens.text(nameAt), typeEnd);
+    const auto [value, isAddress] = consumeInitialiser(m_tokens.text(nameAt), typeEnd);
     declareValue(m_tokens.text(nameAt), first, typeEnd, value, isAddress, true);
     return true;
 }
 
-void CVariableReader::takeDeclaration(qsizetype declarator)
+void CVariableReader::readDeclaration(qsizetype declarator)
 {
     const qsizetype first = m_cursor.at;
     bool isStatic = false;
@@ -136,7 +136,7 @@ void CVariableReader::takeDeclaration(qsizetype declarator)
     }
 }
 
-void CVariableReader::takeFunctionPointer(qsizetype name)
+void CVariableReader::readFunctionPointer(qsizetype name)
 {
     m_cursor.at = m_tokens.at(name - 2).partner + 1;
     const bool isToArray = m_cursor.is("[");
@@ -152,7 +152,7 @@ void CVariableReader::takeFunctionPointer(qsizetype name)
         if (m_cursor.isKind(CToken::Kind::Values))
             ++m_cursor.at;
         else
-            m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
+            m_memory.lose(m_memory.load(m_expressions.readAssignment()), CLoss::Stored);
     }
     m_scope.set(m_tokens.text(name), CValue());
 }
@@ -167,22 +167,22 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     if (m_cursor.is("["))
         return declareArray(name, first, typeEnd, isStatic);
     if (!isStatic)
-        noteOnStack(first, typeEnd);
+        recordOnStack(first, typeEnd);
     const bool isEmpty = !m_cursor.is("=")
         || (isOneOf(m_cursor.text(1), {"NULL", "nullptr", "0"}) && isOneOf(m_cursor.text(2), {";", ","}));
-    const auto [value, isAddress] = takeInitialiser(name, typeEnd);
+    const auto [value, isAddress] = consumeInitialiser(name, typeEnd);
     // A type other than a number or pointer is a struct with unknown content. Numbers and pointers take only a few
     // bytes.
     const std::string_view type = m_tokens.text(typeEnd - 1);
     const bool isPlain = m_tokens.is(typeEnd - 1, "*") || m_tokens.is(typeEnd - 2, "enum")
-        || isOneOf(type, {"const", "volatile", "restrict", "static"}) || isSmallCType(byteView(type));
+        || isOneOf(type, {"const", "volatile", "restrict", "static"}) || isNumberTypeOrKeyword(byteView(type));
     bool isPointer =
         value.kind == CValueKind::Pointer || value.kind == CValueKind::Handle || m_types.mayBePointer(first, typeEnd);
     for (qsizetype i = first; i < typeEnd; ++i)
         isPointer = isPointer || m_tokens.is(i, "*");
     m_reading.mentions.declare(nameAt, isPointer);
     if (isStatic && !isPlain)
-        m_statics.noteOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
+        m_statics.recordOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
     declareValue(name, first, typeEnd, value, isAddress);
     const auto changed = m_reading.changed.find(name);
     if (isEmpty && isPlain && !isStatic && (changed == m_reading.changed.end() || changed->second)) {
@@ -193,26 +193,26 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
 
 /// Reads `= value` after a name whose type ends at `typeEnd`. Returns the value, and true if it is an address in a
 /// buffer.
-std::pair<CValue, bool> CVariableReader::takeInitialiser(std::string_view name, qsizetype typeEnd)
+std::pair<CValue, bool> CVariableReader::consumeInitialiser(std::string_view name, qsizetype typeEnd)
 {
     if (!m_cursor.is("="))
         return {};
     const qsizetype begin = ++m_cursor.at;
     if (m_cursor.isKind(CToken::Kind::Values))
-        return {m_initialisers.noteFields(name, m_tokens.text(typeEnd - 1), m_cursor.at++), false};
-    const CValue value = m_memory.load(m_expressions.takeAssignment());
+        return {m_initialisers.recordFields(name, m_tokens.text(typeEnd - 1), m_cursor.at++), false};
+    const CValue value = m_memory.load(m_expressions.readAssignment());
     return {value, isPlace(begin, m_cursor.at)};
 }
 
 /// Product of the dimensions in the following brackets; 1 if there are no brackets. `std::nullopt` if a dimension is
 /// unknown.
-std::optional<qint64> CVariableReader::takeDimensions()
+std::optional<qint64> CVariableReader::readDimensions()
 {
     std::optional<qint64> elements = 1;
     while (m_cursor.is("[")) {
         const qsizetype end = m_cursor.partner();
         ++m_cursor.at;
-        const CValue size = end > m_cursor.at ? m_memory.load(m_expressions.takeExpression()) : CValue();
+        const CValue size = end > m_cursor.at ? m_memory.load(m_expressions.consumeExpression()) : CValue();
         const bool isFixed = size.range && size.range->low == size.range->high && size.range->low >= 0;
         elements = elements && isFixed ? checkedMultiply(*elements, size.range->low) : std::nullopt;
         m_cursor.goBehind(end);
@@ -227,7 +227,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     const bool isCounted = m_cursor.is("]", 1);
     m_cursor.at += isCounted ? 2 : 0;
     const bool areRows = m_cursor.is("[");
-    std::optional<qint64> elements = takeDimensions();
+    std::optional<qint64> elements = readDimensions();
     CValue value = m_memory.pointer(m_memory.addBuffer(CBuffer::Kind::Array, name));
     qsizetype word = last - 1;
     while (word > first && m_tokens.is(word, "*"))
@@ -247,9 +247,9 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     if (m_cursor.is("=")) {
         ++m_cursor.at;
         if (m_cursor.isKind(CToken::Kind::Values))
-            m_initialisers.noteElements(value, m_cursor.at++);
+            m_initialisers.recordElements(value, m_cursor.at++);
         else
-            m_memory.lose(m_memory.load(m_expressions.takeAssignment()), CLoss::Stored);
+            m_memory.lose(m_memory.load(m_expressions.readAssignment()), CLoss::Stored);
     }
     if (!each && value.stars == 0)
         each = m_types.bytesOfType(first, last);
@@ -310,7 +310,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         if (argument.isEmpty() || isNumbered(argument)) // `void* input = arg0` names the argument
             argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == CValueKind::Integer) {
-        m_types.takeType(value, first, last);
+        m_types.readType(value, first, last);
         if (isChanged)
             CArithmetic::forget(value);
     } else if ((value.kind == CValueKind::Name || value.kind == CValueKind::Text) && isChanged) {
@@ -332,7 +332,7 @@ bool CVariableReader::isPlace(qsizetype begin, qsizetype end) const
 }
 
 /// Adds a variable to the stack, unless it is a pointer. Its type is in tokens [first, last).
-void CVariableReader::noteOnStack(qsizetype first, qsizetype last)
+void CVariableReader::recordOnStack(qsizetype first, qsizetype last)
 {
     if (m_tokens.is(last - 1, "*"))
         return;

@@ -28,17 +28,17 @@ public:
     [[nodiscard]] bool take();
 
 private:
-    void takeDeclaration(qsizetype declarator);
-    void takeFunctionPointer(qsizetype name);
-    bool takeLate();
-    std::pair<CValue, bool> takeInitialiser(std::string_view name, qsizetype typeEnd);
+    void readDeclaration(qsizetype declarator);
+    void readFunctionPointer(qsizetype name);
+    bool readLate();
+    std::pair<CValue, bool> consumeInitialiser(std::string_view name, qsizetype typeEnd);
     void declare(qsizetype first, qsizetype typeEnd, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);
-    std::optional<qint64> takeDimensions();
+    std::optional<qint64> readDimensions();
     void declareValue(std::string_view name, qsizetype first, qsizetype last, CValue value, bool isAddress,
                       bool isLate = false);
     [[nodiscard]] bool isPlace(qsizetype begin, qsizetype end) const;
-    void noteOnStack(qsizetype first, qsizetype last);
+    void recordOnStack(qsizetype first, qsizetype last);
     [[nodiscard]] bool mayHoldArrays(qsizetype first, qsizetype last);
 
     const CTokens &m_tokens;

@@ -29,7 +29,7 @@ CCount FunctionReaderState::executionCount() const
     return here;
 }
 
-void FunctionReaderState::noteAccumulations(qsizetype first, qsizetype last)
+void FunctionReaderState::recordAccumulations(qsizetype first, qsizetype last)
 {
     if (scope.isDead())
         return;

@@ -28,7 +28,7 @@ struct FunctionReaderState {
     /// Number of executions of the current code.
     [[nodiscard]] CCount executionCount() const;
     /// Adds the multiply-accumulates of the expression in tokens [first, last). It is at the current place.
-    void noteAccumulations(qsizetype first, qsizetype last);
+    void recordAccumulations(qsizetype first, qsizetype last);
 
     CTokenCursor cursor;
     CScope scope; ///< facts at the current token

@@ -80,7 +80,7 @@ public:
 
     Value evaluate()
     {
-        const Value value = takeTernary();
+        const Value value = readTernary();
         return m_isFailed || m_at < m_pieces.size() ? std::nullopt : value;
     }
 
@@ -114,7 +114,7 @@ private:
         return *value <= highest && (m_isWide || *value >= -most - 1) ? value : std::nullopt;
     }
 
-    void noteType(std::string_view number)
+    void recordType(std::string_view number)
     {
         const bool isHex = number.starts_with("0x") || number.starts_with("0X");
         const std::size_t suffix = number.find_first_of("uUlL");
@@ -128,27 +128,27 @@ private:
             || (value && *value > std::numeric_limits<quint32>::max());
     }
 
-    Value takeTernary()
+    Value readTernary()
     {
         if (++m_depth > deepestParentheses)
             return fail();
-        Value value = takeBinary(1);
+        Value value = readBinary(1);
         if (!m_isFailed && is("?")) {
             ++m_at;
-            const Value yes = takeTernary();
+            const Value yes = readTernary();
             if (m_isFailed || !is(":"))
                 return fail();
             ++m_at;
-            const Value no = takeTernary();
+            const Value no = readTernary();
             value = !value ? (yes == no ? yes : std::nullopt) : *value != 0 ? yes : no;
         }
         --m_depth;
         return value;
     }
 
-    Value takeBinary(int precedence)
+    Value readBinary(int precedence)
     {
-        Value left = takeUnary();
+        Value left = readUnary();
         while (!m_isFailed && m_at < m_pieces.size()) {
             const std::string_view op = text(m_at);
             const int mine = m_pieces[m_at].kind == CLexemeKind::Mark ? cPrecedence(op) : 0;
@@ -157,7 +157,7 @@ private:
             ++m_at;
             const bool isLogical = isOneOf(op, {"&&", "||"});
             m_hasUnsigned = m_hasUnsigned && !isLogical;
-            const Value right = takeBinary(mine + 1);
+            const Value right = readBinary(mine + 1);
             left = checked(op, left, right);
             // The result of a comparison is an int.
             m_hasUnsigned = m_hasUnsigned && !isLogical && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="});
@@ -165,7 +165,7 @@ private:
         return left;
     }
 
-    Value takeUnary()
+    Value readUnary()
     {
         if (m_at >= m_pieces.size() || ++m_depth > deepestParentheses)
             return fail();
@@ -173,7 +173,7 @@ private:
         const CLexeme &piece = m_pieces[m_at];
         if (piece.kind == CLexemeKind::Mark && isOneOf(piece.text, {"!", "-", "+", "~"})) {
             ++m_at;
-            value = takeUnary();
+            value = readUnary();
             if (piece.text == "!")
                 value = value ? Value(*value == 0) : std::nullopt;
             else if (piece.text == "~")
@@ -181,27 +181,27 @@ private:
             else if (piece.text == "-")
                 value = checked("-", 0, value);
         } else {
-            value = takePrimary(piece);
+            value = readPrimary(piece);
         }
         --m_depth;
         return value;
     }
 
-    Value takePrimary(const CLexeme &piece)
+    Value readPrimary(const CLexeme &piece)
     {
         if (piece.kind == CLexemeKind::Number) {
             ++m_at;
-            noteType(piece.text);
+            recordType(piece.text);
             return cInteger(byteView(piece.text));
         }
         if (piece.kind == CLexemeKind::Text)
-            return takeCharacter(piece.text);
+            return readCharacter(piece.text);
         if (piece.text == "(")
-            return takeParentheses();
+            return readParentheses();
         if (piece.kind != CLexemeKind::Word)
             return fail();
         if (piece.text == "sizeof")
-            return takeSizeof();
+            return readSizeof();
         ++m_at;
         const bool isCall = is("(");
         if (isCall)
@@ -209,7 +209,7 @@ private:
         return m_valueOf(piece.text, isCall);
     }
 
-    Value takeCharacter(std::string_view literal)
+    Value readCharacter(std::string_view literal)
     {
         ++m_at;
         if (literal.size() < 3 || literal.front() != '\'')
@@ -249,7 +249,7 @@ private:
     }
 
     /// Reads `(type)value` or `(value)`. No result if the type cannot hold the value.
-    Value takeParentheses()
+    Value readParentheses()
     {
         const std::size_t end = behindParentheses() - 1;
         const bool isSize =
@@ -258,7 +258,7 @@ private:
         const Value bytes = isSize || isLong ? Value(8) : bytesOfType(m_at + 1, end);
         if (!bytes) {
             ++m_at;
-            const Value value = takeTernary();
+            const Value value = readTernary();
             if (m_isFailed || !is(")"))
                 return fail();
             ++m_at;
@@ -268,14 +268,14 @@ private:
         m_hasUnsigned = m_hasUnsigned || isSize || text(m_at + 1).starts_with('u');
         m_isWide = m_isWide || (*bytes >= 8 && !isSize);
         m_at = end + 1;
-        const Value value = takeUnary();
+        const Value value = readUnary();
         if (isBool)
             return value ? Value(*value != 0) : std::nullopt;
         const qint64 most = *bytes >= 8 ? std::numeric_limits<qint64>::max() : (qint64(1) << (*bytes * 8 - 1)) - 1;
         return value && *value >= 0 && *value <= most ? value : std::nullopt;
     }
 
-    Value takeSizeof()
+    Value readSizeof()
     {
         ++m_at;
         if (!is("("))

@@ -56,7 +56,7 @@ std::size_t closingBrace(const std::vector<CLexeme> &pieces, std::size_t open)
     return open;
 }
 
-std::string takeBrackets(const std::vector<CLexeme> &pieces, std::size_t &at)
+std::string readBrackets(const std::vector<CLexeme> &pieces, std::size_t &at)
 {
     std::string inner;
     int depth = 1;

@@ -52,6 +52,6 @@ private:
 [[nodiscard]] std::size_t closingBrace(const std::vector<CLexeme> &pieces, std::size_t open);
 
 /// Text between the bracket at `at` and its matching bracket. Moves `at` to the matching bracket.
-[[nodiscard]] std::string takeBrackets(const std::vector<CLexeme> &pieces, std::size_t &at);
+[[nodiscard]] std::string readBrackets(const std::vector<CLexeme> &pieces, std::size_t &at);
 
 } // namespace Mlf

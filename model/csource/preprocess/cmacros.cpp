@@ -23,7 +23,7 @@ bool is(const CLexeme &piece, std::string_view mark)
 }
 
 /// Reads the parameter names in the parentheses at the beginning of `rest`. Moves `rest` to the text after them.
-std::vector<std::string> takeParameters(std::string_view &rest)
+std::vector<std::string> consumeParameters(std::string_view &rest)
 {
     const std::size_t end = std::min(rest.find(')'), rest.size());
     std::vector<std::string> names;
@@ -103,7 +103,7 @@ void CMacros::define(std::string_view definition, qint64 at)
     CMacro macro;
     macro.hasParameters = definition.starts_with("(");
     if (macro.hasParameters)
-        macro.parameters = takeParameters(definition);
+        macro.parameters = consumeParameters(definition);
     macro.isTooLong = definition.size() > longestReplacement || macro.parameters.size() > maxParameters;
     if (!macro.isTooLong)
         macro.replacement = cLexemes(definition);
@@ -202,7 +202,7 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
             m_frames.push_back({substitute(*macro, {}), 0, piece.text});
             continue;
         }
-        const std::optional<Arguments> arguments = takeArguments(*macro);
+        const std::optional<Arguments> arguments = consumeArguments(*macro);
         if (!arguments) {
             result.push_back(std::move(piece));
             continue;
@@ -219,7 +219,7 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
 
 /// Reads the arguments in the following parentheses. If there are none, or their number is wrong, returns
 /// `std::nullopt` and reads nothing.
-std::optional<CExpander::Arguments> CExpander::takeArguments(const CMacro &macro)
+std::optional<CExpander::Arguments> CExpander::consumeArguments(const CMacro &macro)
 {
     // The arguments may be in outer frames, after the replacement that contains the name.
     std::vector<std::size_t> places;

@@ -84,7 +84,7 @@ private:
 
     [[nodiscard]] bool isBusy(std::string_view name) const;
     void dropFinished();
-    [[nodiscard]] std::optional<Arguments> takeArguments(const CMacro &macro);
+    [[nodiscard]] std::optional<Arguments> consumeArguments(const CMacro &macro);
     [[nodiscard]] std::vector<CLexeme> substitute(const CMacro &macro, const Arguments &arguments);
     void appendArgument(std::vector<CLexeme> &result, const std::vector<CLexeme> &argument, bool expandsIt);
 

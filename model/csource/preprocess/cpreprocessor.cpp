@@ -201,7 +201,7 @@ void CPreprocessor::addEnumerators(std::string_view list, qint64 begin)
 void CPreprocessor::addTypeName(std::string_view name, std::string_view type, int stars, bool isConst, qint64 begin)
 {
     const auto sizeOf = [](std::string_view word) { return sizeOfCType(byteView(word)); };
-    const bool isKnown = sizeOf(type) ? sizeOf(name) == sizeOf(type) : isSmallCType(byteView(name));
+    const bool isKnown = sizeOf(type) ? sizeOf(name) == sizeOf(type) : isNumberTypeOrKeyword(byteView(name));
     if ((stars == 0 && isKnown) || !isActive() || !hasRoom())
         return;
     CMacro macro;
@@ -287,7 +287,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     m_isInBraces = isInBraces;
     m_result->isUncertain = m_result->isUncertain || (wasOfCompiler && keyword == "define" && definesNumber(rest));
     if (keyword.starts_with("if") || keyword.starts_with("el") || keyword == "endif") {
-        takeCondition(keyword, rest, begin);
+        readCondition(keyword, rest, begin);
     } else if (wasActive && isOneOf(keyword, {"define", "undef"}) && !hasRoom()) {
         m_result->limit = Limit::Macros;
         m_result->isUncertain = true;
@@ -298,7 +298,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     } else if (wasActive && keyword == "undef") {
         m_result->macros.undefine(wordAt(rest), placeOf(begin));
     } else if (wasActive && isOneOf(keyword, {"include", "include_next", "import"})) {
-        takeInclude(rest, begin);
+        readInclude(rest, begin);
     } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {
         m_result->errorAt = placeOf(begin);
     }
@@ -321,7 +321,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     return isActive();
 }
 
-void CPreprocessor::takeCondition(std::string_view keyword, std::string_view rest, qint64 at)
+void CPreprocessor::readCondition(std::string_view keyword, std::string_view rest, qint64 at)
 {
     if (keyword.starts_with("if")) {
         if (m_frames.size() >= deepestConditions) {
@@ -485,7 +485,7 @@ void CPreprocessor::leaveGuard(Frame &frame)
     frame.guard.clear();
 }
 
-void CPreprocessor::takeInclude(std::string_view rest, qint64 at)
+void CPreprocessor::readInclude(std::string_view rest, qint64 at)
 {
     if (!m_includer || rest.size() < 2 || (rest[0] != '"' && rest[0] != '<'))
         return;

@@ -136,8 +136,8 @@ private:
     using Sizes = std::map<std::string, std::optional<qint64>, std::less<>>;
 
     bool addSize(Sizes &sizes, std::string_view name, std::optional<qint64> size);
-    void takeCondition(std::string_view keyword, std::string_view rest, qint64 at);
-    void takeInclude(std::string_view rest, qint64 at);
+    void readCondition(std::string_view keyword, std::string_view rest, qint64 at);
+    void readInclude(std::string_view rest, qint64 at);
     [[nodiscard]] bool holds(std::string_view keyword, std::string_view rest, qint64 at, std::string &guard);
     /// True if a macro with that name is defined at a place. Names of types do not count.
     [[nodiscard]] bool hasMacro(std::string_view name, qint64 at) const;

@@ -133,11 +133,11 @@ void CTokens::take()
         const std::size_t end = m_text.find("*/", m_at + 2);
         m_at = end == std::string_view::npos ? m_text.size() : end + 2;
     } else if (c == '"' || c == '\'') {
-        takeLiteral();
+        readLiteral();
     } else if (isCWordByte(c) || startsCNumber(rest)) {
         takeWord();
     } else {
-        takeMark();
+        readPunctuator();
     }
 }
 
@@ -287,10 +287,10 @@ void CTokens::addPiece(const CLexeme &piece, qint32 line)
     m_tokens.push_back({kinds[std::size_t(piece.kind)], qint32(m_text.size() + m_replaced.size() - piece.text.size()),
                         qint32(piece.text.size()), line, -1, piece.isOfType});
     if (piece.kind == CLexeme::Kind::Mark)
-        noteBracket();
+        matchLastBracket();
 }
 
-void CTokens::takeLiteral()
+void CTokens::readLiteral()
 {
     const std::size_t begin = m_at;
     m_at += cLiteralLength(m_text.substr(m_at));
@@ -298,7 +298,7 @@ void CTokens::takeLiteral()
         add(CToken::Kind::Text, qint64(begin));
 }
 
-void CTokens::takeMark()
+void CTokens::readPunctuator()
 {
     const char c = m_text[m_at];
     const std::size_t begin = m_at;
@@ -317,11 +317,11 @@ void CTokens::takeMark()
     }
     m_at += cMarkLength(m_text.substr(m_at));
     add(CToken::Kind::Mark, qint64(begin));
-    noteBracket();
+    matchLastBracket();
 }
 
 /// Processes the last token if it is a bracket.
-void CTokens::noteBracket()
+void CTokens::matchLastBracket()
 {
     const std::string_view mark = text(size() - 1);
     if (mark == "(" || mark == "[" || mark == "{")

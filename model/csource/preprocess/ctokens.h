@@ -95,7 +95,7 @@ private:
     void take();
     void skipLine();
     void takeDirective();
-    void takeLiteral();
+    void readLiteral();
     void takeWord();
     /// Reads a macro with its arguments, if the next word is one. False otherwise.
     bool takeMacro(std::string_view name);
@@ -103,9 +103,9 @@ private:
     void addPiece(const CLexeme &piece, qint32 line);
     /// Text of the arguments after the name of a macro; empty if there are none.
     [[nodiscard]] std::string_view argumentsAt(std::size_t at) const;
-    void takeMark();
+    void readPunctuator();
     void add(CToken::Kind kind, qint64 begin);
-    void noteBracket();
+    void matchLastBracket();
     void close();
     [[nodiscard]] qint32 lineOf(std::size_t place);
 

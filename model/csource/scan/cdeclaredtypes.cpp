@@ -57,7 +57,7 @@ std::optional<qint64> CDeclaredTypes::dimension(QByteArrayView text, qint64 at) 
     return elements && *elements >= 0 ? elements : std::nullopt;
 }
 
-void CDeclaredTypes::noteType(CDeclaration &declaration)
+void CDeclaredTypes::recordType(CDeclaration &declaration)
 {
     const bool isType = !declaration.isPointer && !declaration.isEnum && !declaration.isFunction();
     const bool isTag = declaration.hasFields && declaration.type.contains(' ');
@@ -78,7 +78,7 @@ void CDeclaredTypes::noteType(CDeclaration &declaration)
         !declaration.dimensions.empty() || m_preprocessor->result().arrayTypes.contains(stdView(declaration.type)));
 }
 
-void CDeclaredTypes::noteTypeName(CDeclaration &declaration, qint64 end)
+void CDeclaredTypes::recordTypeName(CDeclaration &declaration, qint64 end)
 {
     declaration.endName();
     const bool isPlain = !declaration.isPointerDeclarator && declaration.dimensions.empty() && !declaration.isFunction()
@@ -101,7 +101,8 @@ void CDeclaredTypes::addArray(const CDeclaration &declaration)
 {
     const bool isKnown = !declaration.dimensions.empty() && !declaration.hasEmptyDimension;
     // The brackets may be in the type.
-    const bool mayBe = declaration.dimensions.empty() && !declaration.isPointer && !isSmallCType(declaration.type);
+    const bool mayBe =
+        declaration.dimensions.empty() && !declaration.isPointer && !isNumberTypeOrKeyword(declaration.type);
     if (m_preprocessor && (isKnown || mayBe) && !declaration.isInitialised && !declaration.name.text.isEmpty())
         m_preprocessor->addArray(stdView(declaration.name.text),
                                  isKnown ? declaration.declaredElements() : std::nullopt);
@@ -116,20 +117,20 @@ std::optional<qint64> CDeclaredTypes::elementsOf(const CDeclaration &declaration
     return declared == arrays.end() ? counted : declared->second;
 }
 
-void CDeclaredTypes::noteFunctionPointer(const CDeclaration &declaration)
+void CDeclaredTypes::recordFunctionPointer(const CDeclaration &declaration)
 {
     if (declaration.isPointerDeclarator && m_preprocessor && !declaration.name.text.isEmpty())
         m_preprocessor->addFunctionPointer(stdView(declaration.name.text));
 }
 
-void CDeclaredTypes::noteEnumerators(QByteArrayView list, qint64 begin)
+void CDeclaredTypes::recordEnumerators(QByteArrayView list, qint64 begin)
 {
     constexpr qint64 longestEnumeration = 1 << 20; // bytes
     if (m_preprocessor && !list.isEmpty() && list.size() <= longestEnumeration)
         m_preprocessor->addEnumerators(stdView(list), begin);
 }
 
-void CDeclaredTypes::noteNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin)
+void CDeclaredTypes::recordNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin)
 {
     constexpr qint64 longestNumber = 1000; // bytes of the expression
     const bool isNumber =

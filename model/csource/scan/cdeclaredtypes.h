@@ -27,9 +27,9 @@ public:
     [[nodiscard]] std::optional<qint64> dimension(QByteArrayView text, qint64 at) const;
 
     /// Records the size of `struct pair {…};` and `typedef struct {…} pair_t;`.
-    void noteType(CDeclaration &declaration);
+    void recordType(CDeclaration &declaration);
     /// Records `typedef int8_t number_t;`, which ends at `end`.
-    void noteTypeName(CDeclaration &declaration, qint64 end);
+    void recordTypeName(CDeclaration &declaration, qint64 end);
     /// Records an array without initialiser. If a later declaration of the name has empty brackets, it has the same
     /// number of elements.
     void addArray(const CDeclaration &declaration);
@@ -37,12 +37,12 @@ public:
     [[nodiscard]] std::optional<qint64> elementsOf(const CDeclaration &declaration,
                                                    std::optional<qint64> counted) const;
     /// Records a pointer to a function. A call through it may reach any function.
-    void noteFunctionPointer(const CDeclaration &declaration);
+    void recordFunctionPointer(const CDeclaration &declaration);
     /// Records the enumerators of an enumeration. `list` is the text between its braces, at offset `begin`.
-    void noteEnumerators(QByteArrayView list, qint64 begin);
+    void recordEnumerators(QByteArrayView list, qint64 begin);
     /// Records `static const int rows = 8;`. From there on the name is replaced by its value, which is at `begin`, like
     /// an enumerator.
-    void noteNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin);
+    void recordNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin);
 
 private:
     /// True if the type of the declaration is named in this text.

@@ -19,29 +19,29 @@ constexpr std::size_t wordLimit = 1'000'000; ///< maximum number of different wo
 
 } // namespace
 
-void CFileNames::noteWord(QByteArrayView word)
+void CFileNames::recordWord(QByteArrayView word)
 {
     if (m_words.size() < wordLimit)
         m_words.insert(qHash(word));
 }
 
-void CFileNames::noteDirective(QByteArrayView directive, LineNumber line)
+void CFileNames::recordDirective(QByteArrayView directive, LineNumber line)
 {
     for (qsizetype at = 0; at < directive.size();) {
         const qsizetype begin = at;
         while (at < directive.size() && isCWordByte(directive[at]))
             ++at;
         if (at > begin)
-            noteWord(directive.sliced(begin, at - begin));
+            recordWord(directive.sliced(begin, at - begin));
         else
             ++at;
     }
     const std::string joined =
         cJoinedLines({directive.data(), std::size_t(std::min(directive.size(), longestInclude))});
-    noteInclude(byteView(joined).sliced(1).trimmed(), line);
+    recordInclude(byteView(joined).sliced(1).trimmed(), line);
 }
 
-void CFileNames::noteMacro(QByteArrayView directive)
+void CFileNames::recordMacro(QByteArrayView directive)
 {
     const QByteArrayView keyword = "define";
     const QByteArrayView rest = directive.sliced(1).trimmed();
@@ -56,7 +56,7 @@ void CFileNames::noteMacro(QByteArrayView directive)
         m_macros.insert(exactText(definition.first(length)));
 }
 
-void CFileNames::noteInclude(QByteArrayView directive, LineNumber line)
+void CFileNames::recordInclude(QByteArrayView directive, LineNumber line)
 {
     if (!directive.startsWith("include") || m_includes.size() >= includeLimit)
         return;
@@ -67,7 +67,7 @@ void CFileNames::noteInclude(QByteArrayView directive, LineNumber line)
         m_includes.push_back({exactText(name.sliced(1, std::min(end - 1, CDeclaration::longestName))), line});
 }
 
-void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView value)
+void CFileNames::recordVariable(const CDeclaration &declaration, QByteArrayView value)
 {
     if (declaration.isAlias && std::size_t(m_variables.size()) < maxFileVariables)
         m_variables += exactText(declaration.isFunction() ? declaration.function.text : declaration.name.text);
@@ -87,7 +87,7 @@ void CFileNames::noteVariable(const CDeclaration &declaration, QByteArrayView va
         m_pointers += name();
 }
 
-void CFileNames::noteScalar(const CDeclaration &declaration, std::optional<qint64> bytes, QByteArrayView value)
+void CFileNames::recordScalar(const CDeclaration &declaration, std::optional<qint64> bytes, QByteArrayView value)
 {
     const QString name = exactText(declaration.name.text);
     const bool hasValue = declaration.isInitialised && cInteger(value.trimmed()) != 0;

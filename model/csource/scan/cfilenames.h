@@ -44,16 +44,16 @@ struct CIncludedHeader {
 /// kind has a limit, except macros, which the size of the text limits.
 class CFileNames {
 public:
-    void noteWord(QByteArrayView word);
+    void recordWord(QByteArrayView word);
     /// Records the words of a directive and the header that it includes. `directive` is the text from its # on `line`
     /// to its end.
-    void noteDirective(QByteArrayView directive, LineNumber line);
+    void recordDirective(QByteArrayView directive, LineNumber line);
     /// Records the macro if the directive defines one with parameters, also in inactive text.
-    void noteMacro(QByteArrayView directive);
+    void recordMacro(QByteArrayView directive);
     /// Records a complete declaration. `value` is the text after its `=`; empty if unknown.
-    void noteVariable(const CDeclaration &declaration, QByteArrayView value);
+    void recordVariable(const CDeclaration &declaration, QByteArrayView value);
     /// Records a number variable that is not const. Repeated declarations count as one variable.
-    void noteScalar(const CDeclaration &declaration, std::optional<qint64> bytes, QByteArrayView value);
+    void recordScalar(const CDeclaration &declaration, std::optional<qint64> bytes, QByteArrayView value);
 
     /// True if the word occurs outside of bodies and initialisers, so that it may be declared there. Always true if
     /// there are too many words.
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] const QSet<QString> &macros() const { return m_macros; }
 
 private:
-    void noteInclude(QByteArrayView directive, LineNumber line);
+    void recordInclude(QByteArrayView directive, LineNumber line);
 
     std::unordered_set<std::size_t> m_words; ///< hashes of the words
     std::vector<CIncludedHeader> m_includes;

@@ -51,7 +51,7 @@ private:
         m_pending =
             CName {word, ByteOffset(m_offset + m_lexer.tokenBegin()), LineNumber(m_firstLine + m_lexer.tokenLine())};
     }
-    void takeMark(char c) override { flush(c == '('); }
+    void readPunctuator(char c) override { flush(c == '('); }
     void takeString(QByteArrayView /*content*/) override { flush(false); }
     void endText() override { flush(false); }
 
@@ -138,7 +138,7 @@ private:
         m_isTag = word == "struct" || word == "union" || word == "enum";
         ++m_words;
     }
-    void takeMark(char c) override
+    void readPunctuator(char c) override
     {
         if (c == '{' || c == '}' || c == ';' || c == '(' || (c == ',' && !m_isInBody)) {
             startStatement();

@@ -57,9 +57,9 @@ void CSourceScanner::takeName(QByteArrayView word)
         std::exchange(m_followsValues, false) || m_declaration.isInitialised || !m_declaration.dimensions.empty();
     if (isEnded && m_parentheses == 0 && m_context == Context::File
         && (word == "static" || word == "extern" || word == "typedef"))
-        m_lexer.noteFault(CTextFault::Kind::Statement, m_lexer.line()); // a semicolon is missing before it
+        m_lexer.recordFault(CTextFault::Kind::Statement, m_lexer.line()); // a semicolon is missing before it
     m_followsOpening = false;
-    m_names.noteWord(word);
+    m_names.recordWord(word);
     if (isOneOf(stdView(word), {"_Noreturn", "noreturn", "__noreturn__"}))
         m_declaration.neverReturns = true;
     if (!m_assemblyLine && (word == "asm" || word == "__asm__" || word == "__asm"))
@@ -71,14 +71,14 @@ void CSourceScanner::takeName(QByteArrayView word)
     if (m_context == Context::Values) {
         m_values.takeWord(word);
     } else if (m_parentheses > 0) {
-        m_declaration.takeInnerWord(word, m_lexer.tokenLine());
+        m_declaration.readInnerWord(word, m_lexer.tokenLine());
     } else {
         m_declaration.takeWord(word, m_lexer.tokenLine());
         m_definesModel = m_definesModel || m_declaration.namesModel;
     }
 }
 
-void CSourceScanner::takeMark(char c)
+void CSourceScanner::readPunctuator(char c)
 {
     if (m_call.isInArguments() || (c == '(' && m_call.isNamed())) {
         if (m_call.take(c, m_lexer.at()))
@@ -89,15 +89,15 @@ void CSourceScanner::takeMark(char c)
     m_followsValues = false;
     const bool followsOpening = std::exchange(m_followsOpening, c == '(' && m_parentheses == 0);
     if (m_bracketDepth > 0)
-        takeInBrackets(c);
+        readInBrackets(c);
     else if (m_context == Context::Values)
-        takeInValues(c);
+        readInValues(c);
     else
-        takeOuterMark(c, followsOpening);
+        readOuterPunctuator(c, followsOpening);
 }
 
 /// Reads a punctuator outside of brackets and initialisers.
-void CSourceScanner::takeOuterMark(char c, bool followsOpening)
+void CSourceScanner::readOuterPunctuator(char c, bool followsOpening)
 {
     switch (c) {
     case '(':
@@ -114,9 +114,9 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
         break;
     case ')':
         if (m_parentheses == 0)
-            m_lexer.noteFault(CTextFault::Kind::Bracket, m_lexer.line());
+            m_lexer.recordFault(CTextFault::Kind::Bracket, m_lexer.line());
         if (m_alignmentDepth > 0 && m_parentheses == m_alignmentDepth)
-            takeAlignment(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
+            readAlignment(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
         m_parentheses = std::max(m_parentheses - 1, 0);
         if (m_parentheses == 0 && m_listEnd < 0)
             m_listEnd = m_lexer.at() - 1;
@@ -136,9 +136,9 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
         if (m_declaration.isInitialised)
             break;
         if (followsOpening)
-            m_declaration.takePointerDeclarator();
+            m_declaration.readPointerDeclarator();
         else if (m_parentheses == 0)
-            m_declaration.takeStar();
+            m_declaration.readStar();
         break;
     case ',':
         if (m_parentheses == 0)
@@ -154,7 +154,7 @@ void CSourceScanner::takeOuterMark(char c, bool followsOpening)
         if (m_parentheses == 0)
             endDeclarator(false);
         else
-            m_lexer.noteFault(CTextFault::Kind::Bracket, m_lexer.line());
+            m_lexer.recordFault(CTextFault::Kind::Bracket, m_lexer.line());
         break;
     default:
         if (m_parentheses == 0)
@@ -170,7 +170,7 @@ void CSourceScanner::openBrackets()
     m_bracketBegin = m_lexer.at();
 }
 
-void CSourceScanner::takeInBrackets(char c)
+void CSourceScanner::readInBrackets(char c)
 {
     m_bracketParentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
     if (c == '{' && m_bracketParentheses > 0) // `[sizeof(struct {…})]`
@@ -182,11 +182,11 @@ void CSourceScanner::takeInBrackets(char c)
     }
     m_bracketDepth += c == '[' ? 1 : c == ']' ? -1 : 0;
     if (m_bracketDepth == 0)
-        takeDimension(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
+        readDimension(m_lexer.text().sliced(m_bracketBegin, m_lexer.at() - 1 - m_bracketBegin));
 }
 
 /// Reads the text between brackets.
-void CSourceScanner::takeDimension(QByteArrayView text)
+void CSourceScanner::readDimension(QByteArrayView text)
 {
     const bool isDimension = m_context != Context::Values && !m_declaration.isInitialised
         && (m_parentheses > 0) == m_declaration.isPointerDeclarator; // `(*rows)[500]` is one pointer
@@ -196,22 +196,22 @@ void CSourceScanner::takeDimension(QByteArrayView text)
     if (m_declaration.name.text.isEmpty()) // [[attribute]] follows no name
         return;
     const QByteArrayView trimmed = text.trimmed();
-    m_declaration.takeDimension(trimmed.isEmpty(), m_types.dimension(trimmed, m_lexer.tokenBegin()));
+    m_declaration.readDimension(trimmed.isEmpty(), m_types.dimension(trimmed, m_lexer.tokenBegin()));
 }
 
-void CSourceScanner::takeAlignment(QByteArrayView text)
+void CSourceScanner::readAlignment(QByteArrayView text)
 {
     m_alignmentDepth = 0;
-    m_declaration.takeAlignment(m_types.dimension(text.trimmed(), m_lexer.tokenBegin()));
+    m_declaration.readAlignment(m_types.dimension(text.trimmed(), m_lexer.tokenBegin()));
 }
 
-void CSourceScanner::takeInValues(char c)
+void CSourceScanner::readInValues(char c)
 {
-    m_values.takeMark(c, m_lexer.at(), m_lexer.line());
+    m_values.readPunctuator(c, m_lexer.at(), m_lexer.line());
     if (c == '[') {
         openBrackets();
     } else if (c == '{') {
-        startSkipping(m_values.takeBlock() ? Skipped::Field : Skipped::Nothing);
+        startSkipping(m_values.consumeBlock() ? Skipped::Field : Skipped::Nothing);
     } else if (c == '}') {
         endValues();
     }
@@ -221,13 +221,13 @@ void CSourceScanner::takeInValues(char c)
 void CSourceScanner::takeDirective(QByteArrayView directive)
 {
     const bool isOff = m_lexer.isSwitchedOff();
-    m_names.noteMacro(directive);
+    m_names.recordMacro(directive);
     if (m_preprocessor)
         m_lexer.setSwitchedOff(!m_preprocessor->take(directive, m_lexer.tokenBegin(), m_lexer.isSkipping()));
     if (isOff)
         return;
-    m_names.noteDirective(directive, directiveLine());
-    m_fields.noteDirective(directive);
+    m_names.recordDirective(directive, directiveLine());
+    m_fields.recordDirective(directive);
     const bool isAlone = !m_lexer.isSkipping() && m_context == Context::File && m_declaration.begin < 0;
     if (isAlone && m_lexer.line() > m_lexer.tokenLine())
         giveAny(m_maker.macro(directive));
@@ -277,23 +277,23 @@ void CSourceScanner::takePiece(const std::vector<CLexeme> &pieces, std::size_t &
     } else if (piece.kind != CLexeme::Kind::Mark) {
         takeWord(text);
     } else if (piece.text == "[") {
-        takeDimension(byteView(takeBrackets(pieces, i)));
+        readDimension(byteView(readBrackets(pieces, i)));
     } else if (piece.text == "(" && m_declaration.attribute == CDeclaration::Attribute::Alignment) {
-        takeAlignment(byteView(takeBrackets(pieces, i)));
+        readAlignment(byteView(readBrackets(pieces, i)));
         m_declaration.attribute = CDeclaration::Attribute::None;
     } else if (const std::size_t end = piece.text == "{" ? closingBrace(pieces, i) : i; end > i) {
-        takeReplacedBraces(pieces, i, end);
+        readReplacedBraces(pieces, i, end);
         i = end;
     } else if (piece.isOfType && m_context != Context::Values && m_parentheses == 0 && !m_declaration.isInitialised) {
-        m_declaration.takeStar(true);
+        m_declaration.readStar(true);
     } else {
         for (const char c : piece.text)
-            takeMark(c);
+            readPunctuator(c);
     }
 }
 
 /// Reads braces that are complete in a replacement. Uses them if they are the initialiser of an array.
-void CSourceScanner::takeReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close)
+void CSourceScanner::readReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close)
 {
     const bool isArray = m_context == Context::File && m_declaration.isInitialised && m_parentheses == 0
         && !m_declaration.dimensions.empty();
@@ -348,7 +348,7 @@ void CSourceScanner::closeBrace()
         m_context = Context::File;
     } else {
         if (--m_openScopes < 0 || m_parentheses > 0)
-            m_lexer.noteFault(CTextFault::Kind::Bracket, m_lexer.line());
+            m_lexer.recordFault(CTextFault::Kind::Bracket, m_lexer.line());
         endDeclaration();
     }
 }
@@ -356,7 +356,7 @@ void CSourceScanner::closeBrace()
 void CSourceScanner::openValues()
 {
     m_context = Context::Values;
-    m_types.noteType(m_declaration);
+    m_types.recordType(m_declaration);
     m_values.open(m_lexer.line(), m_fields.layoutOf(m_declaration));
 }
 
@@ -374,7 +374,7 @@ void CSourceScanner::endSkipped()
     case Skipped::Nothing:
         break;
     case Skipped::Function:
-        noteEndless();
+        recordEndless();
         give(m_maker.function(m_declaration, m_skipLine));
         endDeclaration();
         break;
@@ -395,8 +395,8 @@ void CSourceScanner::endSkipped()
         giveAny(m_maker.field(m_declaration, m_fields, m_values, m_skipLine));
         break;
     case Skipped::Enumerators:
-        m_types.noteEnumerators(m_lexer.text().sliced(m_skipBegin, std::max<qint64>(m_lexer.at() - 1 - m_skipBegin, 0)),
-                                m_skipBegin);
+        m_types.recordEnumerators(
+            m_lexer.text().sliced(m_skipBegin, std::max<qint64>(m_lexer.at() - 1 - m_skipBegin, 0)), m_skipBegin);
         break;
     }
 }
@@ -426,8 +426,8 @@ void CSourceScanner::endDeclarator(bool hasMore)
         m_declaration.endName();
         m_fields.add(m_declaration);
     } else {
-        m_types.noteType(m_declaration);
-        noteEndless();
+        m_types.recordType(m_declaration);
+        recordEndless();
         giveAny(m_variables.take(m_declaration, m_text, value(), m_lexer.at(), m_isReplaying));
     }
     if (hasMore)
@@ -437,7 +437,7 @@ void CSourceScanner::endDeclarator(bool hasMore)
 }
 
 /// Records the function if its declaration states that it never returns.
-void CSourceScanner::noteEndless()
+void CSourceScanner::recordEndless()
 {
     const bool isPlain = !m_declaration.isTypedef && !m_declaration.isPointerDeclarator;
     if (m_preprocessor && m_declaration.neverReturns && isPlain && m_declaration.isFunction())
@@ -494,43 +494,43 @@ void CSourceScanner::giveAny(std::optional<CodeBlock> block)
 void CSourceScanner::endInBraces()
 {
     if (m_skipped == Skipped::Function)
-        noteCut(CSourceCut::Kind::Function, m_declaration.function);
+        recordCut(CSourceCut::Kind::Function, m_declaration.function);
     else
-        noteCut(CSourceCut::Kind::Initialiser, m_skipped == Skipped::Field ? m_values.name() : m_declaration.name);
+        recordCut(CSourceCut::Kind::Initialiser, m_skipped == Skipped::Field ? m_values.name() : m_declaration.name);
 }
 
 void CSourceScanner::endText()
 {
     if (m_context == Context::Values) {
-        noteCut(CSourceCut::Kind::Initialiser, m_declaration.name);
+        recordCut(CSourceCut::Kind::Initialiser, m_declaration.name);
         endValues();
     } else if (m_context == Context::Fields) {
         const qsizetype tag = m_outer.type.lastIndexOf(' ') + 1; // removes "struct" in "struct global_const_workspace"
-        noteCut(CSourceCut::Kind::Initialiser, {m_outer.type.sliced(tag), m_lexer.line()});
+        recordCut(CSourceCut::Kind::Initialiser, {m_outer.type.sliced(tag), m_lexer.line()});
     } else {
-        noteCutDeclaration();
+        recordCutDeclaration();
         giveAny(m_variables.textBlock(m_declaration, m_text));
     }
     if (m_lexer.endsInComment())
-        noteCut(CSourceCut::Kind::Comment, {});
+        recordCut(CSourceCut::Kind::Comment, {});
     if (m_preprocessor)
         m_preprocessor->finish(m_lexer.at());
 }
 
 /// Records a declaration that the end of the file cuts off inside a value, parenthesis or bracket. Words alone are
 /// ignored, because they may be a macro after the last declaration.
-void CSourceScanner::noteCutDeclaration()
+void CSourceScanner::recordCutDeclaration()
 {
     const CDeclaration &declaration = m_declaration;
     const bool isInFunction = !declaration.isInitialised && declaration.isFunction();
     if (declaration.isInitialised || m_parentheses > 0 || m_bracketDepth > 0)
-        noteCut(isInFunction ? CSourceCut::Kind::Function : CSourceCut::Kind::Initialiser,
-                isInFunction ? declaration.function : declaration.name);
+        recordCut(isInFunction ? CSourceCut::Kind::Function : CSourceCut::Kind::Initialiser,
+                  isInFunction ? declaration.function : declaration.name);
 }
 
 /// Records an open construct at the end of the text. Call it first for the innermost one, because later calls do
 /// nothing.
-void CSourceScanner::noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name)
+void CSourceScanner::recordCut(CSourceCut::Kind kind, const CDeclaration::Name &name)
 {
     if (!m_cut)
         m_cut = CSourceCut {kind, exactText(name.text), LineNumber(m_lexer.line())};

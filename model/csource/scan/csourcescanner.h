@@ -70,7 +70,7 @@ private:
 
     void beginToken() override;
     void takeWord(QByteArrayView word) override;
-    void takeMark(char c) override;
+    void readPunctuator(char c) override;
     void takeString(QByteArrayView content) override;
     void takeDirective(QByteArrayView directive) override;
     void endSkipped() override;
@@ -78,17 +78,17 @@ private:
     void endText() override;
 
     void takeName(QByteArrayView word);
-    void takeOuterMark(char c, bool followsOpening);
+    void readOuterPunctuator(char c, bool followsOpening);
     void openBrackets();
-    void takeInBrackets(char c);
-    void takeInValues(char c);
-    void takeDimension(QByteArrayView text);
-    void takeAlignment(QByteArrayView text);
+    void readInBrackets(char c);
+    void readInValues(char c);
+    void readDimension(QByteArrayView text);
+    void readAlignment(QByteArrayView text);
     [[nodiscard]] bool takeMacro(QByteArrayView word);
     void endCall();
     void replay();
     void takePiece(const std::vector<CLexeme> &pieces, std::size_t &i);
-    void takeReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close);
+    void readReplacedBraces(const std::vector<CLexeme> &pieces, std::size_t open, std::size_t close);
 
     void openBrace();
     void closeBrace();
@@ -96,7 +96,7 @@ private:
     void startSkipping(Skipped what);
 
     [[nodiscard]] bool isOldParameter() const;
-    void noteEndless();
+    void recordEndless();
     void endDeclarator(bool hasMore);
     [[nodiscard]] std::optional<CValueText> value() const;
     void nextDeclarator();
@@ -104,8 +104,8 @@ private:
     void endValues();
     void give(CodeBlock &&block);
     void giveAny(std::optional<CodeBlock> block);
-    void noteCut(CSourceCut::Kind kind, const CDeclaration::Name &name);
-    void noteCutDeclaration();
+    void recordCut(CSourceCut::Kind kind, const CDeclaration::Name &name);
+    void recordCutDeclaration();
 
     CLexer m_lexer {*this};
     Sink m_sink;

@@ -30,7 +30,7 @@ void CStructFields::add(const CDeclaration &field)
                         .isPacked = field.isPacked});
 }
 
-void CStructFields::noteDirective(QByteArrayView directive)
+void CStructFields::recordDirective(QByteArrayView directive)
 {
     const QByteArrayView rest = directive.sliced(1).trimmed();
     if (rest.startsWith("pragma") && rest.sliced(6).trimmed().startsWith("pack"))
@@ -72,7 +72,7 @@ void CStructValues::takeWord(QByteArrayView word)
     m_isDesignator = false;
 }
 
-void CStructValues::takeMark(char c, qint64 at, qint64 line)
+void CStructValues::readPunctuator(char c, qint64 at, qint64 line)
 {
     if (m_begin < 0 && c != ',' && c != '}') {
         m_begin = at - 1;
@@ -88,7 +88,7 @@ void CStructValues::takeMark(char c, qint64 at, qint64 line)
     }
 }
 
-bool CStructValues::takeBlock()
+bool CStructValues::consumeBlock()
 {
     return !std::exchange(m_hasBlock, true);
 }

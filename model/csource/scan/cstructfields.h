@@ -22,7 +22,7 @@ public:
     /// Ends the struct: later initialisers do not refer to its fields.
     void clear() { m_fields.clear(); }
     /// Reads `#pragma pack(1)`, which is valid up to `#pragma pack()` or `#pragma pack(pop)`.
-    void noteDirective(QByteArrayView directive);
+    void recordDirective(QByteArrayView directive);
 
     /// True if all fields were read, and each has a name.
     [[nodiscard]] bool areKnown() const { return m_areKnown; }
@@ -43,9 +43,9 @@ public:
     void open(qint64 line, std::optional<CStructLayout> layout);
     void takeWord(QByteArrayView word);
     /// Reads a punctuator at the outer level, which ends before `at`.
-    void takeMark(char c, qint64 at, qint64 line);
+    void readPunctuator(char c, qint64 at, qint64 line);
     /// True if an opening brace begins the block of a field. False for later braces of the same field.
-    [[nodiscard]] bool takeBlock();
+    [[nodiscard]] bool consumeBlock();
 
     /// The field of the value that was just read, or null.
     [[nodiscard]] const CField *field(const CStructFields &fields);

@@ -48,7 +48,7 @@ struct CValue {
     std::string_view name; ///< for a Name, a Field, and a Text as written
     int owner = -1; ///< buffer of the struct, for a pointer in a field that was not read before; otherwise -1
     int call = -1; ///< index of the call that returned this value, if nothing else is known about it; otherwise -1
-    int late = -1; ///< for a variable that has no value yet, see CVariableReader::takeLate(); otherwise -1
+    int late = -1; ///< for a variable that has no value yet, see CVariableReader::readLate(); otherwise -1
 };
 
 /// Kind of numbers that a type holds, by the words of the type.

@@ -22,7 +22,7 @@ bool isStructVariable(CDeclaration &declaration)
     declaration.endName();
     const bool isDeclaredOnly = declaration.isAggregate && !declaration.hasFields && !declaration.type.contains(' ');
     return !declaration.name.text.isEmpty() && !declaration.type.isEmpty() && !isDeclaredOnly
-        && (declaration.isAggregate || !isSmallCType(declaration.type));
+        && (declaration.isAggregate || !isNumberTypeOrKeyword(declaration.type));
 }
 
 /// True for a file-level number variable that is not const.
@@ -49,16 +49,16 @@ std::optional<CodeBlock> CVariables::take(CDeclaration &declaration, const CText
     if (isStorage || isStructVariable(declaration))
         return m_maker.storage(declaration);
     if (declaration.isTypedef) {
-        m_types.noteTypeName(declaration, end);
+        m_types.recordTypeName(declaration, end);
         return block;
     }
     declaration.endName();
-    m_names.noteVariable(declaration, value ? value->text : QByteArrayView());
+    m_names.recordVariable(declaration, value ? value->text : QByteArrayView());
     if (isScalarVariable(declaration, text))
-        m_names.noteScalar(declaration, m_types.bytesOf(declaration), value ? value->text : QByteArrayView());
-    m_types.noteFunctionPointer(declaration);
+        m_names.recordScalar(declaration, m_types.bytesOf(declaration), value ? value->text : QByteArrayView());
+    m_types.recordFunctionPointer(declaration);
     if (value)
-        m_types.noteNumber(declaration, value->text, value->begin);
+        m_types.recordNumber(declaration, value->text, value->begin);
     // `static const int rows = 8;` and pointers count as constants.
     const bool isConstant = declaration.isInitialised && declaration.isConst && !isInMacro && text.isEmpty()
         && declaration.dimensions.empty() && !declaration.isFunction();

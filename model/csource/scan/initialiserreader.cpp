@@ -105,7 +105,7 @@ public:
         while (!m_isDone && m_at < m_end) {
             const char *const windowEnd = m_at + std::min<qint64>(m_end - m_at, bytesBetweenStops);
             while (!m_isDone && m_at < windowEnd)
-                takeNext();
+                consumeNext();
             if (m_stop.stop_requested())
                 return Error {.code = Code::Cancelled};
         }
@@ -120,7 +120,7 @@ public:
 private:
     using Native = decltype(nativeOf<type>());
 
-    void takeNext()
+    void consumeNext()
     {
         const char c = *m_at;
         if (isAsciiBlank(c) || (m_isInMacro && c == '\\')) {
@@ -131,7 +131,7 @@ private:
             m_isBehindValue = false;
             ++m_at;
         } else if (c == '{' || c == '}') {
-            takeBrace(c == '{');
+            readBrace(c == '{');
         } else if (c == '"') {
             takeString();
         } else if (c == '/') {
@@ -151,7 +151,7 @@ private:
     [[nodiscard]] bool isWhole() const { return m_depth == m_outerDepth && m_isBehindValue; }
     void finish() { m_isDone = true; }
 
-    void takeBrace(bool isOpening)
+    void readBrace(bool isOpening)
     {
         if (isOpening ? m_isBehindValue : m_depth == 0)
             return quote(m_at);
@@ -173,10 +173,10 @@ private:
         }
         if (m_at < m_end && ((*m_at >= '0' && *m_at <= '9') || *m_at == '.')) {
             const std::optional<CLiteral> literal = readCLiteral(m_at, m_end);
-            if (!literal || !takeLiteral(*literal, isNegative))
+            if (!literal || !readLiteral(*literal, isNegative))
                 return quote(begin);
         } else if (m_at < m_end && *m_at == '\'') {
-            if (!takeCharacter(isNegative))
+            if (!readCharacter(isNegative))
                 return quote(begin);
         } else if (!takeName(isNegative)) {
             return quote(begin);
@@ -184,14 +184,14 @@ private:
         m_isBehindValue = true;
     }
 
-    bool takeLiteral(const CLiteral &literal, bool isNegative)
+    bool readLiteral(const CLiteral &literal, bool isNegative)
     {
         if (literal.isFloating)
             return putFloat(isNegative ? -literal.value : literal.value);
         return putWhole(literal.whole, isNegative);
     }
 
-    bool takeCharacter(bool isNegative)
+    bool readCharacter(bool isNegative)
     {
         ++m_at;
         const std::optional<char> c = m_at < m_end ? readCCharacter(m_at, m_end) : std::nullopt;

@@ -89,7 +89,7 @@ bool takeWord(QByteArrayView &text)
     return isThere;
 }
 
-bool takeMarks(QByteArrayView &text, QByteArrayView marks)
+bool readPunctuators(QByteArrayView &text, QByteArrayView marks)
 {
     const bool isThere = text.startsWith(marks);
     text = text.sliced(isThere ? marks.size() : 0);
@@ -100,8 +100,9 @@ bool takeMarks(QByteArrayView &text, QByteArrayView marks)
 /// kind may have any order.
 bool namesPlace(QByteArrayView statement)
 {
-    return takeMarks(statement, "void*") && takeWord(statement) && takeMarks(statement, "=(&(") && takeWord(statement)
-        && takeMarks(statement, "[") && takeWord(statement) && takeMarks(statement, "]));") && statement.isEmpty();
+    return readPunctuators(statement, "void*") && takeWord(statement) && readPunctuators(statement, "=(&(")
+        && takeWord(statement) && readPunctuators(statement, "[") && takeWord(statement)
+        && readPunctuators(statement, "]));") && statement.isEmpty();
 }
 
 /// Reads a text once, token by token.
@@ -113,7 +114,7 @@ public:
         , m_take(take)
     {
         m_piece.reserve(pieceBytes);
-        if (takeMarks(m_text, "\xef\xbb\xbf"))
+        if (readPunctuators(m_text, "\xef\xbb\xbf"))
             m_take("\xef\xbb\xbf");
     }
 
@@ -139,7 +140,7 @@ private:
         const char c = m_text[m_at];
         switch (classOf(c)) {
         case BareClass::Word:
-            takeWordHere();
+            readWordHere();
             break;
         case BareClass::Mark:
             put(m_text.sliced(m_at++, 1));
@@ -155,12 +156,12 @@ private:
             ++m_at;
             break;
         case BareClass::Special:
-            takeSpecial(c);
+            readSpecial(c);
             break;
         }
     }
 
-    void takeWordHere()
+    void readWordHere()
     {
         const qsizetype begin = m_at;
         while (m_at < m_text.size() && m_at - begin < pieceBytes / 4 && isWord(m_text[m_at]))
@@ -169,10 +170,10 @@ private:
         put(word);
         static constexpr std::array<QByteArrayView, 5> rawPrefixes {"R", "LR", "uR", "UR", "u8R"};
         if (word.back() == 'R' && follows("\"") && std::ranges::find(rawPrefixes, word) != rawPrefixes.end())
-            takeRawLiteral();
+            readRawLiteral();
     }
 
-    void takeSpecial(char c)
+    void readSpecial(char c)
     {
         if (c == '/' && follows("//")) {
             skipLineComment();
@@ -181,17 +182,17 @@ private:
             m_at = end < 0 ? m_text.size() : end + 2;
             m_hasBlank = true;
         } else if (c == '"' || c == '\'') {
-            takeLiteral(c);
+            readLiteral(c);
         } else if (const qsizetype splice = spliceLength(m_at); splice > 0) {
             m_at += splice;
         } else if (c == '#') {
-            takeNumberSign();
+            readNumberSign();
         } else {
             put(m_text.sliced(m_at++, 1));
         }
     }
 
-    void takeNumberSign()
+    void readNumberSign()
     {
         const qsizetype count = follows("##") ? 2 : 1;
         m_hasStringising = m_hasStringising || (m_isInDirective && count == 1);
@@ -230,7 +231,7 @@ private:
 
     /// Copies a literal. It ends at the end of its line at the latest, because inactive text may contain a single
     /// apostrophe.
-    void takeLiteral(char quote)
+    void readLiteral(char quote)
     {
         putBlank(quote);
         m_isNumber = false;
@@ -255,7 +256,7 @@ private:
     }
 
     /// Copies a raw literal of C++, `R"x(…)x"`, unchanged.
-    void takeRawLiteral()
+    void readRawLiteral()
     {
         const qsizetype bracket = m_text.indexOf('(', m_at);
         const QByteArray close =

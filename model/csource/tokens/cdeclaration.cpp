@@ -103,7 +103,7 @@ void CDeclaration::takeWord(QByteArrayView word, qint64 line)
         lastWord = nameOf(word, line);
 }
 
-void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
+void CDeclaration::readInnerWord(QByteArrayView word, qint64 line)
 {
     if (isPointerDeclarator && name.text.isEmpty()) {
         if (word != "const")
@@ -120,11 +120,11 @@ void CDeclaration::takeInnerWord(QByteArrayView word, qint64 line)
         attribute = named;
         section = named == Attribute::Section ? QByteArray() : section;
         if (named == Attribute::Alignment) // without a value, the largest alignment of the target
-            takeAlignment(std::nullopt);
+            readAlignment(std::nullopt);
     }
 }
 
-void CDeclaration::takeAlignment(std::optional<qint64> value)
+void CDeclaration::readAlignment(std::optional<qint64> value)
 {
     alignment = value.value_or(unknownAlignment);
     mayAlignType = isAggregate;
@@ -161,7 +161,7 @@ void CDeclaration::passParameter()
     hasEmptyDimension = false;
 }
 
-void CDeclaration::takeStar(bool isOfType)
+void CDeclaration::readStar(bool isOfType)
 {
     isPointer = true;
     ++stars;
@@ -169,7 +169,7 @@ void CDeclaration::takeStar(bool isOfType)
     endType();
 }
 
-void CDeclaration::takePointerDeclarator()
+void CDeclaration::readPointerDeclarator()
 {
     if (isPointerDeclarator || !name.text.isEmpty())
         return;
@@ -191,7 +191,7 @@ void CDeclaration::endName()
         name = std::exchange(lastWord, {});
 }
 
-void CDeclaration::takeDimension(bool isEmpty, std::optional<qint64> elements)
+void CDeclaration::readDimension(bool isEmpty, std::optional<qint64> elements)
 {
     if (dimensions.empty())
         hasEmptyDimension = isEmpty;
@@ -298,7 +298,7 @@ std::optional<qint64> sizeOfCType(QByteArrayView type)
     return isOneOf(type, eights) ? std::optional<qint64>(8) : std::nullopt;
 }
 
-bool isSmallCType(QByteArrayView type)
+bool isNumberTypeOrKeyword(QByteArrayView type)
 {
     static constexpr std::string_view names[] = {
         "long",    "unsigned long", "long int",  "unsigned long int", "signed long", "long double", "size_t",

@@ -59,20 +59,20 @@ struct CDeclaration {
     /// Reads a word outside of parentheses and brackets.
     void takeWord(QByteArrayView word, qint64 line);
     /// Reads a word in parentheses: an attribute, or the name of a pointer.
-    void takeInnerWord(QByteArrayView word, qint64 line);
+    void readInnerWord(QByteArrayView word, qint64 line);
     /// Sets the value of an alignment attribute; `std::nullopt` if it is unknown.
-    void takeAlignment(std::optional<qint64> value);
+    void readAlignment(std::optional<qint64> value);
     void takeString(QByteArrayView content);
     /// Reads an opening parenthesis. True if it begins a parameter list.
     bool openParenthesis(bool isOutermost);
     /// Reads a star. `isOfType` is true if it is in the typedef that names the type.
-    void takeStar(bool isOfType = false);
+    void readStar(bool isOfType = false);
     /// Reads `(*` after the type. The name is inside the parentheses.
-    void takePointerDeclarator();
+    void readPointerDeclarator();
     /// Uses the last word as the name, unless there is a name already.
     void endName();
     /// Adds a dimension with this number of elements; `std::nullopt` if unknown. `isEmpty` is true for empty brackets.
-    void takeDimension(bool isEmpty, std::optional<qint64> elements);
+    void readDimension(bool isEmpty, std::optional<qint64> elements);
     /// Drops the declarator but keeps the function, because the declarator is an old-style parameter: `f(a) float* a;
     /// {`.
     void passParameter();
@@ -120,7 +120,7 @@ struct CStructLayout {
 [[nodiscard]] std::optional<qint64> sizeOfCType(QByteArrayView type);
 
 /// True for a number type of any size. Also true for a word that begins a declaration other than a variable.
-[[nodiscard]] bool isSmallCType(QByteArrayView type);
+[[nodiscard]] bool isNumberTypeOrKeyword(QByteArrayView type);
 
 /// Value of a whole number of C with base and suffix; `std::nullopt` if the text is no such number or exceeds 64 bits.
 [[nodiscard]] std::optional<qint64> cInteger(QByteArrayView text);

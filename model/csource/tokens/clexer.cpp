@@ -25,7 +25,7 @@ constexpr ByteSet characterStops("'\n");
 
 } // namespace
 
-void CLexer::noteFault(CTextFault::Kind kind, qint64 line)
+void CLexer::recordFault(CTextFault::Kind kind, qint64 line)
 {
     if (!m_fault)
         m_fault = CTextFault {kind, LineNumber(line)};
@@ -52,7 +52,7 @@ void CLexer::finish()
     if (m_mode == Mode::String || m_mode == Mode::Character)
         endLiteral(m_at);
     else if (m_mode == Mode::Word)
-        takeWordBytes();
+        readWordBytes();
     else if (m_mode == Mode::LineComment || m_mode == Mode::Directive)
         endLine();
     if (m_braces.isOpen()) {
@@ -71,15 +71,15 @@ bool CLexer::step()
     case Mode::Code:
         return m_isSwitchedOff ? skipSwitchedOff() : m_braces.isOpen() ? skip() : takeCode(m_text[m_at]);
     case Mode::Word:
-        return takeWordBytes();
+        return readWordBytes();
     case Mode::LineComment:
     case Mode::Directive:
         return takeLine();
     case Mode::BlockComment:
-        return takeComment();
+        return readComment();
     case Mode::String:
     case Mode::Character:
-        return takeLiteral();
+        return readLiteral();
     }
     return false;
 }
@@ -104,7 +104,7 @@ bool CLexer::skip()
         return true;
     const char c = m_text[m_at];
     if (c != '(' && c != ')' && c != '{' && c != '}')
-        return takeTrivia(c);
+        return readTrivia(c);
     if (c == '(')
         m_braces.openParenthesis();
     else if (c == ')')
@@ -125,7 +125,7 @@ bool CLexer::skipSwitchedOff()
     const ByteScan scan = ByteScanner::best().findCounting(switchedOffStops, text().data(), m_at, end);
     m_line += scan.lineFeeds;
     m_at = scan.position;
-    return m_at == end || takeTrivia(m_text[m_at]);
+    return m_at == end || readTrivia(m_text[m_at]);
 }
 
 void CLexer::setSwitchedOff(bool isOff)
@@ -152,21 +152,21 @@ bool CLexer::takeCode(char c)
         m_client.beginToken();
         enter(Mode::Word, 1);
     } else if (c == '"' || c == '\'' || c == '/' || c == '#') {
-        return takeTrivia(c);
+        return readTrivia(c);
     } else if (c == '\\') {
-        return takeBackslash();
+        return readBackslash();
     } else if (c == '<' || c == '=' || c == '>') {
-        return takeConflict();
+        return readConflict();
     } else {
         m_hasDigraphs = m_hasDigraphs || (c == '%' && m_at + 1 < m_text.size() && m_text[m_at + 1] == ':');
         m_client.beginToken();
         ++m_at;
-        m_client.takeMark(c);
+        m_client.readPunctuator(c);
     }
     return true;
 }
 
-bool CLexer::takeBackslash()
+bool CLexer::readBackslash()
 {
     const std::optional<qint64> behind = m_text.behindSplices(m_at);
     if (!behind)
@@ -176,12 +176,12 @@ bool CLexer::takeBackslash()
     } else {
         m_client.beginToken();
         ++m_at;
-        m_client.takeMark('\\');
+        m_client.readPunctuator('\\');
     }
     return true;
 }
 
-bool CLexer::takeTrivia(char c)
+bool CLexer::readTrivia(char c)
 {
     const bool isInside = m_braces.isOpen() || m_isSwitchedOff;
     const std::optional<bool> separates = c == '\'' ? m_text.isSeparator(m_at) : false;
@@ -203,32 +203,32 @@ bool CLexer::takeTrivia(char c)
             goOn(*at);
             ++m_at;
         } else {
-            takeLone();
+            readLone();
         }
     } else if (c == '<') {
-        return takeConflict();
+        return readConflict();
     } else if (m_text.startsLine(m_at)) {
         enter(Mode::Directive, 1);
     } else {
-        takeLone();
+        readLone();
     }
     return true;
 }
 
-void CLexer::takeLone()
+void CLexer::readLone()
 {
     const char c = m_text[m_at++];
     if (!m_braces.isOpen() && !m_isSwitchedOff)
-        m_client.takeMark(c);
+        m_client.readPunctuator(c);
 }
 
-bool CLexer::takeConflict()
+bool CLexer::readConflict()
 {
     const std::optional<bool> isConflict = m_text.isConflict(m_at);
     if (!isConflict)
         return false;
     if (*isConflict) {
-        noteFault(CTextFault::Kind::Conflict, m_line);
+        recordFault(CTextFault::Kind::Conflict, m_line);
         enter(Mode::LineComment, CKnownText::conflictBytes);
         return true;
     }
@@ -236,7 +236,7 @@ bool CLexer::takeConflict()
     m_hasDigraphs = m_hasDigraphs || (m_text[m_at] == '<' && (next == '%' || next == ':'));
     if (!m_braces.isOpen())
         m_client.beginToken();
-    takeLone();
+    readLone();
     return true;
 }
 
@@ -246,7 +246,7 @@ void CLexer::goOn(qint64 at)
     m_at = at;
 }
 
-bool CLexer::takeWordBytes()
+bool CLexer::readWordBytes()
 {
     for (;;) {
         while (m_at < m_text.size() && isCWordByte(m_text[m_at]))
@@ -311,7 +311,7 @@ void CLexer::endLine()
     m_mode = Mode::Code;
 }
 
-bool CLexer::takeComment()
+bool CLexer::readComment()
 {
     const std::string_view rest(text().data() + m_at, std::size_t(m_text.size() - m_at));
     const std::optional<std::size_t> end = cCommentEnd(rest);
@@ -325,7 +325,7 @@ bool CLexer::takeComment()
     return !waits;
 }
 
-bool CLexer::takeLiteral()
+bool CLexer::readLiteral()
 {
     const ByteSet &stops = m_mode == Mode::String ? stringStops : characterStops;
     const qint64 end = std::min<qint64>(m_text.size(), m_at + windowBytes);
@@ -338,7 +338,7 @@ bool CLexer::takeLiteral()
             ++m_line;
         } else {
             if (!m_isSwitchedOff)
-                noteFault(CTextFault::Kind::Quote, m_tokenLine);
+                recordFault(CTextFault::Kind::Quote, m_tokenLine);
             endLiteral(m_at); // an unterminated literal ends with its line
         }
     } else if (m_text.isEscaped(m_at, m_tokenBegin)) {

@@ -23,7 +23,7 @@ public:
     virtual void beginToken() { }
     /// A word. Its bytes stay valid until the second word after it.
     virtual void takeWord(QByteArrayView /*word*/) { }
-    virtual void takeMark(char /*c*/) { }
+    virtual void readPunctuator(char /*c*/) { }
     virtual void takeString(QByteArrayView /*content*/) { }
     /// A directive from its # to the end of the line, including spliced lines.
     virtual void takeDirective(QByteArrayView /*directive*/) { }
@@ -66,7 +66,7 @@ public:
     /// Skips everything up to the next directive: no words, punctuators and strings are passed, and braces do not
     /// count. After the directive the client decides again.
     void setSwitchedOff(bool isOff);
-    void noteFault(CTextFault::Kind kind, qint64 line);
+    void recordFault(CTextFault::Kind kind, qint64 line);
 
     [[nodiscard]] QByteArrayView text() const { return m_text.bytes(); }
     [[nodiscard]] qint64 at() const { return m_at; } ///< next byte to read
@@ -99,20 +99,20 @@ private:
     bool skipSwitchedOff();
     bool takeCode(char c);
     /// Reads spliced line ends, or a single backslash.
-    bool takeBackslash();
+    bool readBackslash();
     /// Reads a punctuator, or the beginning of a literal, a comment or a directive.
-    bool takeTrivia(char c);
-    void takeLone();
+    bool readTrivia(char c);
+    void readLone();
     /// Reads a conflict marker, `<<<<<<< HEAD`, to the end of its line. False if more bytes must arrive first.
-    bool takeConflict();
-    bool takeWordBytes();
+    bool readConflict();
+    bool readWordBytes();
     /// Moves to a place, which may be several lines away.
     void goOn(qint64 at);
     /// Reads a line comment or a directive, but not the end of its line.
     bool takeLine();
     void endLine();
-    bool takeComment();
-    bool takeLiteral();
+    bool readComment();
+    bool readLiteral();
     void endLiteral(qint64 contentEnd);
     void finish();
 

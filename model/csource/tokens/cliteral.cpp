@@ -79,7 +79,7 @@ bool goesOn(char c)
 }
 
 /// Reads the suffix of a whole number; false if other word characters follow.
-bool takeWholeSuffix(const char *&at, const char *end)
+bool readWholeSuffix(const char *&at, const char *end)
 {
     for (int letters = 0; letters < 3 && at < end && std::string_view("uUlL").find(*at) != std::string_view::npos;
          ++letters)
@@ -88,7 +88,7 @@ bool takeWholeSuffix(const char *&at, const char *end)
 }
 
 /// Reads the suffix of a float; false if other word characters follow.
-bool takeFloatSuffix(const char *&at, const char *end, bool &isSingle)
+bool readFloatSuffix(const char *&at, const char *end, bool &isSingle)
 {
     isSingle = at < end && (*at == 'f' || *at == 'F');
     if (isSingle || (at < end && (*at == 'l' || *at == 'L')))
@@ -97,7 +97,7 @@ bool takeFloatSuffix(const char *&at, const char *end, bool &isSingle)
 }
 
 /// Reads the digits of an exponent with their sign, such as `-3` or `+10`. False if there is no digit.
-bool takeExponent(const char *&at, const char *end, int &exponent)
+bool readExponent(const char *&at, const char *end, int &exponent)
 {
     const bool isNegative = at < end && *at == '-';
     if (at < end && (*at == '-' || *at == '+'))
@@ -145,13 +145,13 @@ std::optional<CLiteral> readHex(const char *&at, const char *end)
     if (at < end && (*at == 'p' || *at == 'P')) {
         int power = 0;
         bool isSingle = false;
-        if (!takeExponent(++at, end, power) || !takeFloatSuffix(at, end, isSingle))
+        if (!readExponent(++at, end, power) || !readFloatSuffix(at, end, isSingle))
             return std::nullopt;
         const auto bounded = int(std::clamp<qint64>(exponent + power, -farExponent, farExponent));
         return CLiteral {true, 0, nearestFloat(mantissa, isMore, bounded, isSingle)};
     }
     // `exponent` changes if a whole number exceeds 64 bits.
-    if (hasPoint || exponent != 0 || !takeWholeSuffix(at, end))
+    if (hasPoint || exponent != 0 || !readWholeSuffix(at, end))
         return std::nullopt;
     return CLiteral {false, mantissa, 0};
 }
@@ -167,7 +167,7 @@ std::optional<CLiteral> readWhole(const char *&at, const char *end, quint64 base
             || __builtin_add_overflow(value, digit, &value))
             return std::nullopt;
     }
-    if (at == begin || !takeWholeSuffix(at, end))
+    if (at == begin || !readWholeSuffix(at, end))
         return std::nullopt;
     return CLiteral {false, value, 0};
 }
@@ -201,11 +201,11 @@ std::optional<CLiteral> readDecimalFloat(const char *&at, const char *end)
             magnitude = fraction - std::find_if_not(fraction, at, isZero);
     }
     int power = 0;
-    if (at < end && (*at == 'e' || *at == 'E') && !takeExponent(++at, end, power))
+    if (at < end && (*at == 'e' || *at == 'E') && !readExponent(++at, end, power))
         return std::nullopt;
     const char *const behind = at;
     bool isSingle = false;
-    if (!takeFloatSuffix(at, end, isSingle))
+    if (!readFloatSuffix(at, end, isSingle))
         return std::nullopt;
     const auto value =
         isSingle ? decimal<float>(begin, behind, magnitude + power) : decimal<double>(begin, behind, magnitude + power);

@@ -93,7 +93,7 @@ FactTable contractTable(const Module &module)
     return table;
 }
 
-FactTable compileTable(const CompileLine &line)
+FactTable compileOptionsTable(const CompileLine &line)
 {
     FactTable table = verdictTable(Tables::tr("Option"));
     QStringList unknown;

@@ -16,7 +16,7 @@ struct CompileLine;
 
 /// The options of the probable compile command, one row each, with basis, reason and place. Unknown options share one
 /// last row.
-[[nodiscard]] FactTable compileTable(const CompileLine &line);
+[[nodiscard]] FactTable compileOptionsTable(const CompileLine &line);
 
 /// Inputs, then outputs, in argument order, with type, shape and size and the basis of each. Empty if neither is known.
 [[nodiscard]] FactTable tensorTable(const Module &module, ByteUnit unit);
