@@ -30,7 +30,7 @@ double heightOf(const BarRow &row)
     return barRowHeight + barPitch * double(row.bars.size() - 1);
 }
 
-/// The segments of a bar, starting at the left of `room`; a bar of `axis` bytes fills its width.
+/// Rectangles for the segments of a bar, from the left edge of `room`. A bar of `axis` bytes fills the width of `room`.
 std::vector<SceneRect> rectsOf(const Bar &bar, ByteCount axis, const QRectF &room)
 {
     std::vector<SceneRect> rects;
@@ -109,7 +109,7 @@ private:
         SceneBand &head = m_scene.head;
         const double top = head.height + 1;
         head.height = top + sceneLineHeight + 4;
-        double freeFrom = m_plotLeft - 40; // omit labels that would touch their neighbour
+        double freeFrom = m_plotLeft - 40; // omits labels that would touch the previous one
         for (const ByteCount tick : m_ticks) {
             const QString label = byteTickText(tick, m_chart.unit, m_chart.locale);
             const double width = textWidth(label) + 4;
@@ -165,7 +165,7 @@ private:
             return std::any_of(row.bars.begin(), row.bars.end(), [](const Bar &bar) { return !bar.isWords; });
         });
         if (hasNumbers && !m_chart.isSmall)
-            addGrid(body); // not through words
+            addGrid(body); // the grid would cross values that are words
         double top = 0;
         for (const BarRow &row : m_chart.rows) {
             const double height = heightOf(row);
@@ -206,7 +206,7 @@ private:
 
     const BarChart &m_chart;
     ChartScene m_scene;
-    ByteCount m_most; ///< bytes of the plot's width; 0 if there is nothing to measure
+    ByteCount m_most; ///< bytes that fill the width of the plot; 0 without any bytes
     std::vector<ByteCount> m_ticks;
     double m_margin = chartMargin;
     double m_labelWidth = 0;

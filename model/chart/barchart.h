@@ -21,16 +21,16 @@ struct Bar {
     bool isWords = false; ///< the value is not a number
 };
 
-/// A name with its bars, one below the other.
+/// A name with one or more bars, one below the other.
 struct BarRow {
     QString label;
     QString name; ///< full name
     Link link;
     std::vector<Bar> bars; ///< at least one
-    QString spoken; ///< all values in words; if empty, the values of the bars
+    QString spoken; ///< all values in words; if empty, the values of the bars are spoken
 };
 
-/// A sum below the rows, with its parts in a second line.
+/// A sum below the rows. A second line has its parts.
 struct BarSum {
     QString label;
     Bar bar; ///< not drawn if it is longer than the axis
@@ -46,20 +46,21 @@ struct BarChart {
     std::vector<BarRow> rows;
     std::vector<BarSum> sums;
     QString reservedLabel; ///< the column of names is at least this wide
-    ByteCount most; ///< minimum of the axis; the bars of the rows always fit
+    ByteCount most; ///< minimum length of the axis; it is longer if a bar of a row is
     ByteUnit unit = ByteUnit::Bytes;
     QLocale locale = QLocale::c();
     bool isSmall = false; ///< thumbnail: without heading, legend and axis
     double width = 800;
 };
 
-/// From left to right: names, bars, space for the longest value. Names are shortened first. Linear cost in the rows.
+/// Lays out names, bars and values from left to right; the longest value fits. Names are shortened first. Linear cost
+/// in the rows.
 [[nodiscard]] ChartScene layOutBars(const BarChart &chart);
 
-/// Only the heading and the legend, for callers with their own layout of bars.
+/// Lays out only the heading and the legend, for callers that draw the bars themselves.
 [[nodiscard]] ChartScene layOutBarHead(const BarChart &chart);
 
-/// The bars of one row, one below the other, for a space of that size, in scene units; `axis` bytes fill the width.
+/// The bars of one row, one below the other, in a space of size `room`, in scene units. `axis` bytes fill the width.
 /// Empty if the axis is 0.
 [[nodiscard]] std::vector<SceneRect> layOutBarRow(const BarRow &row, ByteCount axis, QSizeF room);
 

@@ -56,7 +56,7 @@ void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const Memory
     const double widest = textWidth(QString::number(axis.last + 1)) + 6;
     int step = 1;
     while (axis.columnWidth() * step < widest)
-        step = step % 3 == 2 ? step / 2 * 5 : step * 2; // 1, 2, 5, 10, 20, 50
+        step = step % 3 == 2 ? step / 2 * 5 : step * 2; // sequence of steps: 1, 2, 5, 10, 20, 50
     for (int call = axis.first; call <= axis.last; ++call) {
         if ((call + 1) % step != 0 && !(call == axis.first && step == 1))
             continue;

@@ -6,7 +6,7 @@
 
 namespace Mlf {
 
-/// Axis of calls with equal widths, numbered from 1, at the bottom of memory charts.
+/// The axis of calls at the bottom of memory charts. Calls have equal widths and are numbered from 1.
 struct CallAxis {
     int first = 0;
     int last = 0; ///< inclusive
@@ -23,24 +23,24 @@ struct CallAxis {
 constexpr double callAxisHeight = 38;
 [[nodiscard]] double heightOfCallAxis(const MemoryChartOptions &options);
 
-/// Draws as many call numbers as fit at `top`, each below its column, and below them the title of the axis unless the
-/// chart is small.
+/// Draws the call numbers below their columns, as many as fit. Below them is the title of the axis, unless the chart is
+/// small. `top` is the upper edge.
 void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const MemoryChartOptions &options);
 
-/// Round byte counts from `first` to `last`, both inclusive, at distances that leave room for the labels on `length`.
+/// Round byte counts from `first` to `last`, inclusive, with space for their labels on an axis of that length.
 [[nodiscard]] std::vector<ByteCount> byteTicks(ByteCount first, ByteCount last, double length, ByteUnit unit);
 
-/// An entry of the legend.
+/// An entry of a legend.
 struct LegendItem {
     SceneRect sample; ///< without position
     QString text;
     bool isDashedLine = false; ///< the sample is a dashed line
 };
 
-/// Draws the title in the first line and the legend in the following lines; sets the height of the head.
+/// Draws the title in the first line and the legend below it. Sets the height of the head.
 void addChartHead(ChartScene &scene, const std::vector<LegendItem> &legend);
 
-/// Translates a phrase of these charts to the language of the options.
+/// Translates a text of the memory charts to the language of the options.
 [[nodiscard]] QString memoryChartText(const char *source, const MemoryChartOptions &options);
 
 /// The unit of an axis of bytes: "bytes", "KiB", "bytes, hexadecimal".

@@ -17,7 +17,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr double noteHeight = 17; ///< words at a call
+constexpr double noteHeight = 17; ///< height of a caption at a call
 constexpr double lowestTimeline = 80;
 constexpr double lowestSmallTimeline = 24;
 constexpr double stripMargin = 2; ///< above the highest bar of a strip
@@ -53,7 +53,8 @@ public:
     }
 
 private:
-    /// Bars from edge to edge. Marks have the full height, so that the current one is visible below the highest bar.
+    /// Draws only bars, over the full width. Each mark has the full height, so that the current one is visible below
+    /// its bar, even below the highest one.
     ChartScene buildStrip()
     {
         m_isUnknown = m_steps.size() != m_table.calls.size();
@@ -69,12 +70,12 @@ private:
         return std::move(m_scene);
     }
 
-    /// A figure drawn as a line over all calls.
+    /// A figure that is drawn as a horizontal line over all calls.
     struct Level {
         qint64 bytes = 0;
         bool isAtLeast = false;
         QString text;
-        double y = 0; ///< of its words
+        double y = 0; ///< y coordinate of its caption
     };
 
     [[nodiscard]] QString text(const char *source) const { return memoryChartText(source, m_options); }
@@ -225,7 +226,7 @@ private:
             }
             const double left = m_axis.xOf(first);
             const double right = m_axis.xOf(end);
-            // Separate the steps by a gap if it is visible.
+            // Separate the columns by a gap if it is visible.
             const double slit = right - left >= 6 ? 1 : 0;
             const StepNeed &step = stepAt(largest);
             addBar(left, right - slit, 0, step.live.value(), false);
@@ -244,7 +245,7 @@ private:
                                           isScratch ? SeriesRole::Scratch : SeriesRole::Workspace});
     }
 
-    /// Draws the largest need of these calls in the older archive as a line over the bar.
+    /// Draws a line over the bar at the largest need of these calls in the older archive.
     void addOlder(double left, double right, int first, int end)
     {
         qint64 most = -1;
@@ -301,7 +302,8 @@ private:
         return words.join(u", "_s);
     }
 
-    /// Draws lines over all calls, with their words beside the plot, moved apart if they are close.
+    /// Draws horizontal lines over all calls. Their captions are beside the plot, and are moved apart if they are
+    /// close.
     void addLines()
     {
         SceneBand &body = m_scene.body;
@@ -328,11 +330,11 @@ private:
         }
     }
 
-    /// Words at a call, above the plot.
+    /// A caption above the plot, at a call.
     struct Note {
         int call = 0;
         QString words;
-        bool isLeft = false; ///< on the left of its call
+        bool isLeft = false; ///< to the left of its call
     };
 
     [[nodiscard]] double middleOf(int call) const { return (m_axis.xOf(call) + m_axis.xOf(call + 1)) / 2; }
@@ -349,13 +351,13 @@ private:
         const auto isBound = [](const StepNeed &step) { return step.isAtLeast; };
         const bool isOnlyPartlyKnown = std::any_of(m_steps.begin(), m_steps.end(), isBound)
             && !std::all_of(m_steps.begin(), m_steps.end(), isBound);
-        if (!isOnlyPartlyKnown) // else the peak may be in a call of which only a bound is known
+        if (!isOnlyPartlyKnown) // else a call with only a lower bound may have the peak
             add(m_peak, QT_TRANSLATE_NOOP("MemoryChart", "peak %1, call %2"));
         if (m_highWater && m_highWater->step != m_peak.step)
             add(*m_highWater, QT_TRANSLATE_NOOP("MemoryChart", "high water %1, call %2"));
         if (notes.empty())
             return;
-        // The line of the upper note must not cross the words of the lower note.
+        // The line of the upper caption must not cross the text of the lower one.
         std::sort(notes.begin(), notes.end(), [](const Note &a, const Note &b) { return a.call < b.call; });
         Note &last = notes.back();
         last.isLeft = middleOf(last.call) + widthOf(last) > m_axis.right;
@@ -371,7 +373,7 @@ private:
         }
     }
 
-    /// Draws the words and a line down to the bar.
+    /// Draws the caption and a line down to the bar.
     void addNote(double top, const Note &note)
     {
         const double middle = middleOf(note.call);
@@ -389,7 +391,7 @@ private:
     const MemoryChartOptions &m_options;
     ChartScene m_scene;
     std::vector<StepNeed> m_steps;
-    bool m_isUnknown = false; ///< `m_steps` only has the calls
+    bool m_isUnknown = false; ///< `m_steps` has the calls, but not their needs
     std::vector<std::optional<ByteCount>> m_olderNeeds; ///< per call; empty without an older archive
     std::optional<BytesAtStep> m_highWater;
     BytesAtStep m_peak;
@@ -397,7 +399,7 @@ private:
     std::vector<Level> m_levels;
     std::vector<ByteCount> m_ticks;
     CallAxis m_axis;
-    double m_top = 0; ///< of the plot, in the body
+    double m_top = 0; ///< upper edge of the plot in the body
     double m_bottom = 0;
     double m_levelWidth = 0;
 };
@@ -412,7 +414,7 @@ CallAxisRoom callAxisRoom(const BufferTable &table, const MemoryNeed &need, cons
     for (const BufferFact &buffer : table.buffers)
         most = std::max(most, buffer.end().value_or(0));
     double labels = textWidth(byteTickText(ByteCount(most), options.unit, options.locale));
-    for (const BufferFact &buffer : table.buffers) { // lanes of a graph's storages have names
+    for (const BufferFact &buffer : table.buffers) { // lanes of storages have names
         if (buffer.pool >= 0 && table.pools[std::size_t(buffer.pool)].kind == BufferPool::Kind::Storages)
             labels = std::max(labels, std::min(textWidth(buffer.name.section(u'@', 0, 0)), options.width / 4));
     }

@@ -11,7 +11,7 @@ inline constexpr double barGap = 12; ///< beside the plot of charts with bars in
 inline constexpr double barRowHeight = 24;
 inline constexpr double barHeight = 14;
 inline constexpr double narrowestBar = 2;
-inline constexpr double markTextMargin = 4; ///< of texts in a rectangle
-inline constexpr double spareWidth = 1.04; ///< for texts: fonts differ a little from the table of textWidth()
+inline constexpr double markTextMargin = 4; ///< margin of a text in a rectangle
+inline constexpr double spareWidth = 1.04; ///< for texts: fonts differ a little from textWidth()
 
 } // namespace Mlf

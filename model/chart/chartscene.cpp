@@ -41,7 +41,7 @@ std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted, ByteUnit unit)
     const double step = tickStep(std::max(largest / std::max(wanted, 1), 1.0), unit);
     std::vector<ByteCount> ticks;
     for (int i = 0; i < 2 || double(i - 1) * step < largest; ++i)
-        ticks.emplace_back(qint64(std::min(i * step, 9.2e18))); // the last one may exceed 64 bits
+        ticks.emplace_back(qint64(std::min(i * step, 9.2e18))); // the last tick may exceed 64 bits
     return ticks;
 }
 

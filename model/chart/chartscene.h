@@ -14,7 +14,8 @@
 
 namespace Mlf {
 
-/// Meaning of a shape or text of a chart. Views map it to colours; each has one meaning in the whole program.
+/// The meaning of a shape or text in a chart. Views map it to a colour. Each colour has one meaning in the whole
+/// program.
 enum class SeriesRole {
     Workspace,
     Scratch,
@@ -41,12 +42,12 @@ struct SceneRect {
     QRectF box;
     SeriesRole role = SeriesRole::Workspace;
     bool isHatched = false; ///< distinguishes two parts without colour
-    bool isTinted = false; ///< pale with an edge, as background of texts
-    bool hasEdge = true; ///< false if a tinted shape has none, because texts cross it
+    bool isTinted = false; ///< pale with an edge, as the background of a text
+    bool hasEdge = true; ///< false if a tinted shape has no edge, because texts cross it
 };
 
-/// One line of complete text, vertically centred in its box. If the box is too narrow, the painter omits the middle of
-/// the text.
+/// One line of text, vertically centred in its box. The text is complete: if the box is too narrow, the painter omits
+/// the middle.
 struct SceneText {
     QRectF box;
     QString text;
@@ -60,19 +61,19 @@ struct SceneLine {
     SeriesRole role = SeriesRole::Grid;
 };
 
-/// An area that can be selected: the bar of a row (hit anywhere in the row), a column, or a box in a plane. If marks
-/// overlap, the smallest is hit.
+/// An area that can be selected: the bar of a row, a column, or a box in a plane. The whole row selects its bar. If
+/// marks overlap, the smallest is selected.
 struct SceneMark {
     QRectF area;
     Link link;
     QString name; ///< full name
     QString value; ///< exact, or words if it is not a number; see words()
     int firstStep = 0; ///< first of several calls that share the mark
-    int endStep = 0; ///< after the last of them
-    int id = -1; ///< chosen by the maker of the scene, if several marks have one link
-    bool isGroup = false; ///< contains other marks, which the arrow keys visit; such marks are last
-    bool standsForMore = false; ///< represents `id` and its smaller siblings together
-    std::function<QString()> makeValue = {}; ///< replaces `value`, if thousands of marks have long ones
+    int endStep = 0; ///< the call after the last of them
+    int id = -1; ///< set by the maker of the scene if several marks have one link
+    bool isGroup = false; ///< contains other marks, which the arrow keys select instead; such marks are last
+    bool standsForMore = false; ///< represents `id` and its smaller siblings
+    std::function<QString()> makeValue = {}; ///< replaces `value`: computes long values only on request
 
     [[nodiscard]] QString words() const { return makeValue ? makeValue() : value; }
 };
@@ -86,12 +87,12 @@ struct SceneBand {
     std::vector<SceneMark> marks;
 };
 
-/// A picture independent of pixels: one unit is a fifteenth of a line of text. Head and foot stay visible while the
-/// body scrolls.
+/// A chart as shapes and texts, independent of pixels. One unit is a fifteenth of a line of text. The head and foot
+/// stay visible while the body scrolls.
 struct ChartScene {
     QString title; ///< one line, for screen readers
     double width = 0;
-    bool isPlane = false; ///< marks of the body may be anywhere and overlap, instead of rows or columns
+    bool isPlane = false; ///< marks of the body may overlap and have any position, not only rows or columns
     SceneBand head;
     SceneBand body;
     SceneBand foot;
@@ -99,11 +100,12 @@ struct ChartScene {
     [[nodiscard]] double height() const { return head.height + body.height + foot.height; }
 };
 
-/// Round byte counts from 0 up to `most` for an axis: 1, 2 or 5 times a power of ten in that unit; powers of two if the
-/// unit is hexadecimal or larger than the steps. About `wanted` of them, at least two; the last is not below `most`.
+/// Round byte counts for an axis from 0. The steps are 1, 2 or 5 times a power of ten of that unit; they are powers of
+/// two if the unit is hexadecimal or larger than the steps. About `wanted` counts, at least two; the last is not below
+/// `most`.
 [[nodiscard]] std::vector<ByteCount> niceByteTicks(ByteCount most, int wanted, ByteUnit unit);
 
-/// The exact text of such a tick: "20 000 B", "20 KiB", "0.25 KiB", "0x4000".
+/// The exact text of a tick of niceByteTicks(): "20 000 B", "20 KiB", "0.25 KiB", "0x4000".
 [[nodiscard]] QString byteTickText(ByteCount tick, ByteUnit unit, const QLocale &locale);
 
 } // namespace Mlf

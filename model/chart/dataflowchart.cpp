@@ -23,10 +23,10 @@ namespace {
 constexpr double boxPadding = 6;
 constexpr double narrowestBox = 110;
 constexpr double widestBox = 250;
-constexpr qsizetype maxOperators = 5; ///< lines of a box
-constexpr std::size_t maxTensors = 3; ///< lines below a box
-constexpr double haloWidth = 4; ///< around the box of the peak
-constexpr double tensorGap = haloWidth + 2; ///< below a box
+constexpr qsizetype maxOperators = 5; ///< maximum number of operator lines in a box
+constexpr std::size_t maxTensors = 3; ///< maximum number of tensor lines below a box
+constexpr double haloWidth = 4; ///< width of the frame of the peak
+constexpr double tensorGap = haloWidth + 2; ///< space between a box and its tensors
 
 QString flowText(const char *source, const DataflowChartOptions &options)
 {
@@ -61,13 +61,13 @@ std::vector<SceneLine> dashed(const std::vector<SceneLine> &lines)
     return dashes;
 }
 
-/// Removes the prefix of "nn.conv2d" and "nn.relu", like the other names of operators, which have no prefix.
+/// Removes the prefix "nn." of some operators ("nn.conv2d"), because most operators have no prefix.
 QString shortOperator(const QString &name)
 {
     return name.startsWith("nn."_L1) ? name.mid(3) : name;
 }
 
-/// Operators in their order; repeated ones are counted at their first position.
+/// The operators in their order, each once at its first position, with its count if it is repeated.
 QStringList countedOperators(const QStringList &operators)
 {
     QStringList once;
@@ -88,14 +88,14 @@ QStringList countedOperators(const QStringList &operators)
     return once;
 }
 
-/// The lines in a box and below it.
+/// The lines of text in a box and below it.
 struct BoxLines {
     QString number; ///< top left
     QString value; ///< top right
     QStringList names;
-    std::vector<std::size_t> tensors; ///< edges, one per distinct text
-    std::vector<int> counts; ///< per line: number of tensors with that text
-    std::size_t moreTensors = 0; ///< tensors without a line
+    std::vector<std::size_t> tensors; ///< edge of each line; tensors with equal texts share a line
+    std::vector<int> counts; ///< number of tensors in each line
+    std::size_t moreTensors = 0; ///< number of tensors without a line
 
     [[nodiscard]] double boxHeight() const { return 2 * boxPadding + sceneLineHeight * double(1 + names.size()); }
     [[nodiscard]] double height() const
@@ -123,9 +123,9 @@ public:
     }
 
     [[nodiscard]] const BoxLines &of(std::size_t box) const { return m_lines[box]; }
-    [[nodiscard]] double width() const { return m_width; } ///< of all boxes
+    [[nodiscard]] double width() const { return m_width; } ///< common width of all boxes
 
-    /// Text of a line of tensors that leave a box.
+    /// Text of one line below a box. It describes one output tensor, or several with equal texts.
     [[nodiscard]] QString tensorText(std::size_t box, std::size_t tensor) const
     {
         const QString text = textOf(m_lines[box].tensors[tensor]);
@@ -188,7 +188,7 @@ private:
         return names;
     }
 
-    /// Adds each tensor once, for any number of consumers.
+    /// Adds each tensor once, even if it has several consumers.
     void addTensors()
     {
         QSet<std::pair<int, QString>> seen;
@@ -213,7 +213,7 @@ private:
         }
     }
 
-    /// The width is the same for all shades, so that boxes do not move.
+    /// Finds a width that fits for all shades, so that boxes do not move if the shade changes.
     void findWidth()
     {
         for (std::size_t i = 0; i < m_lines.size() && m_width < widestBox; ++i) {
@@ -247,7 +247,7 @@ QStringList devicesOf(const DataflowGraph &graph)
     return devices;
 }
 
-/// The first device is the default; the others differ in colour and hatching.
+/// Fill of a device in boxes and legend. The first device is the default; the others differ in colour and hatching.
 SceneRect deviceSample(qsizetype device)
 {
     static constexpr SeriesRole roles[] = {SeriesRole::Workspace, SeriesRole::Code, SeriesRole::ReadOnlyData};
@@ -321,7 +321,7 @@ private:
             point += m_origin;
         const bool isBackward = m_layout.isBackward[edge];
         const auto to = std::size_t(m_graph.edges[edge].to);
-        if (!route.empty() && m_graph.boxes[to].isPeak) // put the head of the arrow before the frame of the peak
+        if (!route.empty() && m_graph.boxes[to].isPeak) // move the head of the arrow out of the frame of the peak
             route.back().ry() += isBackward ? haloWidth : -haloWidth;
         const std::vector<SceneLine> lines = dataflowLines(route, isBackward, m_graph.edges[edge]);
         m_body.lines.insert(m_body.lines.end(), lines.begin(), lines.end());
@@ -364,7 +364,7 @@ private:
         m_body.marks.push_back(std::move(mark));
     }
 
-    /// Ends have their own colour; the fill of a call is its share of the largest figure.
+    /// Fills a box. Inputs and outputs have their own colour. A call is filled by its share of the largest figure.
     void addFill(const DataflowBox &box, const QRectF &area)
     {
         if (box.kind != DataflowBox::Kind::Call) {
@@ -417,7 +417,7 @@ private:
     const DataflowChartOptions &m_options;
     const DataflowTexts m_texts;
     const QStringList m_devices;
-    const qint64 m_most; ///< figure of a full box
+    const qint64 m_most; ///< the figure that fills a box completely
     QPointF m_origin;
     SceneBand m_body;
 };
@@ -576,7 +576,7 @@ ChartScene dataflowChart(const std::shared_ptr<const DataflowGraph> &graph, cons
 std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isBackward, const DataflowEdge &edge)
 {
     constexpr SeriesRole role = SeriesRole::Axis;
-    constexpr int pieces = 6; // per bend
+    constexpr int pieces = 6; // line segments of a bend
     constexpr double headWidth = 3;
     constexpr double headHeight = 3.8;
     std::vector<SceneLine> lines;
@@ -587,7 +587,7 @@ std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isB
             lines.push_back({from, to, role});
             continue;
         }
-        // An S curve with vertical ends.
+        // The curve has an S shape with vertical ends.
         QPointF last = from;
         for (int piece = 1; piece <= pieces; ++piece) {
             const double t = double(piece) / pieces;

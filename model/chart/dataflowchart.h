@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// Figure that fills the boxes of a dataflow.
+/// The figure that determines how far the boxes of a dataflow are filled.
 enum class DataflowShade { Need, Scratch, Constants, Device };
 
 struct DataflowChartOptions {
@@ -26,7 +26,7 @@ struct DataflowChartOptions {
 /// The figure that fills a box; unknown if the shade is Device.
 [[nodiscard]] Figure shadedFigure(const DataflowBox &box, DataflowShade shade);
 
-/// Name of a box: the number of its call and its short name, on one line.
+/// Name of a box on one line: the number of its call and its short name.
 [[nodiscard]] QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &options);
 
 /// All facts about a box, one per line, each with its basis.
@@ -40,14 +40,14 @@ struct DataflowChartOptions {
 [[nodiscard]] LayeredLayout layOutDataflow(const DataflowGraph &graph, const DataflowChartOptions &options,
                                            const std::stop_token &stop = {});
 
-/// The legend, as head of a scene of that width without body.
+/// The legend, as the head of a scene without a body.
 [[nodiscard]] ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &options, double width);
 
-/// The dataflow of a model from top to bottom: each box has the call's number, its operators and the figure that fills
-/// it; below it are the tensors that leave it. The peak is framed. Marks are first the boxes, with their index as `id`,
-/// then the tensors, with the index of their edge plus the number of boxes; a tensor with several consumers has one
-/// mark. The size of the scene follows from the content. The marks keep the graph alive. Linear cost in boxes and
-/// points of routes.
+/// The dataflow of a model from top to bottom. Each box has the number of its call, its operators and the figure that
+/// fills it. The tensors that leave the box are below it. The peak is framed. First come the marks of the boxes, with
+/// their index as `id`, then those of the tensors; their `id` is the index of their edge plus the number of boxes. A
+/// tensor with several consumers has one mark. The content determines the size of the scene. The marks keep the graph
+/// alive. Linear cost in boxes and points of routes.
 [[nodiscard]] ChartScene dataflowChart(const std::shared_ptr<const DataflowGraph> &graph, const LayeredLayout &layout,
                                        const DataflowChartOptions &options);
 

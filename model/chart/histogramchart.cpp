@@ -17,7 +17,7 @@ namespace {
 
 constexpr double histogramTitleHeight = 30;
 constexpr double histogramAxisHeight = 22;
-constexpr double lowestColumn = 1; ///< for ranges with at least one value
+constexpr double lowestColumn = 1; ///< minimum height of ranges with at least one value
 constexpr double narrowestHistogram = 40;
 
 class HistogramBuilder {
@@ -61,7 +61,7 @@ private:
         return inLanguage("HistogramChart", source, m_options.language);
     }
 
-    /// Four digits for floating point, because more are not useful on an axis.
+    /// Floating-point numbers have four digits, because more are not useful on an axis.
     [[nodiscard]] QString numberText(double value) const
     {
         return m_options.locale.toString(value, 'g', isFloating(m_options.type) ? 4 : 12).replace(u'-', QChar(0x2212));
@@ -70,7 +70,7 @@ private:
     void drawPlot()
     {
         const qint64 most = *std::max_element(m_histogram.counts.begin(), m_histogram.counts.end());
-        // Ticks of bytes are whole numbers with the steps 1, 2 and 5, which also fit counts of values.
+        // niceByteTicks() also fits counts of values, because its steps for bytes are whole numbers.
         const std::vector<ByteCount> ticks = niceByteTicks(ByteCount(most), 3, ByteUnit::Bytes);
         const auto top = double(ticks.back().value());
         double label = 0;
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    /// "from -0.5 to below 0.25"; for whole numbers both ends are inclusive: "-4 to -1", "3".
+    /// "from -0.5 to below 0.25". For whole numbers both ends are inclusive: "-4 to -1", "3".
     [[nodiscard]] QString rangeText(std::size_t range) const
     {
         const double begin = m_histogram.begin(range);

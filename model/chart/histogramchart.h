@@ -14,13 +14,13 @@ struct HistogramChartOptions {
     double width = 320;
     double height = 160;
     NumberType type = NumberType::Float; ///< of the values; whole numbers have no fractions
-    QString name; ///< of the object with these values
+    QString name; ///< name of the object that has the values
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// Columns for the ranges of a histogram, with the number of values as height, over an axis of the values. One mark per
-/// range, from left to right. Without values, only words.
+/// One column for each range of a histogram. Its height is the number of values in the range, over an axis of the
+/// values. One mark per range, from left to right. If there are no values, the scene has only text.
 [[nodiscard]] ChartScene histogramChart(const ValueStatistics &statistics, const HistogramChartOptions &options);
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace {
 
 using NodeLayers = std::vector<std::vector<int>>;
 
-/// Finds the horizontal centre of each node, so that most arrows are straight.
+/// Finds the horizontal centre of each node so that most arrows are straight.
 class ColumnFinder {
 public:
     ColumnFinder(const LayeredOrder &order, std::span<const QSizeF> sizes, const LayeredGaps &gaps)
@@ -49,7 +49,7 @@ private:
         return (widthOf(left) + widthOf(right)) / 2 + (gapOf(left) + gapOf(right)) / 2;
     }
 
-    /// Long arrows stay straight; arrows that cross them yield.
+    /// Finds the arrows that cross a long arrow. They yield, so that the long arrow stays straight.
     void findConflicts()
     {
         for (std::size_t layer = 1; layer < m_order.layers.size(); ++layer) {
@@ -75,7 +75,7 @@ private:
         }
     }
 
-    /// The bend above a bend; -1 for boxes, and for bends below a box.
+    /// The bend that is connected to a bend from above; -1 for boxes, and for bends below a box.
     [[nodiscard]] int bendAbove(int node) const
     {
         if (!m_order.isBend(node))
@@ -102,7 +102,8 @@ private:
         return columns;
     }
 
-    /// For each node, the first node of the block that shares its column. Layers may be upside down or mirrored.
+    /// Joins nodes into blocks that share a column. Returns the first node of the block for each node. The layers may
+    /// be upside down or mirrored.
     [[nodiscard]] std::vector<int> blocksOf(const NodeLayers &layers, const NodeLayers &neighbours) const
     {
         const std::size_t nodes = m_order.layerOf.size();
@@ -143,7 +144,7 @@ private:
         return m_conflicts.contains({a, b}) || m_conflicts.contains({b, a});
     }
 
-    /// Puts blocks as far left as possible, then as far right as their neighbours allow.
+    /// Moves blocks as far left as possible, then as far right as their neighbours allow.
     [[nodiscard]] std::vector<double> packed(const NodeLayers &layers, const std::vector<int> &roots) const
     {
         const std::size_t nodes = roots.size();
@@ -188,7 +189,7 @@ private:
         return columns;
     }
 
-    /// Aligns all four candidates with the narrowest; each node gets the average of the middle two of its four
+    /// Aligns all four candidates with the narrowest one. Each node gets the average of the middle two of its four
     /// positions.
     [[nodiscard]] std::vector<double> balanced(std::array<std::vector<double>, 4> &candidates) const
     {
@@ -230,10 +231,10 @@ private:
     const LayeredOrder &m_order;
     std::span<const QSizeF> m_sizes;
     const LayeredGaps &m_gaps;
-    std::set<std::pair<int, int>> m_conflicts; ///< arrows between two layers that yield, as nodes
+    std::set<std::pair<int, int>> m_conflicts; ///< pairs of nodes in neighbouring layers whose arrow yields
 };
 
-/// Places the layers one below the other, the boxes in them, and the routes of the arrows.
+/// Places the layers one below the other, the boxes in the layers, and the routes of the arrows.
 class LayerPlacer {
 public:
     LayerPlacer(const LayeredOrder &order, std::span<const QSizeF> sizes, const LayeredGaps &gaps,
@@ -300,7 +301,7 @@ private:
         return m_strips[std::size_t(m_order.layerOf[std::size_t(node)])];
     }
 
-    /// Places the ends of a box's arrows side by side, in the order of their other ends; a vertical arrow is in the
+    /// Places the ends of a box's arrows side by side, in the order of their other ends. A vertical arrow is in the
     /// middle.
     void findPorts()
     {
@@ -366,7 +367,7 @@ private:
     std::span<const QSizeF> m_sizes;
     const LayeredGaps &m_gaps;
     std::vector<double> m_columns;
-    std::vector<Strip> m_strips; ///< of the layers
+    std::vector<Strip> m_strips; ///< vertical extent of each layer
     std::vector<std::pair<double, double>> m_ports; ///< per arrow: the positions of its two ends
     LayeredLayout m_layout;
 };

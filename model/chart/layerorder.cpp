@@ -10,15 +10,15 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 maxBends = 400'000; ///< per drawing; hostile graphs could need hundreds of millions
+constexpr qint64 maxBends = 400'000; ///< maximum for a drawing; hostile graphs could need hundreds of millions
 constexpr int mostSweeps = 24;
-constexpr qint64 sweptArrows = 6'000'000; ///< in all sweeps of a part
-constexpr std::size_t widestTable = 1'000; ///< nodes of a layer
+constexpr qint64 sweptArrows = 6'000'000; ///< maximum number of arrows in all sweeps of a part
+constexpr std::size_t widestTable = 1'000; ///< maximum number of nodes in a layer for a CrossingTable
 constexpr int maxSwapPasses = 8;
 constexpr int maxIdleSweeps = 8;
-constexpr qint64 wayRoom = 30'000'000; ///< steps for rerouting long arrows, per part
+constexpr qint64 wayRoom = 30'000'000; ///< maximum number of steps per part for rerouting long arrows
 
-/// Assigns layers by the longest path to each box, after opening cycles.
+/// Opens cycles, then assigns each box to a layer by the longest path to it.
 class Layering {
 public:
     Layering(int boxes, std::span<const LayeredArrow> arrows) : m_below(std::size_t(boxes)), m_above(std::size_t(boxes))
@@ -53,7 +53,7 @@ private:
         }
         enum State : char { New, Open, Done };
         std::vector<State> states(leaving.size(), New);
-        std::vector<std::pair<int, std::size_t>> open; // boxes, with the number of their followed arrows
+        std::vector<std::pair<int, std::size_t>> open; // boxes of the path, with their number of visited arrows
         for (int root = 0; root < boxes; ++root) {
             if (states[std::size_t(root)] != New)
                 continue;
@@ -102,7 +102,7 @@ private:
                     order.push_back(lower);
             }
         }
-        // Boxes with more arrows below than above move down as far as possible: this gives fewer long arrows.
+        // A box with more arrows below than above moves down as far as possible. This makes fewer arrows long.
         for (std::size_t i = order.size(); i-- > 0;) {
             const auto box = std::size_t(order[i]);
             if (m_below[box].size() <= m_above[box].size())
@@ -121,7 +121,7 @@ private:
     std::vector<int> m_layers;
 };
 
-/// Nodes of boxes and bends, and the paths of arrows through them.
+/// The nodes of boxes and bends, and the path of each arrow through them.
 LayeredOrder nodesOf(int boxes, std::span<const LayeredArrow> arrows)
 {
     Layering layering(boxes, arrows);
@@ -129,8 +129,8 @@ LayeredOrder nodesOf(int boxes, std::span<const LayeredArrow> arrows)
     order.boxes = boxes;
     order.layerOf = layering.layers();
     order.paths.resize(arrows.size());
-    // One of several arrows between the same boxes represents all. If there are too many bends, short arrows get theirs
-    // first.
+    // One of several arrows between the same boxes represents all of them. If there are too many bends, short arrows
+    // get theirs first.
     std::vector<std::size_t> drawn;
     std::map<std::pair<int, int>, std::size_t> firstOf;
     const auto &ends = layering.ends();
@@ -196,7 +196,7 @@ public:
     void run()
     {
         const std::size_t layers = m_order.layers.size();
-        // Parts between two layers of a single node are independent of the rest.
+        // A part between two layers with a single node each is independent of the other parts.
         for (std::size_t first = 0; first < layers && !m_stop.stop_requested();) {
             std::size_t last = first + 1;
             while (last < layers && m_order.layers[last].size() > 1)
@@ -209,7 +209,7 @@ public:
     }
 
 private:
-    /// Fills the layers depth first from the top, which puts neighbours side by side.
+    /// Fills the layers by a depth-first search from the top, which places neighbours side by side.
     void fill()
     {
         const std::size_t nodes = m_order.layerOf.size();
@@ -264,7 +264,7 @@ private:
         const auto begin = m_order.layers.begin();
         const std::vector<std::vector<int>> initial(begin + qsizetype(first), begin + qsizetype(last) + 1);
         std::vector<std::vector<int>> kept = initial;
-        // Each start and each kind of average ends in another local minimum.
+        // Each start, and each kind of average, finds a different local minimum.
         for (const Start start : {Start::FromAbove, Start::FromBelow, Start::Mirrored}) {
             for (const bool isMedian : {true, false}) {
                 restore(initial, first);
@@ -275,7 +275,7 @@ private:
                 int idle = 0; // successive sweeps without improvement
                 for (int sweep = 0; sweep < sweeps && idle < maxIdleSweeps && best > 0 && !m_stop.stop_requested();
                      ++sweep) {
-                    m_swapsTies = sweep % 4 < 2; // to leave a local minimum
+                    m_swapsTies = sweep % 4 < 2; // swapping ties can leave a local minimum
                     sweepOnce(first, last, sweep % 2 == 0, isMedian);
                     swapNeighbours(first, last);
                     const qint64 crossings = crossingsOf(first, last);
@@ -293,8 +293,8 @@ private:
             layWaysAnew(first, last);
     }
 
-    /// Sweeps move bends one by one, and so cannot move a long arrow to the other side of an obstacle. Removes each
-    /// arrow and inserts it where it crosses least, repeatedly.
+    /// Repeatedly removes each long arrow and inserts it where it crosses the fewest others. Sweeps cannot do this:
+    /// they move bends one by one, so a long arrow never gets past an obstacle.
     void layWaysAnew(std::size_t first, std::size_t last)
     {
         qint64 room = wayRoom;
@@ -312,7 +312,7 @@ private:
         }
     }
 
-    /// Crossings of a line from any position of a layer to any position of the next one.
+    /// Counts crossings of a line from any position of a layer to any position of the next layer.
     class CrossingTable {
     public:
         CrossingTable(const LayeredOrder &order, std::size_t upper)
@@ -333,8 +333,8 @@ private:
             }
         }
         [[nodiscard]] qint64 size() const { return qint64(m_sums.size()); }
-        /// Crossings of a line that passes before those nodes; with `isUpperNode` it starts at that node, with
-        /// `isLowerNode` it ends at that node.
+        /// Crossings of a line that passes before these nodes. With `isUpperNode` the line starts at the upper node,
+        /// with `isLowerNode` it ends at the lower node.
         [[nodiscard]] qint64 crossings(std::size_t upper, std::size_t lower, bool isUpperNode, bool isLowerNode) const
         {
             const std::size_t upperEnd = upper + (isUpperNode ? 1 : 0);
@@ -348,10 +348,10 @@ private:
         [[nodiscard]] qint64 at(std::size_t upper, std::size_t lower) const { return m_sums[upper * m_width + lower]; }
 
         std::size_t m_width;
-        std::vector<int> m_sums; ///< number of arrows that begin and end before two positions
+        std::vector<int> m_sums; ///< number of arrows that begin before one position and end before another
     };
 
-    /// True if the tables of its layers need little memory.
+    /// True if the crossing tables of the path's layers need little memory.
     [[nodiscard]] bool areNarrow(const std::vector<int> &path) const
     {
         for (const int node : path) {
@@ -364,7 +364,7 @@ private:
     /// Moves the bends of an arrow to the positions with the fewest crossings. Returns true if that improves the order.
     bool layAnew(const std::vector<int> &path, qint64 &room)
     {
-        std::vector<std::size_t> before; // places of the bends
+        std::vector<std::size_t> before; // previous positions of the bends
         for (std::size_t i = 1; i + 1 < path.size(); ++i) {
             const auto layer = std::size_t(m_order.layerOf[std::size_t(path[i])]);
             before.push_back(std::size_t(m_order.places[std::size_t(path[i])]));
@@ -426,7 +426,7 @@ private:
         }
     }
 
-    /// Like fill(), for one part, from its lowest layer up.
+    /// Like fill(), but for one part and from its lowest layer up.
     void refillFromBelow(std::size_t first, std::size_t last)
     {
         std::vector<int> roots;
@@ -482,7 +482,8 @@ private:
         }
     }
 
-    /// Sorts nodes by the positions of their neighbours in the next layer; nodes without neighbours stay in place.
+    /// Sorts the nodes of a layer by the positions of their neighbours in the next layer. Nodes without neighbours keep
+    /// their place.
     void orderLayer(std::size_t layer, const std::vector<std::vector<int>> &neighbours, bool isMedian)
     {
         std::vector<int> &nodes = m_order.layers[layer];
@@ -514,7 +515,7 @@ private:
         return sum / double(ends.size());
     }
 
-    /// For an even number of neighbours, the denser side has more weight.
+    /// The median of positions. For an even number, the denser side has more weight.
     [[nodiscard]] double medianOf(const std::vector<int> &ends)
     {
         m_sorted.clear();
@@ -541,7 +542,7 @@ private:
                 std::vector<int> &nodes = m_order.layers[layer];
                 for (std::size_t i = 1; i < nodes.size(); ++i) {
                     const qint64 gain = gainOfSwap(nodes[i - 1], nodes[i]);
-                    // Nodes that cross equally often in either order are swapped once, if ties are swapped.
+                    // If both orders have equally many crossings, the nodes are swapped once, if ties are swapped.
                     if (gain < 0 || (gain == 0 && (!m_swapsTies || pass > 0)))
                         continue;
                     std::swap(nodes[i - 1], nodes[i]);

@@ -17,7 +17,7 @@ double distance(double begin, double end, double otherBegin, double otherEnd)
     return std::max({otherBegin - end, begin - otherEnd, 0.0});
 }
 
-/// The area, rotated so that x increases in the wanted direction.
+/// The area, rotated so that x increases in `direction`.
 QRectF turned(const QRectF &area, MarkDirection direction)
 {
     switch (direction) {
@@ -84,7 +84,7 @@ int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection dire
 SceneBand bandWithin(const SceneBand &band, const QRectF &area, double pixel)
 {
     constexpr double smallestText = 5; // height in pixels
-    constexpr double smallStroke = 5; // in the scene, as for heads of arrows; visible if longer than 2.5 pixels
+    constexpr double smallStroke = 5; // in scene units, as for heads of arrows; visible if longer than 2.5 pixels
     SceneBand part;
     part.height = band.height;
     std::ranges::copy_if(band.rects, std::back_inserter(part.rects),

@@ -137,7 +137,7 @@ private:
         m_end = std::clamp(m_zoom->endByte, m_begin + 1, std::max(m_end, m_begin + 1));
     }
 
-    /// Collects large buffers first, so that small ones are drawn over them.
+    /// Collects the visible buffers, large ones first, so that small ones are drawn over them.
     void findBuffers()
     {
         for (std::size_t i = 0; i < m_table.buffers.size(); ++i) {
@@ -225,7 +225,7 @@ private:
         const double left = m_axis.xOf(std::clamp(firstCall, m_axis.first, m_axis.last));
         const double right = m_axis.xOf(std::clamp(lastCall, m_axis.first, m_axis.last) + 1);
         const double top = yOf(begin);
-        // The minimum is one unit.
+        // Each side is at least one unit long.
         return {left, top, std::max(right - left, 1.0), std::max(yOf(end) - top, 1.0)};
     }
 
@@ -240,14 +240,15 @@ private:
              TextAlign::Right});
     }
 
-    /// The size of the pool, if it is in the visible range.
+    /// The size of the pool, if it is in the visible range of bytes.
     [[nodiscard]] std::optional<qint64> poolEnd() const
     {
         const bool isInSight = m_pool->bytes && m_pool->bytes->value() > m_begin && m_pool->bytes->value() <= m_end;
         return isInSight && !isOfStorages() ? std::optional(m_pool->bytes->value()) : std::nullopt;
     }
 
-    /// Draws the column of the chosen call with its number under the buffers; with `isEdges` its edges above them.
+    /// Draws the column of the selected call with its number, below the buffers. With `isEdges`, draws its edges above
+    /// them.
     void addCall(bool isEdges)
     {
         if (m_options.call < m_axis.first || m_options.call > m_axis.last)
@@ -296,7 +297,7 @@ private:
         const QRectF box = boxOf(buffer);
         // Leave a gap between neighbours; small boxes keep their size.
         QRectF drawn = box;
-        if (buffer.kind == BufferKind::Scratch && drawn.width() >= 12) // within its call
+        if (buffer.kind == BufferKind::Scratch && drawn.width() >= 12) // scratch is narrower than its call
             drawn.adjust(std::min(drawn.width() / 10, 5.0), 0, -std::min(drawn.width() / 10, 5.0), 0);
         else if (drawn.width() >= 6)
             drawn.adjust(0.5, 0, -0.5, 0);
@@ -305,7 +306,7 @@ private:
         addRect({drawn, roleOf(buffer.kind), false, true});
     }
 
-    /// Draws shapes that differ by less than a unit only once.
+    /// Adds a shape. Shapes that differ by less than a unit are drawn only once.
     void addRect(const SceneRect &rect)
     {
         const std::array<int, 6> key {qRound(rect.box.left()),   qRound(rect.box.top()), qRound(rect.box.right()),
@@ -314,7 +315,7 @@ private:
             m_scene.body.rects.push_back(rect);
     }
 
-    /// In reading order: by call and offset.
+    /// Adds the marks in reading order: by call and offset.
     void addMarks()
     {
         std::vector<int> order = m_shown;
@@ -372,14 +373,14 @@ private:
             return;
         const QRectF box = boxOf(overlap);
         if (!isReal && (box.width() < 3 || box.height() < 3))
-            return; // no room for lines
+            return; // too small for hatching
         addRect({box, isReal ? SeriesRole::Trouble : roleOf(at(overlap.one).kind), true});
     }
 
-    /// Finds memory below the highest address that no buffer uses, in the call that reaches it.
+    /// Finds the memory below the highest address that no buffer uses in the call that reaches this address.
     void findGaps()
     {
-        // If code is missing, its buffers may be there.
+        // If code is missing, buffers of that code may be there.
         if (!need() || isOfStorages() || need()->gaps.value() <= 0 || m_need.isAtLeast)
             return;
         const BytesAtStep high = need()->highWater;
@@ -398,7 +399,8 @@ private:
         }
     }
 
-    /// Why no buffer uses these bytes in the call: buffers of other calls are there, or only alignment.
+    /// States why no buffer uses these bytes in the call: buffers of other calls are there, or the space is only
+    /// alignment.
     [[nodiscard]] QString gapWords(int call, qint64 begin, qint64 end) const
     {
         QStringList names;
@@ -436,14 +438,14 @@ private:
                                           TextAlign::Left});
     }
 
-    /// Writes name and bytes into the rectangles, in space that no other text uses.
+    /// Writes names and bytes into the rectangles, where they do not overlap other texts.
     void addTexts()
     {
         constexpr int maxTexts = 500;
         for (const int index : m_shown) {
             const BufferFact &buffer = at(index);
             if (!buffer.aliasOf.isEmpty())
-                continue; // it overlaps its original
+                continue; // an alias is at the place of its original
             addTextOf(index, buffer);
             if (m_scene.body.texts.size() > maxTexts)
                 break;
@@ -452,10 +454,10 @@ private:
 
     void addTextOf(int index, const BufferFact &buffer)
     {
-        constexpr double inset = 4; // of scratch, see addBuffer()
+        constexpr double inset = 4; // of scratch, as in addBuffer()
         const double side = buffer.kind == BufferKind::Scratch ? inset : 0;
         const QRectF box = boxOf(buffer).adjusted(side, 0, -side, 0);
-        constexpr double narrowest = 14; // for any number
+        constexpr double narrowest = 14; // minimum width for any number
         if (box.width() < narrowest || box.height() < sceneLineHeight)
             return;
         const QString name = bufferTitle(m_table, index, m_options.language);
@@ -477,7 +479,7 @@ private:
         }
     }
 
-    /// The part of a line within a buffer that other buffers leave free.
+    /// The part of a line in a buffer's rectangle that other buffers do not cover.
     [[nodiscard]] QRectF freeRoom(int index, QRectF line) const
     {
         for (const BufferOverlap *overlap : m_words->overlapsOf(index)) {
@@ -499,12 +501,12 @@ private:
     const BufferPool *m_pool = nullptr;
     ChartScene m_scene;
     CallAxis m_axis;
-    qint64 m_begin = 0; ///< visible bytes
+    qint64 m_begin = 0; ///< first visible byte
     qint64 m_end = 1;
     std::vector<int> m_shown; ///< visible buffers, large ones first
     std::shared_ptr<const MemoryMapWords> m_words;
     std::set<std::array<int, 6>> m_drawn;
-    std::map<qint64, QString> m_lanes; ///< storages by position
+    std::map<qint64, QString> m_lanes; ///< names of storages by position
     std::vector<ByteCount> m_ticks;
     std::vector<std::pair<qint64, qint64>> m_gaps; ///< bytes [first, second)
     double m_top = 0;

@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// Values of the marks of a memory map. They are made on request from a copy of the visible buffers and of the buffers
+/// Computes the values of the marks of a memory map on request. Has a copy of the visible buffers and of all buffers
 /// that overlap them.
 class MemoryMapWords {
     Q_DISABLE_COPY_MOVE(MemoryMapWords)
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] const std::vector<BufferOverlap> &overlaps() const { return m_overlaps; }
     [[nodiscard]] std::vector<const BufferOverlap *> overlapsOf(int buffer) const { return m_overlapsOf.value(buffer); }
 
-    /// Bytes with their basis, offset, calls, and overlaps with other buffers.
+    /// The value of a buffer: bytes with their basis, offset, calls, and overlaps with other buffers.
     [[nodiscard]] QString valueOf(int index) const;
 
 private:

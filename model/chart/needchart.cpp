@@ -50,7 +50,7 @@ Bar needBar(const FunctionNeed &need, const MemoryChartOptions &options)
         return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 tensors; scratch unknown"), options)
                     .arg(inFull(*need.inherited, options)),
                 needSegments(*need.inherited, ByteCount())};
-    // If no call of a function is known, only its own memory is known.
+    // If the calls of a function are unknown, only its own memory is known.
     if (need.own && need.own->value() > 0)
         return {needText(QT_TRANSLATE_NOOP("MemoryChart", "%1 scratch"), options).arg(inFull(*need.own, options)),
                 needSegments(ByteCount(), *need.own)};
@@ -115,7 +115,7 @@ private:
                                       text(QT_TRANSLATE_NOOP("MemoryChart", "arrays on the C stack, beside the sum"))});
     }
 
-    /// The call with the largest need; `std::nullopt` if no need is known.
+    /// Index of the call with the largest need; `std::nullopt` if no need is known.
     [[nodiscard]] std::optional<int> peakStep() const
     {
         std::optional<int> peak;
@@ -126,7 +126,7 @@ private:
         return m_sums.table.knowsScratch ? peak : std::nullopt;
     }
 
-    /// Adds a figure, split into the largest need and the rest.
+    /// Adds the sum line of a figure, split into the largest need and the rest.
     void addSum(const QString &label, ByteCount figure, const Link &link)
     {
         BarSum sum {label, {full(figure), {{figure, SeriesRole::Workspace, false}}}, {}, link};
@@ -164,7 +164,7 @@ private:
             addSum(text(QT_TRANSLATE_NOOP("MemoryChart", "main, as stated")), *stated.main, m_sums.mainOrPoolLink);
         } else {
             std::size_t count = 0;
-            for (const MainWorkspace &main : stated.mains) { // it is unknown which calls belong to which device
+            for (const MainWorkspace &main : stated.mains) { // it is not known which calls belong to which device
                 if (!main.main || ++count > maxSums)
                     continue;
                 const QString label = main.device && !main.sharesDevice

@@ -15,33 +15,33 @@ struct NeedRow {
     const FunctionNeed *need = nullptr;
 };
 
-/// Sums for a chart of needs.
+/// The sums of a chart of needs.
 struct NeedSums {
     const BufferTable &table;
     const MemoryNeed &need;
     const WorkspaceSummary &workspace; ///< values of main in metadata.json
-    Link mainOrPoolLink; ///< place of the figure below the rows
+    Link mainOrPoolLink; ///< link of the sum line
 };
 
-/// Bars of the largest need of each function, one row each in the given order: memory held by main or the graph in that
-/// call, the function's own buffers on top of it (light), and below it the function's arrays on the C stack, which are
-/// not in the sum. The bottom line is the figure of metadata.json, or the size of the pool `options.pool`, split into
-/// the largest need and the rest; without a figure, only the largest need. Bytes. Ignores `options.height` and
-/// `options.call`. Linear cost in the functions.
+/// Bars of the largest need of each function, one row each, in the given order. A bar has the memory held by main or
+/// the graph in that call, then the function's own buffers (light). Below it is a bar of the function's arrays on the C
+/// stack, which the sum does not include. The sum line is the figure of metadata.json, or the size of the pool
+/// `options.pool`, split into the largest need and the rest. Without such a figure it is only the largest need. In
+/// bytes. Ignores `options.height` and `options.call`. Linear cost in the functions.
 [[nodiscard]] ChartScene needChart(const std::vector<NeedRow> &rows, const NeedSums &sums,
                                    const MemoryChartOptions &options);
 
-/// The same without layout, for callers that draw the bars themselves.
+/// The bars of needChart() without layout, for callers that draw the bars themselves.
 [[nodiscard]] BarChart needBars(const std::vector<NeedRow> &rows, const NeedSums &sums,
                                 const MemoryChartOptions &options);
 
-/// Length of the bar of a need, from its known parts.
+/// Length of the bar of a need: the sum of its known parts.
 [[nodiscard]] ByteCount needBarLength(const FunctionNeed &need);
 
-/// One of its rows. Constant cost.
+/// One row of needBars(). Constant cost.
 [[nodiscard]] BarRow needBarRow(const NeedRow &row, const MemoryChartOptions &options);
 
-/// Largest need first, then largest own buffers, then by short name; unknown ones last.
+/// Sorts by need, largest first, then by own buffers, largest first, then by short name. Unknown needs are last.
 void sortByNeed(std::vector<NeedRow> &rows, const QString &module);
 
 } // namespace Mlf

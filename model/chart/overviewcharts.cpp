@@ -22,7 +22,7 @@ constexpr double stackTop = 2;
 constexpr double stackHeight = 16;
 constexpr double labelTop = stackTop + stackHeight + 3;
 constexpr double narrowestPart = 2;
-constexpr double slit = 1; ///< between parts
+constexpr double slit = 1; ///< gap between parts
 constexpr double labelGap = 8;
 
 struct Span {
@@ -30,7 +30,7 @@ struct Span {
     double right = 0;
 };
 
-/// Positions of the parts: widths are proportional to the sizes, with a visible minimum.
+/// Positions of the parts. Their widths are proportional to the sizes, but not below a visible minimum.
 std::vector<Span> spansOf(const std::vector<StackedPart> &parts, double width)
 {
     double sum = 0;
@@ -54,7 +54,7 @@ bool isFree(const std::vector<Span> &taken, const Span &wanted)
     });
 }
 
-/// Adds the labels, for the largest part first: each below its part, or moved left if it would exceed the end.
+/// Adds the labels, largest part first. Each label is below its part, or moved left if it would exceed the right end.
 void addLabels(ChartScene &scene, const std::vector<StackedPart> &parts, const std::vector<Span> &spans)
 {
     std::vector<std::size_t> order(parts.size());
@@ -75,7 +75,7 @@ void addLabels(ChartScene &scene, const std::vector<StackedPart> &parts, const s
     }
 }
 
-constexpr std::size_t maxOwnParts = 6; ///< separate parts of a bar
+constexpr std::size_t maxOwnParts = 6; ///< maximum number of separate parts of a bar
 
 QString overviewPhrase(const char *source, const MemoryChartOptions &options)
 {
@@ -206,7 +206,7 @@ ChartScene largestNeedsChart(const std::vector<FunctionFact> &functions, const s
         if (needs[i].bytes())
             rows.push_back({&functions[i], &needs[i]});
     }
-    // Shorten only names that may be shown: names of the largest functions, and of functions as large as the last of
+    // Shorten only names that may be displayed: of the largest functions, and of functions as large as the last of
     // them.
     const auto size = [](const NeedRow &row) {
         return std::pair(*row.need->bytes(), row.need->own.value_or(ByteCount(-1)));

@@ -26,8 +26,8 @@ using Content = RomRow::Content;
 
 constexpr double lowestTreemap = 160;
 constexpr double headerHeight = sceneLineHeight + 2;
-constexpr double narrowestTileName = 48; ///< of a shortened name
-constexpr double leastTile = 20; ///< square pixels; thousands of smaller tiles are only a pattern
+constexpr double narrowestTileName = 48; ///< minimum width of a tile with a shortened name
+constexpr double leastTile = 20; ///< square pixels; thousands of smaller tiles would be only a pattern
 
 class RomTreemapBuilder {
 public:
@@ -79,7 +79,7 @@ private:
     [[nodiscard]] const RomRow &row(int index) const { return m_tree.rows[std::size_t(index)]; }
     [[nodiscard]] bool hasTile(int index) const { return row(index).bytes.value_or(ByteCount()).value() > 0; }
     [[nodiscard]] QString text(const char *source) const { return inLanguage("RomChart", source, m_options.language); }
-    /// Cached, because it is derived from a function's name, and every tile in the function uses it.
+    /// Title of a row. It is cached, because every tile in a function uses the title derived from the function's name.
     [[nodiscard]] const QString &titleOf(int index) const
     {
         QString &title = m_titles[std::size_t(index)];
@@ -87,7 +87,7 @@ private:
             title = romRowTitle(row(index), m_options.module, m_options.language);
         return title;
     }
-    /// As much of the title as fits, including the part that distinguishes it from others of its kind.
+    /// The title, shortened to the width. Keeps the part that distinguishes it from other rows of its kind.
     [[nodiscard]] QString titleIn(int index, const QString &title, double width)
     {
         if (textWidth(title) * spareWidth <= width)
@@ -115,7 +115,7 @@ private:
 
     enum class Change { Grew, Shrank, Edited, Same, Unknown, Count };
 
-    /// Null without a comparison.
+    /// The change of a row; null without a comparison.
     [[nodiscard]] const RomChange *changeAt(int index) const
     {
         return std::size_t(index) < m_options.changes.size() ? &m_options.changes[std::size_t(index)] : nullptr;
@@ -134,7 +134,7 @@ private:
             : change == Change::Edited ? SeriesRole::Constants
                                        : SeriesRole::Axis;
     }
-    /// "+12 B"; "? +12 B" if the counterpart is not certain; empty without a difference, or if it is unknown.
+    /// "+12 B", or "? +12 B" if the counterpart is not certain. Empty if the difference is 0 or unknown.
     [[nodiscard]] QString deltaOf(int index) const
     {
         const RomChange *change = changeAt(index);
@@ -144,7 +144,7 @@ private:
         return change->guess ? doubtfulText(delta) : delta;
     }
 
-    /// Text after the bytes of a row: its share, or the difference if archives are compared.
+    /// Text after the bytes of a row: its share, or its difference if archives are compared.
     [[nodiscard]] QString partOf(int index) const
     {
         return changeAt(index) ? deltaOf(index) : share(row(index), row(0));
@@ -153,7 +153,8 @@ private:
     void addTitle()
     {
         const RomRow &root = row(m_options.root);
-        // Code that is not compiled does not make the title's size a lower bound: the title states it in words.
+        // Code that is not compiled does not make the size a lower bound, because the title states that this code is
+        // missing.
         const bool isAtLeast = m_options.root == 0 ? m_tree.totals.all().isAtLeast : root.isAtLeast;
         const QString bytes = formatBytesIn(m_options.unit, root.bytes.value_or(ByteCount()), m_options.locale);
         const QString size = isAtLeast ? m_atLeast.arg(bytes) : bytes;
@@ -245,7 +246,7 @@ private:
         for (std::size_t i = small; i < shown.size(); ++i)
             rest += double(row(shown[i]).bytes->value());
         if (rest > 0)
-            sizes.push_back(rest); // last, even if it is larger than one of the others
+            sizes.push_back(rest); // the rest is last, even if it is larger than another size
         const std::vector<QRectF> boxes = squarified(sizes, area);
         for (std::size_t i = 0; i < small; ++i) {
             if (row(shown[i]).children.empty())
@@ -257,8 +258,8 @@ private:
             addRest({shown.begin() + std::ptrdiff_t(small), shown.end()}, boxes.back());
     }
 
-    /// The first of the rows too small to be visible. A small number is drawn anyway, and all if archives are compared,
-    /// so that each shows its change.
+    /// Index of the first row too small to be visible. A few small rows are drawn anyway. In a comparison all rows are
+    /// drawn, so that each shows its change.
     [[nodiscard]] std::size_t firstSmall(const std::vector<double> &sizes, const QRectF &area) const
     {
         constexpr std::ptrdiff_t drawnAnyway = 50;
@@ -269,7 +270,8 @@ private:
                                                                               : sizes.size();
     }
 
-    /// Draws one tile for several siblings, coloured by their contents; hatched as padding only if all are padding.
+    /// Draws one tile for several siblings, coloured by their contents. It is hatched as padding only if all are
+    /// padding.
     void addRest(const std::vector<int> &rows, const QRectF &box)
     {
         std::array<bool, 6> has {};
@@ -314,7 +316,7 @@ private:
         return box.adjusted(edge, edge, -edge, -edge);
     }
 
-    /// Draws a frame around the content, with a header if there is space for both.
+    /// Draws a frame around the content of a group, with a header if both fit.
     void addGroup(int index, const QRectF &box, int level)
     {
         const double frame = level == 0 ? 3 : 2;
@@ -335,7 +337,7 @@ private:
         addChildren(index, inside, level + 1);
     }
 
-    /// Writes name, bytes and percent on one line, if they fit; the name alone is shortened.
+    /// Writes name, bytes and percent on one line, as far as they fit. Only the name may be shortened.
     void addLine(int index, const QRectF &box, SeriesRole role)
     {
         const RomRow &shown = row(index);
@@ -363,7 +365,7 @@ private:
         m_scene.body.marks.push_back(markOf(index, box));
         const QRectF room = tile.adjusted(markTextMargin, 1, -markTextMargin, -1);
         if (isHatched || room.height() < sceneLineHeight || room.width() < narrowestTileName)
-            return; // texts on hatching are not legible
+            return; // texts on hatching would not be legible
         const auto line = [&](int number) {
             return QRectF(room.left(), room.top() + number * sceneLineHeight, room.width(), sceneLineHeight);
         };
@@ -395,7 +397,7 @@ private:
         mark.name = shown.kind == RomRow::Kind::Function ? shown.name : titleOf(index);
         const QString place = shown.line ? shown.file + u':' + QString::number(shown.line->oneBased()) : shown.file;
         QStringList facts {bytesOf(shown, false), m_bases[std::size_t(shown.basis)]};
-        if (shown.parent > 0) // else the parent is the total
+        if (shown.parent > 0) // else the parent is the total itself
             facts += m_ofParent.arg(share(shown, row(shown.parent)), titleOf(shown.parent));
         facts += m_ofTotal.arg(share(shown, row(0)));
         if (const RomChange *change = changeAt(index)) {
@@ -417,7 +419,7 @@ private:
     const RomTreemapOptions &m_options;
     ChartScene m_scene;
     std::vector<SceneMark> m_groups;
-    QString m_ofParent; ///< phrases, translated once
+    QString m_ofParent; ///< texts, translated once
     QString m_ofTotal;
     QString m_atLeast;
     QString m_against;
@@ -428,7 +430,7 @@ private:
     QString m_tooSmall;
     std::array<QString, 4> m_bases;
     std::map<RomRow::Kind, NameShortener> m_shorteners; ///< empty until a name does not fit
-    mutable std::vector<QString> m_titles; ///< per row, made on request
+    mutable std::vector<QString> m_titles; ///< title of each row, made on request
 };
 
 } // namespace

@@ -15,24 +15,25 @@ namespace Mlf {
 struct RomTreemapOptions {
     double width = 800;
     double height = 480; ///< preferred; the scene is higher if necessary
-    /// The change of each row since an older archive, which colours the tiles; else empty.
+    /// The change of each row since an older archive, which determines the colours of tiles. Empty without a
+    /// comparison.
     std::vector<RomChange> changes {};
-    int root = 0; ///< the row to draw; without children, only its tile
+    int root = 0; ///< the row to draw; a row without children has only its own tile
     QString module; ///< prefix removed from function names
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
 };
 
-/// The flash content as tiles: files contain functions, which contain constants. The area of a tile is proportional to
-/// its bytes, except for the headers of files and functions. Tiles contain name, bytes and percent of the total if they
-/// fit. Unknown sizes have no tile. One mark per row with bytes, first the tiles, then the groups that contain them;
-/// `id` is the row's index, and the value has the percent of the parent row and of the total. No marks if nothing is
-/// known. With changes, colours show growth, reduction and no change, and each tile states its difference. Linear cost
-/// in the rows.
+/// The flash content as tiles. Files contain functions, which contain constants. The area of a tile is proportional to
+/// its bytes, except for the headers of files and functions. Tiles have name, bytes and percent of the total if they
+/// fit. Unknown sizes have no tile. One mark per row with bytes, first of the tiles, then of the groups that contain
+/// them. Its `id` is the row's index, and its value has the percent of the parent row and of the total. No marks if
+/// nothing is known. With changes, colours show growth, reduction and no change, and each tile has its difference.
+/// Linear cost in the rows.
 [[nodiscard]] ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options);
 
-/// Role that draws the bytes of a row.
+/// The role for the bytes of a row.
 [[nodiscard]] SeriesRole romRole(RomRow::Content content);
 
 } // namespace Mlf

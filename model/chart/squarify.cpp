@@ -10,7 +10,7 @@ namespace Mlf {
 
 namespace {
 
-/// The number of sizes from `first` that make the best row along a side, and their sum as area.
+/// The number of sizes, from `first`, in the row with the best proportions along `side`, and the sum of their areas.
 std::pair<std::size_t, double> nextRow(std::span<const double> sizes, std::size_t first, double scale, double side)
 {
     double sum = 0;

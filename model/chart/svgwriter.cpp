@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int fontSize = 13; ///< the size measured by textWidth()
+constexpr int fontSize = 13; ///< the font size of textWidth()
 constexpr double hatchDistance = 6;
 constexpr double baseline = 0.72; ///< of a line of text, relative to its top
 
@@ -48,10 +48,10 @@ QByteArray mixed(Rgb from, Rgb to, double share)
     return rgbText(result);
 }
 
-/// Colours of a picture.
+/// How a picture defines its colours.
 enum class SvgColors { Light, Dark, Classes };
 
-/// Paint of a shape: as attributes, or as classes of a style sheet.
+/// Paint of a shape, as attributes or as classes of a style sheet.
 struct SvgPaint {
     SeriesRole role = SeriesRole::Text;
     bool isPale = false;
@@ -90,7 +90,7 @@ public:
             line("<svg xmlns=\"http://www.w3.org/2000/svg\" " + sizes + " xml:space=\"preserve\" role=\"img\"" + font
                  + '>');
             line("<title>" + escaped(scene.title) + "</title>");
-            // As numbers, because some viewers read 100% as 100.
+            // Absolute sizes, because some viewers read 100% as 100.
             line("<rect width=\"" + width + "\" height=\"" + height + "\" fill=\""
                  + rgbText(backgroundRgb(m_colors == SvgColors::Dark)) + "\"/>");
         }
@@ -109,7 +109,7 @@ private:
         m_text += '\n';
     }
 
-    /// The attributes, each preceded by a blank.
+    /// The attributes of a shape, each preceded by a space.
     [[nodiscard]] QByteArray painted(std::optional<SvgPaint> fill, std::optional<SeriesRole> stroke) const
     {
         const bool isDark = m_colors == SvgColors::Dark;
@@ -127,7 +127,7 @@ private:
 
     void addBand(const QByteArray &name, const SceneBand &band, double top)
     {
-        // A page contains several pictures, and each id only once.
+        // Without ids in a page, because it may contain several pictures and an id must be unique.
         const QByteArray id = m_colors == SvgColors::Classes ? QByteArray() : " id=\"" + name + '"';
         line("<g" + id + " transform=\"translate(0 " + svgNumber(top) + ")\">");
         for (const SceneLine &drawn : band.lines) {
@@ -162,7 +162,7 @@ private:
             addHatching(rect);
     }
 
-    /// Draws slanted lines clipped to the box here, because not every viewer supports patterns and clips.
+    /// Draws slanted lines that end at the box, because not every viewer supports patterns and clips.
     void addHatching(const SceneRect &rect)
     {
         const QRectF &box = rect.box;
@@ -178,7 +178,7 @@ private:
 
     void addText(const SceneText &text)
     {
-        // A centred text may exceed its box, as on the screen.
+        // A centred text may exceed its box, as it does on the screen.
         const QString shown = text.align == TextAlign::Center ? text.text : elidedText(text.text, text.box.width());
         if (shown.isEmpty() || (shown.size() < 2 && shown != text.text))
             return;

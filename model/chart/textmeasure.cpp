@@ -45,7 +45,7 @@ QString elidedText(const QString &text, double width)
     double rest = width - charWidth(u'…');
     if (rest < 0)
         return {};
-    // Two characters of the beginning for each one of the end, because counters like "#2" are at the end.
+    // The beginning gets two characters for each one of the end, because counters like "#2" are at the end.
     qsizetype head = 0;
     qsizetype tail = 0;
     while (head + tail < text.size()) {

@@ -7,14 +7,14 @@
 
 namespace Mlf {
 
-/// Height of a line of text in a scene. Scenes are scaled so that it equals the line height of the font.
+/// Height of a line of text in a scene. Scenes are scaled so that this equals the line height of the font.
 constexpr double sceneLineHeight = 15;
 
-/// Width of a text in scene units, from a fixed table: scenes do not depend on fonts, so they are the same everywhere.
-/// The table has the widths of a wide sans serif, so real fonts rarely need more.
+/// Width of a text in scene units, from a fixed table. Scenes do not depend on fonts, so they are equal on every
+/// system. The table has the widths of a wide sans serif, so real fonts rarely need more.
 [[nodiscard]] double textWidth(QStringView text);
 
-/// The text, or as much of its beginning and end as fits the width, with "…" between. Empty if not even that fits.
+/// The text, shortened to the width: "…" replaces its middle. Empty if not even "…" fits.
 [[nodiscard]] QString elidedText(const QString &text, double width);
 
 } // namespace Mlf

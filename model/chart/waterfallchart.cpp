@@ -16,7 +16,7 @@ namespace Mlf {
 namespace {
 
 constexpr std::size_t maxRows = 40;
-constexpr double roomForCauses = 640; ///< minimum width to show them after the numbers
+constexpr double roomForCauses = 640; ///< minimum width of the chart for causes after the numbers
 
 /// A bar from one value to another.
 struct WaterfallStep {
@@ -113,7 +113,7 @@ private:
         addWhole(text(QT_TRANSLATE_NOOP("Comparison", "New")), m_total.figures.newer);
     }
 
-    /// The axis starts at 0, unless the values are close together and far from 0.
+    /// Sets the range of the axis. It starts at 0 unless the values are close together and far from 0.
     void placeAxis()
     {
         m_first = m_steps.front().to;
@@ -179,7 +179,7 @@ private:
         const double top = head.height + 1;
         head.height = top + sceneLineHeight + 4;
         m_ticks = byteTicks(ByteCount(m_first), ByteCount(m_last), m_plotRight - m_plotLeft, m_options.unit);
-        double freeFrom = 0; // omit a label that would touch its neighbour
+        double freeFrom = 0; // omits a label that would touch its neighbour
         for (const ByteCount tick : m_ticks) {
             const QString label = byteTickText(tick, m_options.unit, m_options.locale);
             const double width = textWidth(label) + 4;
@@ -226,7 +226,7 @@ private:
         const double y = top + (barRowHeight - sceneLineHeight) / 2;
         body.texts.push_back({{chartMargin, y, m_labelWidth, sceneLineHeight}, step.label});
         addBar(step, top);
-        if (index + 1 < m_steps.size()) { // start of the next bar
+        if (index + 1 < m_steps.size()) { // a line to the start of the next bar
             const double x = xOf(step.to);
             body.lines.push_back({{x, top + (barRowHeight + barHeight) / 2},
                                   {x, top + barRowHeight + (barRowHeight - barHeight) / 2},
@@ -247,7 +247,7 @@ private:
     std::vector<ByteCount> m_ticks;
     qint64 m_first = 0; ///< value at the left end of the plot
     qint64 m_last = 0;
-    bool m_isCut = false; ///< the axis starts after 0
+    bool m_isCut = false; ///< true if the axis does not start at 0
     double m_labelWidth = 0;
     double m_valueWidth = 0;
     double m_causeWidth = 0;

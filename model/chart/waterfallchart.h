@@ -15,14 +15,15 @@ struct WaterfallOptions {
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
-    QString model {}; ///< part of the title if there are several
+    QString model {}; ///< part of the title if there are several models
 };
 
-/// The change of a total between two archives: a bar with the old value, a bar for each row of the difference, which
-/// starts at the end of the previous one (reductions are hatched), and a bar with the new value. The last of many rows
-/// share one bar, so the bars always add up. If the difference is a small part of the total, the axis does not start at
-/// 0, and the first and last bar show a gap. One mark per bar: `id` is the number of the row, -1 for the first and last
-/// bar, -2 for the shared bar. Without bars if a value is unknown. Linear cost in the rows.
+/// The change of a total between two archives: a bar with the old value, a bar for each row of the difference, and a
+/// bar with the new value. Each bar of a row starts at the end of the previous bar; reductions are hatched. If there
+/// are many rows, the last ones share one bar, so that the bars always add up. If the difference is a small part of the
+/// total, the axis does not start at 0, and the first and last bar have a gap. One mark per bar: `id` is the number of
+/// the row, -1 for the first and last bar, -2 for the shared bar. No bars if a value is unknown. Linear cost in the
+/// rows.
 [[nodiscard]] ChartScene waterfallChart(const ComparedTotal &total, const WaterfallOptions &options);
 
 } // namespace Mlf

@@ -15,7 +15,7 @@ namespace Mlf {
 namespace {
 
 constexpr const char *mainLabel = QT_TRANSLATE_NOOP("WorkspaceChart", "main, in all");
-constexpr std::size_t maxBars = 8; ///< bars of a row, and sum lines; hostile files may state any number of devices
+constexpr std::size_t maxBars = 8; ///< limit for bars of a row and for sum lines; hostile files may have more
 
 class WorkspaceChartBuilder {
 public:
@@ -115,7 +115,7 @@ private:
 
     [[nodiscard]] std::size_t shownMains() const { return std::min(m_summary.mains.size(), maxBars); }
 
-    /// "main", with its device if there are several, or its entry if one device has several.
+    /// "main". Includes its device if there are several, or its entry if one device has several.
     [[nodiscard]] QString labelOf(std::size_t index) const
     {
         const MainWorkspace &main = m_summary.mains[index];
@@ -148,7 +148,7 @@ private:
         return formatBytesNarrow(m_options.unit, bytes, m_options.locale);
     }
 
-    /// Composition of main's figure; never a sum that is not exact.
+    /// The composition of main's figure. States a sum only if it is exact.
     [[nodiscard]] QString sumText(const MainWorkspace &main) const
     {
         if (m_summary.isPooled)

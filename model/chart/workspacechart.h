@@ -13,14 +13,14 @@ namespace Mlf {
 
 enum class WorkspaceOrder {
     Given, ///< in the order of the functions
-    Size, ///< largest first, then by name; unstated ones last
-    Name, ///< code points of the short names
+    Size, ///< largest first, then by name; functions without a stated size last
+    Name, ///< by code points of the short names
 };
 
 struct WorkspaceChartOptions {
     double width = 800;
     WorkspaceOrder order = WorkspaceOrder::Size;
-    bool isScaledToFunctions = false; ///< the axis ends at the largest function; main is then only words
+    bool isScaledToFunctions = false; ///< the axis ends at the largest function; main is only a text
     QString module; ///< prefix removed from function names
     QString linkModule; ///< module of the links; empty if the archive has only one
     std::optional<qint64> device; ///< limits the bars to this device
@@ -30,17 +30,18 @@ struct WorkspaceChartOptions {
     QLocale locale = QLocale::c();
 };
 
-/// Sorts functions in that order; short names are without the prefix `module`. With `device`, compares only its sizes.
+/// Sorts functions in that order. Short names are names without the prefix `module`. With `device`, compares only the
+/// sizes of that device.
 void sortByStatedWorkspace(std::vector<const FunctionFact *> &functions, WorkspaceOrder order, const QString &module,
                            std::optional<qint64> device = std::nullopt);
 
-/// Bars of the stated workspace of each function, one row each with a bar for each of its devices, and main's figures
-/// as sum lines below: the largest function plus main's own part. `summary` belongs to the same device. Functions whose
-/// buffers were planned into a pool show that instead of 0. Bytes from metadata.json. Linear cost in the functions.
+/// Bars of the stated workspace of each function, one row each, with a bar for each of its devices. The sum lines are
+/// main's figures: the largest function plus main's own part. `summary` is for the same device. Functions whose buffers
+/// were planned into a pool state this instead of 0. Bytes are from metadata.json. Linear cost in the functions.
 [[nodiscard]] ChartScene workspaceChart(std::vector<const FunctionFact *> functions, const WorkspaceSummary &summary,
                                         const WorkspaceChartOptions &options);
 
-/// The same without layout, in the given order, for callers that draw the bars themselves.
+/// The bars of workspaceChart() without layout, in the given order, for callers that draw the bars themselves.
 [[nodiscard]] BarChart workspaceBars(const std::vector<const FunctionFact *> &functions,
                                      const WorkspaceSummary &summary, const WorkspaceChartOptions &options);
 

@@ -21,7 +21,7 @@ using BufferKind = BufferFact::Kind;
 using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 
-/// Keys of the functions of all calls: a name that both sides share.
+/// For each call, a key of its function that is the same on both sides: the name of the function's pair.
 Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
 {
     QHash<QString, QByteArray> names;
@@ -33,7 +33,7 @@ Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
     return keys;
 }
 
-/// The number of the pair of each call; -1 without a partner, or with `onlyCertain` without a certain one.
+/// For each call, the number of its pair; -1 if it has no partner. `onlyCertain`: also -1 if the partner is uncertain.
 std::vector<int> pairNumbers(const std::vector<IndexPair> &pairs, std::size_t size, bool isOlder, bool onlyCertain)
 {
     std::vector<int> numbers(size, -1);
@@ -44,7 +44,7 @@ std::vector<int> pairNumbers(const std::vector<IndexPair> &pairs, std::size_t si
     return numbers;
 }
 
-/// Keys of the buffers of one side, made from their calls.
+/// Makes keys of the buffers of one side from the calls that use them. Buffers without a key have an empty one.
 class BufferKeys {
 public:
     BufferKeys(const ModuleSide &side, std::vector<int> callPairs)
@@ -64,7 +64,7 @@ public:
         return keys;
     }
 
-    /// Keys of inputs and outputs by their order.
+    /// Inputs and outputs by their position among the inputs or outputs.
     [[nodiscard]] Keys byOrder() const
     {
         Keys keys = empty();
@@ -77,7 +77,8 @@ public:
         return keys;
     }
 
-    /// Keys by the argument of the first call that writes the buffer, or of the last call that reads it.
+    /// Buffers by a call and the position of the argument in it. With `isWriter` it is the first call that writes the
+    /// buffer, otherwise the last call that reads it.
     [[nodiscard]] Keys byCall(bool isWriter) const
     {
         Keys keys = empty();
@@ -97,7 +98,7 @@ public:
         return keys;
     }
 
-    /// Keys by name, only for buffers that no known call uses.
+    /// Buffers by name, only those that no known call uses.
     [[nodiscard]] Keys untouched() const
     {
         Keys keys = empty();
@@ -112,7 +113,7 @@ public:
         return keys;
     }
 
-    /// Keys of scratch buffers by call and position there; by their own name if `isByName`.
+    /// Scratch buffers by their call and their position in it. `isByName`: by their call and their own name.
     [[nodiscard]] Keys scratch(bool isByName) const
     {
         Keys keys = empty();
@@ -151,12 +152,12 @@ bool isElsewhere(const Sides<ModuleSide> &sides, const BufferFact &older, const 
 {
     const BufferTable &before = sides.older.module->buffers;
     const BufferTable &after = sides.newer.module->buffers;
-    if (before.isGraph || after.isGraph) // storages of a graph have no place
+    if (before.isGraph || after.isGraph) // storages of a graph have no offset
         return before.isGraph != after.isGraph;
     return poolName(before, older) != poolName(after, newer) || older.offset != newer.offset;
 }
 
-/// "global_workspace[64]", or the pool only if the offset is unknown; empty without a place.
+/// "global_workspace[64]"; only the pool if the offset is unknown; empty for a buffer outside of pools.
 QString placeOf(const ModuleSide &side, const BufferFact &buffer)
 {
     const QString pool = poolName(side.module->buffers, buffer);
@@ -168,7 +169,7 @@ bool isInferred(const BufferFact &buffer)
     return buffer.basis() == Basis::Inferred;
 }
 
-/// The constants of a side by the names that buffers have, FILE#NAME for duplicate names.
+/// Indices of the constants by name and by FILE#NAME, which buffers use if several constants have the same name.
 QHash<QString, std::size_t> constantsByName(const ModuleSide &side)
 {
     QHash<QString, std::size_t> indices;
@@ -222,7 +223,7 @@ private:
 
     const Sides<ModuleSide> &m_sides;
     Sides<QHash<QString, std::size_t>> m_constantNames;
-    QHash<std::size_t, std::size_t> m_buffers; ///< the newer buffer of each older one
+    QHash<std::size_t, std::size_t> m_buffers; ///< the newer buffer for each older buffer
     QHash<std::size_t, std::size_t> m_constants;
 };
 
@@ -232,8 +233,8 @@ std::optional<ByteCount> needOf(const ModuleSide &side, std::size_t step)
     return step < steps.size() ? std::optional(ByteCount(steps[step].bytes())) : std::nullopt;
 }
 
-/// Basis of a call's need from the basis of its buffers, and whether the need is a lower bound. Scratch inside of
-/// compiled functions is not read.
+/// Basis of a call's need from the basis of its buffers, and true if the need is a lower bound. Unknown scratch inside
+/// of compiled functions makes it inferred and a lower bound.
 std::pair<Basis, bool> certaintyOf(const Module &module, std::size_t step, Basis basis)
 {
     const bool knowsScratch = module.buffers.knowsScratch;
@@ -273,7 +274,7 @@ std::vector<IndexPair> matchBuffers(const Sides<ModuleSide> &sides, const std::v
     Matcher matcher(before.buffers.buffers.size(), after.buffers.buffers.size());
     matcher.match({older.byName(), newer.byName()}, PairReason::SameName);
     matcher.match({older.byOrder(), newer.byOrder()}, PairReason::SamePlace, false);
-    // Keys from calls with an uncertain partner give uncertain pairs.
+    // If the partner of a call is uncertain, keys from that call give uncertain pairs.
     matcher.match({certainOlder.byCall(true), certainNewer.byCall(true)}, PairReason::SamePlace);
     matcher.match({older.byCall(true), newer.byCall(true)}, PairReason::SamePlace, false);
     matcher.match({certainOlder.scratch(false), certainNewer.scratch(false)}, PairReason::SamePlace);
@@ -320,7 +321,7 @@ ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<Inde
             pair.texts = {placeOf(sides.older, *older), placeOf(sides.newer, *newer)};
         pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         if (pair.status == PairStatus::Edited && (isInferred(*older) || isInferred(*newer))) {
-            // An inferred size is a guess from names and gaps, so other names or places change it.
+            // An inferred size is a guess from names and gaps, so different names or offsets change it.
             pair.isCertain = false;
             pair.counts = isElsewhere(sides, *older, *newer);
         }
@@ -360,11 +361,11 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
                 certaintyOf(*sides.newer.module, *index.newer, bases.newer[*index.newer]);
         const bool isOtherNeed = older && newer && pair.delta().value_or(ByteCount()).value() != 0;
         const bool isOtherCall = older && newer && !arguments.areSame(*older, *newer);
-        // A need is a guess if it consists of inferred sizes, see bufferPairs().
+        // As in bufferPairs(): a need that consists of inferred sizes is a guess.
         const bool isGuess = lessCertain(pair.bases.older, pair.bases.newer) == Basis::Inferred;
         if (!older || !newer)
             pair.status = older ? PairStatus::Removed : PairStatus::Added;
-        else if (reason == PairReason::SameContent) // it is not in the common sequence
+        else if (reason == PairReason::SameContent) // the calls are in a different order
             pair.status = PairStatus::Moved;
         else if (isOtherCall || isOtherNeed)
             pair.status = PairStatus::Edited;

@@ -13,33 +13,33 @@ namespace Mlf {
 
 struct Module;
 
-/// Builds of a model, oldest first, with the comparison of each build with the next. At least two.
+/// At least two builds of a model, oldest first, and the comparison of each build with the next one.
 struct BuildSeries {
     std::vector<DocumentPointer> builds;
-    std::vector<Comparison> steps; ///< one less than builds
+    std::vector<Comparison> steps; ///< one fewer than builds
 
-    /// A model of a build; null for a build without one, which has one row.
+    /// One model of a build. A build without models has one row with a null model.
     struct Row {
         std::size_t build = 0;
         const Module *module = nullptr;
     };
 
-    [[nodiscard]] bool isSame() const; ///< in all steps
+    [[nodiscard]] bool isSame() const; ///< true if no step has a difference that counts
     [[nodiscard]] std::vector<Row> rows() const;
 };
 
 /// Names of the totals of a build, as in ComparedTotal.
 inline constexpr std::array<const char *, 5> buildTotalNames {"workspace", "peak", "constants", "rom", "io"};
-/// As totalTitle(), but short enough for a column.
+/// The text of totalTitle(), shortened for a column.
 [[nodiscard]] QString buildTotalTitle(const char *name, Language language);
-/// The figures of these totals, as a comparison shows them; unknown for null.
+/// The figures of `buildTotalNames`, as a comparison shows them; all unknown if the model is null.
 [[nodiscard]] std::array<Figure, buildTotalNames.size()> buildTotals(const Module *module);
 
 /// Time of the export of the first model, as in metadata.json; empty if unknown.
 [[nodiscard]] QString exportTime(const Document &document);
-/// True if the first was exported after the other one. False if a time is unknown.
+/// True if `one` was exported after `other`; false if a time is unknown.
 [[nodiscard]] bool isExportedAfter(const Document &one, const Document &other);
-/// Puts the oldest first. The order stays if the time of one is unknown.
+/// Sorts by time of export, oldest first. Keeps the order if a time is unknown.
 void sortByExport(std::vector<DocumentPointer> &builds);
 
 } // namespace Mlf

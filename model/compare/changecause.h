@@ -13,16 +13,16 @@
 
 namespace Mlf {
 
-/// Placement of an item in memory by its declaration.
+/// The placement of an item in memory, as declared.
 struct Placement {
-    QString pool; ///< empty for pools and for items outside of pools
+    QString pool; ///< empty for the pools themselves, and for items outside of pools
     QString section;
     std::optional<ByteCount> alignment;
     bool isWritable = false;
     bool operator==(const Placement &) const = default;
 };
 
-/// What someone changed in a model or in the way it is exported.
+/// A change that someone made to a model, or to the way it is exported.
 struct ChangeCause {
     enum class Kind {
         ModelAdded,
@@ -30,7 +30,7 @@ struct ChangeCause {
         LayerAdded,
         LayerRemoved,
         LayerReplaced,
-        LayerMoved, ///< the same layer at another place among the others
+        LayerMoved, ///< the same layer at another position among the layers
         OtherLayers, ///< most layers differ: another network
         Attribute, ///< an attribute of a layer: channels, kernel, stride, padding
         Activation,
@@ -38,7 +38,7 @@ struct ChangeCause {
         Branches, ///< the same operators in another order
         Input, ///< type or shape of an input, or another input
         Type, ///< element type of operators
-        Quantisation, ///< scales or zero points, or quantised operators instead of others
+        Quantisation, ///< scales or zero points, or operators that became quantised
         Weights, ///< values of constants
         Transposed, ///< the same values with exchanged dimensions
         Reordered, ///< the same values in another order
@@ -48,23 +48,23 @@ struct ChangeCause {
         Convention,
         Planner, ///< static plan or allocations
         Release, ///< of TVM
-        Option, ///< another option of the compiler, as its traces show
+        Option, ///< an option of the compiler, inferred from the code
         Target,
-        Offload, ///< a target that other code than TVM's runs on
-        Pools, ///< place of pools in memory: section, alignment
+        Offload, ///< operators moved to or from a target with its own code generator
+        Pools, ///< placement of pools in memory: section, alignment
         ConstantPlaces, ///< section or pool of constants
-        Constants, ///< type or size of constants, without Relay to say more
+        Constants, ///< type or size of constants, if Relay does not show the reason
         Placement, ///< offsets of buffers in their pools
-        Kernels, ///< functions of operators that are new, gone or renamed, without Relay to say more
+        Kernels, ///< functions of operators that are new, gone or renamed, if Relay does not show the reason
         Code, ///< statements of functions
         Names, ///< names of models, inputs and outputs
-        Files, ///< files beside the model
+        Files, ///< files outside of the model
     };
-    /// What the cause may be instead, if it is inferred.
+    /// What may have happened instead of an inferred cause.
     enum class Alternative { None, OtherEqualLayer, OtherRelease, OtherPlan, EditedByHand, SeveralChanges, UnreadPart };
 
     Kind kind = Kind::Code;
-    QString model {}; ///< empty if the archives have one model
+    QString model {}; ///< empty if each archive has only one model
     QString subject {}; ///< the layer, option, pool or constant; empty for several
     QString attribute {};
     Sides<QString> texts {}; ///< the values; empty on a side without one
@@ -76,7 +76,7 @@ struct ChangeCause {
     Alternative alternative = Alternative::None;
     Sides<Link> links {};
 
-    // What belongs to it.
+    // Differences that belong to the cause.
     std::optional<ByteCount> ram {}; ///< newer minus older of the workspace; empty if the total is not known
     std::optional<ByteCount> flash {}; ///< the same for ROM
     qint64 functions = 0;

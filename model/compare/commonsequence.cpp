@@ -135,7 +135,7 @@ private:
         y = std::clamp<qsizetype>(y, 0, box.bEnd - box.b);
         const bool isStart = x == 0 && y == 0;
         const bool isEnd = x == box.aEnd - box.a && y == box.bEnd - box.b;
-        if (isStart || isEnd) // the box has to shrink: its first token of `a` gets no partner
+        if (isStart || isEnd) // the box has to shrink: its first token of `a` remains without a partner
             return {box.a + 1, box.b};
         return {box.a + x, box.b + y};
     }
@@ -153,7 +153,7 @@ private:
 std::vector<CommonRun> commonRuns(std::span<const quint64> older, std::span<const quint64> newer, qint64 maxSteps,
                                   const std::stop_token &stop)
 {
-    // The work is at most the length times the steps.
+    // The work is at most the length of the sequences times the number of steps.
     constexpr qint64 maxWork = 1'000'000'000;
     constexpr qint64 leastSteps = 32;
     const qint64 length = qint64(older.size()) + qint64(newer.size());

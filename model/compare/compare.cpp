@@ -200,7 +200,8 @@ private:
         }
     }
 
-    /// What seems to be gone from an archive that ends early may only not have been read.
+    /// Makes all causes uncertain if an archive was not read completely: an item that seems to be removed may only be
+    /// unread.
     void doubtCauses()
     {
         for (ChangeCause &cause : m_comparison.causes) {
@@ -210,7 +211,8 @@ private:
         }
     }
 
-    /// Index of a cause among those of the comparison. All models have the same release, target and options.
+    /// Index of the cause in the comparison. Causes that concern all models, such as release, target and options, are
+    /// added only once.
     std::size_t placeOf(ChangeCause cause)
     {
         using Kind = ChangeCause::Kind;

@@ -15,7 +15,7 @@ namespace Mlf {
 
 namespace {
 
-/// A name for programs and a text for people, in the order of the enumeration.
+/// Text of an enumerator for programs and for people. The tables are in the order of the enumeration.
 struct Words {
     const char *name;
     const char *text;
@@ -85,7 +85,7 @@ constexpr std::array<Words, 7> totals {{
     {"io", QT_TRANSLATE_NOOP("Comparison", "Inputs and outputs")},
 }};
 
-/// Suffix of a pool total, with its title alone and with a number.
+/// Suffixes of pool totals, with the title of each, without and with a number.
 constexpr std::array<std::array<const char *, 3>, 4> poolTitles {{
     {"", QT_TRANSLATE_NOOP("Comparison", "Pool %1"), ""},
     {"constants", QT_TRANSLATE_NOOP("Comparison", "Pool %1 (constants)"),
@@ -211,7 +211,7 @@ QString rowTitle(const TotalRow &row, Language language)
         return say(QT_TRANSLATE_NOOP("Comparison", "read-only data of objects"), language);
     case What::Stack:
         return say(QT_TRANSLATE_NOOP("Comparison", "main and what calls it"), language);
-    case What::Function: // two functions are not a renaming
+    case What::Function: // two different functions are not a renamed function
         return row.cause == DifferenceCause::OtherFunction && !row.names.older.isEmpty() && !row.names.newer.isEmpty()
             ? say(QT_TRANSLATE_NOOP("Comparison", "%1 instead of %2"), language).arg(row.names.newer, row.names.older)
             : names;

@@ -21,9 +21,9 @@ namespace Mlf {
 
 /// Text of the reason for a pair: "the same content".
 [[nodiscard]] QString reasonText(ComparedPair::Reason reason, Language language);
-/// The sentence for a pair that is not certain: "Paired by the same shape, which is not certain."
+/// A sentence for an uncertain pair: "Paired by the same shape, which is not certain."
 [[nodiscard]] QString guessText(ComparedPair::Reason reason, Language language);
-/// A difference that is not certain: "? +20 B"; "?" without a difference.
+/// An uncertain difference: "? +20 B"; "?" if the difference is unknown.
 [[nodiscard]] QString doubtfulText(const QString &difference);
 
 /// Name of a kind of noise in reports: "export-time".
@@ -42,7 +42,7 @@ namespace Mlf {
 /// A number with its sign: "+4 608 B", "−36 B".
 [[nodiscard]] QString deltaText(ByteCount delta, Language language);
 
-/// The same in a unit: "+4.5 KiB", "−0x24".
+/// A number with its sign in a unit: "+4.5 KiB", "−0x24".
 [[nodiscard]] QString deltaTextIn(ByteUnit unit, ByteCount delta, const QLocale &locale);
 
 /// Describes the change of a figure and its causes in a sentence or two.

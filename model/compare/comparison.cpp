@@ -36,7 +36,7 @@ std::optional<ByteCount> difference(ByteCount newer, ByteCount older)
 std::optional<ByteCount> ComparedTotal::delta() const
 {
     const auto &[older, newer] = figures;
-    // Counted and stated figures measure different things, except for tensors, whose size is the same in both.
+    // Counted and stated figures measure different things. Only the size of tensors is the same in both.
     const bool areSame = name == "io"_L1 && older.bytes == newer.bytes;
     const bool areOfOneKind = areSame || (older.basis == Basis::Stated) == (newer.basis == Basis::Stated);
     return older.bytes && newer.bytes && areOfOneKind ? difference(*newer.bytes, *older.bytes) : std::nullopt;

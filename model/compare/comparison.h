@@ -19,7 +19,7 @@ namespace Mlf {
 /// Why a number of bytes changed.
 enum class DifferenceCause {
     ShapeChanged, ///< a tensor has a different number of elements
-    TypeChanged, ///< its elements have a different type
+    TypeChanged, ///< the elements of a tensor have a different type
     NowLiveTogether, ///< existed before, but was not live at the peak
     NoLongerLiveTogether,
     OtherOffset, ///< the same buffers have other offsets, so that they share more or less memory
@@ -46,7 +46,7 @@ struct ValueDifference {
     bool operator==(const ValueDifference &) const = default;
 };
 
-/// Two items that are taken for the same item, or one item without a partner.
+/// Two items that are considered to be the same, or one item without a partner.
 struct ComparedPair {
     enum class Status { Equal, Renamed, Moved, Edited, Added, Removed };
     /// Why the items are paired.
@@ -55,7 +55,7 @@ struct ComparedPair {
         SameName,
         SamePlace, ///< the same neighbours, users or position
         SameShape, ///< operators, signature and tensors, or type and size
-        SameConstants, ///< only these two use these constant values
+        SameConstants, ///< only these two functions use these constant values
         OnlyOne, ///< each side has only one item of this kind
         NoPartner,
     };
@@ -70,10 +70,9 @@ struct ComparedPair {
     Status status = Status::Equal;
     Reason reason = Reason::SameContent;
     bool isCertain = true; ///< whether the pairing is certain
-    bool counts = false; ///< true if it makes the models different; false for differences between two exports of one
-                         ///< model
+    bool counts = false; ///< true if it makes the models different; false if two exports of one model may differ in it
     std::optional<ValueDifference> values {}; ///< for constants with the same type and number of elements
-    bool isForeign = false; ///< true for a file that no exporter writes
+    bool isForeign = false; ///< true for a file that no exporter writes, for example of an editor
     bool hasRest = false; ///< for files: true if they differ in something that no other pair covers
     std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes, if it counts; empty if not explained
     bool operator==(const ComparedPair &) const = default;
@@ -91,9 +90,9 @@ struct TotalRow {
     Sides<QString> names; ///< empty if the side does not have it, or if it has no name
     DifferenceCause cause = DifferenceCause::Unexplained;
     Sides<Link> links;
-    Sides<std::optional<ByteCount>> bytes; ///< its share of the total; empty if the side does not have it
+    Sides<std::optional<ByteCount>> bytes; ///< bytes in the total; empty if the side does not have the item
     ByteCount delta; ///< newer minus older, never 0
-    QString user {}; ///< for a pool with another use: the function that works in it; empty if unknown
+    QString user {}; ///< for a pool with another use: the function with buffers in it; empty if unknown
     std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes; empty if not explained
     std::optional<ComparedPair::Reason> guess {}; ///< why the items are paired, if that is not certain
     bool operator==(const TotalRow &) const = default;
@@ -103,12 +102,12 @@ struct TotalRow {
 struct ComparedTotal {
     QString name; ///< as in reports: "peak", "pool:sram"
     Sides<Figure> figures;
-    /// They add up to the delta to the byte; largest first. Empty if the delta is 0 or unknown.
+    /// The parts of the delta, largest first; their sum is exactly the delta. Empty if the delta is 0 or unknown.
     std::vector<TotalRow> rows {};
     bool operator==(const ComparedTotal &) const = default;
 
-    /// Newer minus older; empty if a figure is unknown, or if one is counted and the other is stated. It is as certain
-    /// as the less certain figure.
+    /// Newer minus older. Empty if a figure is unknown, or if one is counted and the other is stated. Its basis is that
+    /// of the less certain figure.
     [[nodiscard]] std::optional<ByteCount> delta() const;
     [[nodiscard]] Basis basis() const { return lessCertain(figures.older.basis, figures.newer.basis); }
     /// True if a figure is only a lower bound, so that the delta is not certain.
@@ -173,9 +172,9 @@ struct ModuleComparison {
     [[nodiscard]] const ComparedPair *pairOf(const TotalRow &row) const;
     /// All lists of pairs with their names in reports.
     [[nodiscard]] std::vector<std::pair<const char *, const ComparedPairs *>> lists() const;
-    /// The same lists, for changing their pairs.
+    /// The lists of lists(), for changing their pairs.
     [[nodiscard]] std::vector<ComparedPairs *> pairLists();
-    /// True if no difference counts.
+    /// True if the models have no difference that counts.
     [[nodiscard]] bool isSame() const;
 };
 
@@ -187,7 +186,7 @@ struct Comparison {
     Findings addedFindings;
     Findings goneFindings;
     std::vector<ChangeCause> causes {}; ///< of all differences that count, largest first
-    QStringList unread {}; ///< paths of files of equal size in both archives that limits kept from being read
+    QStringList unread {}; ///< paths of files of equal size in both archives that were not read because of a limit
     bool operator==(const Comparison &) const = default;
 
     enum class Verdict {
@@ -197,8 +196,8 @@ struct Comparison {
     };
     [[nodiscard]] Verdict verdict() const;
     [[nodiscard]] bool isSame() const { return verdict() == Verdict::Same; }
-    /// True if the code is the same word by word. Like code digests, it ignores comments, formatting and the order that
-    /// an exporter chooses by hash.
+    /// True if the code is equal word by word. Ignores comments, formatting and the order that an exporter chooses by
+    /// hash, as the code digests do.
     [[nodiscard]] bool hasSameCode() const;
     /// True if the archives state different export times.
     [[nodiscard]] bool hasOtherTime() const;
@@ -207,7 +206,7 @@ struct Comparison {
     [[nodiscard]] const ModuleComparison *moduleOrFirst(const QString &name) const;
 };
 
-/// The cause of the same row if the archives are swapped.
+/// The cause of the same row after swapping the archives.
 [[nodiscard]] DifferenceCause mirrored(DifferenceCause cause);
 
 /// Difference of two sizes; empty on overflow.

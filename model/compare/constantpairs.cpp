@@ -25,7 +25,7 @@ namespace {
 
 constexpr qint64 maxBytes = 64 << 20; ///< of the older values
 
-/// Difference of two numbers; for 64-bit integers the nearest double.
+/// Absolute difference of two numbers. For 64-bit integers, the nearest double.
 double distance(NumberType type, const char *older, const char *newer)
 {
     if (type == NumberType::Int64 || type == NumberType::UInt64) {
@@ -51,7 +51,8 @@ struct ValueBytes {
     [[nodiscard]] qint64 count() const { return bytes.size() / size; }
 };
 
-/// True if each of the equal blocks of `older` is a matrix whose transposed is the block of `newer`.
+/// True if each block of `older` is a matrix, and the same block of `newer` is its transpose. The blocks have equal
+/// sizes.
 bool isTransposed(const ValueBytes &older, const ValueBytes &newer, qint64 blocks, qint64 rows, qint64 &steps)
 {
     const qint64 block = older.count() / blocks;
@@ -64,7 +65,8 @@ bool isTransposed(const ValueBytes &older, const ValueBytes &newer, qint64 block
     return true;
 }
 
-/// How the values of one constant are arranged in the other. Almost all pairs of shapes differ within a few values.
+/// How one constant's values are arranged in the other. Most wrong shapes are excluded after a few values, so that
+/// trying all of them is fast.
 ValueDifference::Arrangement arrangementOf(const ValueBytes &older, const ValueBytes &newer)
 {
     using Arrangement = ValueDifference::Arrangement;
@@ -95,8 +97,8 @@ ValueDifference::Arrangement arrangementOf(const ValueBytes &older, const ValueB
     return Arrangement::Reordered;
 }
 
-/// Number of differing values of two constants; empty if their types or numbers of elements differ, if one cannot be
-/// read, or if the older one exceeds 64 MB, because it is held in memory.
+/// The differing values of two constants. Empty if their types or numbers of elements differ, or if one cannot be read.
+/// Also empty if the older one exceeds 64 MB, because it is held in memory.
 std::optional<ValueDifference> compareValues(const Sides<const Document *> &documents, const Sides<ValueSource> &values,
                                              const std::stop_token &stop)
 {
@@ -138,13 +140,13 @@ std::optional<ValueDifference> compareValues(const Sides<const Document *> &docu
 using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 
-/// Key of the kind of a constant for the totals: constants of registries and copies are not part of the model.
+/// Key of whether a constant counts in the totals. Constants of registries, and copies, do not.
 QByteArray kindOf(const LedgerRow &row)
 {
     return row.isCounted ? QByteArrayLiteral("model\n") : QByteArrayLiteral("table\n");
 }
 
-/// Keys of both ledgers, made from parts of a row.
+/// Makes keys of both ledgers from parts of their rows.
 class ConstantKeys {
 public:
     ConstantKeys(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions) : m_sides(sides)
@@ -155,7 +157,7 @@ public:
 
     using Part = std::function<QByteArray(const ModuleSide &, std::size_t)>;
 
-    /// Empty if one of the parts is empty.
+    /// Combines parts into one key for each row; the key is empty if one of its parts is empty.
     [[nodiscard]] Sides<Keys> of(const std::vector<Part> &parts) const
     {
         return {of(m_sides.older, parts), of(m_sides.newer, parts)};
@@ -228,7 +230,7 @@ QByteArray size(const ModuleSide &side, std::size_t index)
     return bytes ? QByteArray::number(bytes->value()) : QByteArray();
 }
 
-/// Keys of the values of unpaired constants. Limited to sizes that the other side also has, because reading values
+/// Keys of the values of unpaired constants. Skips sizes that the other side does not have, because reading values
 /// takes time.
 Keys valueKeys(const ModuleSide &side, const std::vector<std::size_t> &own, const ModuleSide &other,
                const std::vector<std::size_t> &others, const std::stop_token &stop)
@@ -262,7 +264,7 @@ Sides<std::vector<std::size_t>> openOnes(const Matcher &matcher, const Sides<Mod
     return open;
 }
 
-/// Constants of `open` with the text of a paired constant, or of an earlier one in `open`.
+/// Constants of `open` whose text equals that of a paired constant, or of an earlier constant in `open`.
 std::set<std::size_t> duplicatesOf(const ModuleSide &side, const std::vector<std::size_t> &open)
 {
     const std::set<std::size_t> isOpen(open.begin(), open.end());
@@ -301,7 +303,7 @@ ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<I
     const Sides<Keys> values {valueKeys(sides.older, open.older, sides.newer, open.newer, stop),
                               valueKeys(sides.newer, open.newer, sides.older, open.older, stop)};
     matcher.match(values, PairReason::SameContent);
-    std::set<std::size_t> same; // indices of the older side
+    std::set<std::size_t> same; // indices of constants with the same content, on the older side
     for (std::size_t i = 0; i < sides.older.ledger.rows.size(); ++i) {
         if (matcher.newerOf(i))
             same.insert(i);
@@ -351,7 +353,7 @@ ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch 
         take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
         pair.bases = {Basis::Computed, Basis::Computed};
         if (!match.pairs[i].isWhole()) {
-            // The contents of runtime tables are functions and constants, which are compared separately.
+            // Runtime tables contain functions and constants, which are compared separately.
             const LedgerRow &row =
                 index.older ? sides.older.ledger.rows[*index.older] : sides.newer.ledger.rows[*index.newer];
             pair.status = index.older ? PairStatus::Removed : PairStatus::Added;

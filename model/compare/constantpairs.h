@@ -8,14 +8,14 @@
 
 namespace Mlf {
 
-/// Pairs of equal constants of both sides: by their values, in any place and with any name; then by the functions that
-/// use them, type and size. Indices in ModuleSide::ledger. `functions` is the result of matchFunctions(). If the texts
+/// Pairs of constants of both sides. First by values, regardless of place and name; then by the functions that use
+/// them, type and size. Indices in ModuleSide::ledger. `functions` is the result of matchFunctions(). If the texts
 /// differ, values are read only if the sizes allow a match.
 struct ConstantMatch {
     std::vector<IndexPair> pairs;
-    std::set<std::size_t> edited; ///< indices in `pairs` of complete pairs with different values
-    Sides<std::set<std::size_t>> duplicates; ///< constants without a partner whose values another constant of the same
-                                             ///< side has
+    std::set<std::size_t> edited; ///< indices in `pairs` of pairs with two constants of different values
+    Sides<std::set<std::size_t>> duplicates; ///< constants without a partner that have the values of another constant
+                                             ///< of the same side
     bool operator==(const ConstantMatch &) const = default;
 };
 [[nodiscard]] ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions,
@@ -25,7 +25,7 @@ struct ConstantMatch {
 [[nodiscard]] ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch &match,
                                           const std::stop_token &stop);
 
-/// True if the pool or section differs, or whether the constant is writable.
+/// True if pool, section, alignment, constness or notation as a string of the constants differs.
 [[nodiscard]] bool isInOtherSection(const LedgerRow &older, const LedgerRow &newer);
 
 } // namespace Mlf

@@ -15,10 +15,10 @@ namespace Mlf {
 
 namespace {
 
-/// What the functions of a model need, by name.
+/// Memory needs of the functions of a model, by name.
 class FunctionNeeds {
 public:
-    /// In the pool of that name, or in all pools if it is empty.
+    /// Needs in the pool of that name, or in all pools if the name is empty.
     FunctionNeeds(const Module &module, const QString &pool) : m_needs(needsOf(module))
     {
         const std::vector<BufferPool> &pools = module.buffers.pools;
@@ -95,7 +95,7 @@ ComparedPairs functionNeedPairs(const DocumentComparison &comparison, const QStr
             continue;
         const bool isOther = pair.delta().value_or(ByteCount()).value() != 0;
         pair.status = isOther ? ComparedPair::Status::Edited : ComparedPair::Status::Equal;
-        // As in the pairs of calls: a need of inferred sizes is a guess.
+        // As in callPairs(): a need that consists of inferred sizes is a guess.
         const bool isGuess = lessCertain(pair.bases.older, pair.bases.newer) == Basis::Inferred;
         pair.isCertain = pair.isCertain && !(isOther && isGuess);
     }

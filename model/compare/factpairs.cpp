@@ -33,7 +33,7 @@ Sides<Keys> keysOf(const Sides<Facts> &facts, const Part &part)
     return {ofSide(facts.older), ofSide(facts.newer)};
 }
 
-/// Kinds of the remaining facts; empty unless only one of the kind remains.
+/// Keys of the unpaired facts: the kind, if only one unpaired fact has it; else empty.
 Keys alone(const Facts &facts, const auto &isOpen)
 {
     QHash<QByteArray, int> counts;
@@ -55,7 +55,7 @@ QString shapeText(const std::optional<std::vector<qint64>> &shape)
     return u'[' + extents.join(u", "_s) + u']';
 }
 
-/// "float32 [1, 2]", "? [1, 2]" and "float32 ?"; "?" if both are unknown.
+/// "float32 [1, 2]"; "? [1, 2]" or "float32 ?" if one part is unknown, "?" if both are.
 QString tensorText(const TensorFact &tensor)
 {
     const QString shape = shapeText(tensor.shape);
@@ -72,8 +72,7 @@ Facts tensorFacts(const std::optional<std::vector<TensorFact>> &tensors)
     return facts;
 }
 
-/// Outputs. A graph names them after the computing function, plus the output's number if there are several.
-/// several.
+/// The outputs. A graph names an output after its function, and appends the output's number if there are several.
 Facts outputFacts(const ModuleSide &side, const Keys &pairNames)
 {
     Facts facts = tensorFacts(side.module->tensors.outputs);

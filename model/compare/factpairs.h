@@ -6,43 +6,45 @@
 
 namespace Mlf {
 
-/// A fact with a name and a value, as comparisons need it.
+/// A fact with a name and a value, prepared for comparing.
 struct NamedFact {
     QString name;
-    QString text; ///< its value if that is not a size; empty without a value
+    QString text; ///< its value if the value is not a size; else empty
     std::optional<ByteCount> bytes {};
     Link link {};
     Basis basis = Basis::Unknown; ///< of `bytes`
     QByteArray kind {}; ///< only facts of the same kind are paired
-    QByteArray content {}; ///< hash of its content; empty if the value is complete
-    QString plain {}; ///< its name without the name of the model or function; empty if it contains neither
-    bool isNamedAfterFunction = false; ///< a different name is then not a difference
+    QByteArray content {}; ///< hash of the content that `text` and `bytes` do not show; else empty
+    QString plain {}; ///< its name without the name of the model or function; empty if the name contains neither
+    bool isNamedAfterFunction = false; ///< a different name is not a difference, because the function may be renamed
     bool operator==(const NamedFact &) const = default;
 };
 
 /// How two lists of facts are paired.
 enum class FactOrder {
-    Ignored, ///< by name only
-    Named, ///< the remaining facts are paired if each side has one left of its kind
-    Counts, ///< as Named; the position in the list also counts
+    Ignored, ///< facts are paired by name only
+    Named, ///< facts without a partner are also paired if each side has only one of that kind
+    Counts, ///< as Named; a different position in the list is also a difference
 };
 
-/// Pairs facts; a different name, value or size counts.
+/// Pairs facts. A different name, value or size makes the models different.
 [[nodiscard]] ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder order);
 
 [[nodiscard]] ComparedPairs inputPairs(const Sides<ModuleSide> &sides);
-/// Outputs. A graph names them after functions, see matchFunctions().
+/// The outputs, whose names follow their functions in a graph; see matchFunctions() for `functions`.
 [[nodiscard]] ComparedPairs outputPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 [[nodiscard]] ComparedPairs targetPairs(const Sides<ModuleSide> &sides);
-/// Parameters by values, then by name: the name of a parameter only has to match the graph.
+/// Parameters by values, then by name. A different name with the same values does not count, because only the graph
+/// uses it.
 [[nodiscard]] ComparedPairs parameterPairs(const Sides<ModuleSide> &sides);
-/// Arrays and structs without values that are not pools.
+/// Arrays and structs without values, except pools.
 [[nodiscard]] ComparedPairs variablePairs(const Sides<ModuleSide> &sides);
-/// Macros that the sources define: function bodies are compared before macro expansion.
+/// Macros that the sources define. They are compared separately, because function bodies are compared before macro
+/// expansion.
 [[nodiscard]] ComparedPairs macroPairs(const Sides<ModuleSide> &sides);
 /// Functions, structs with their fields and macros of the header.
 [[nodiscard]] ComparedPairs interfacePairs(const Sides<ModuleSide> &sides);
-/// How the model is built and called, from any source; "unknown" if only one side has the fact.
+/// How the model is built and called, from any source. A fact that only one side has is "unknown" on the other.
 [[nodiscard]] ComparedPairs contractPairs(const Sides<ModuleSide> &sides);
 /// External functions that the code needs.
 [[nodiscard]] ComparedPairs externalPairs(const Sides<ModuleSide> &sides);

@@ -23,7 +23,7 @@ namespace {
 using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 
-/// True if the facts of such a file are compared one by one, regardless of its text.
+/// True for kinds of files whose facts are compared one by one, regardless of the text.
 bool isComparedByFacts(ArtifactKind kind)
 {
     switch (kind) {
@@ -58,7 +58,7 @@ QByteArray contentKey(const Document &document, const DocumentFile &file)
     return sum.result();
 }
 
-/// Files of either document that a limit kept from being read in full.
+/// Files of either document that were not read in full because of a limit.
 QSet<QString> limitedFiles(const Sides<const Document *> &documents)
 {
     QSet<QString> paths;
@@ -90,7 +90,7 @@ Keys contents(const Document &document, const IsOpen &isOpen)
     return keys;
 }
 
-/// True for files that editors, version control, Python and operating systems leave beside an export.
+/// True for files that editors, version control, Python and operating systems create in the folder of an export.
 bool isForeign(const QString &path)
 {
     static const QStringList folders {u".git"_s, u".svn"_s, u".hg"_s, u"__pycache__"_s, u"__MACOSX"_s};
@@ -101,7 +101,7 @@ bool isForeign(const QString &path)
         || name.startsWith("._"_L1) || name.endsWith(u'~') || name.endsWith(".swp"_L1);
 }
 
-/// True for files whose absence counts. Sources are excluded, because another export may divide them differently.
+/// True for kinds of files whose absence counts. Not for sources, because another export may divide them differently.
 bool isWholeFile(ArtifactKind kind)
 {
     return kind == ArtifactKind::Metadata || kind == ArtifactKind::Parameters || kind == ArtifactKind::Graph
@@ -146,7 +146,7 @@ ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexP
     return pair;
 }
 
-/// Key of a finding, with the common names of renamed items; without its numbers if `isBrief`.
+/// Key of a finding, in which renamed items have a common name. `isBrief`: without the arguments of the finding.
 QByteArray keyOf(const Finding &finding, const QHash<QString, QString> &names, bool isBrief)
 {
     QByteArray key = QByteArray(finding.code.name().data(), qsizetype(finding.code.name().size())) + '\n'
@@ -157,7 +157,7 @@ QByteArray keyOf(const Finding &finding, const QHash<QString, QString> &names, b
     return key;
 }
 
-/// Removes the findings of both sides, as many of one as of the other.
+/// Removes findings with equal keys, the same number on each side.
 void removeCommon(Sides<Findings> &findings, const Sides<QHash<QString, QString>> &names, bool isBrief)
 {
     std::map<QByteArray, Sides<int>> counts;
@@ -173,7 +173,7 @@ void removeCommon(Sides<Findings> &findings, const Sides<QHash<QString, QString>
                   [&](const Finding &finding) { return counts[keyOf(finding, names.newer, isBrief)].newer-- > 0; });
 }
 
-/// Removes findings about the export rather than the model, and findings about the models in `single`.
+/// Removes findings about the export, and about models that the other side does not have (`single`).
 void removeNoise(Findings &findings, const Document &document, const QSet<QString> &single)
 {
     const auto isOfExport = [](const Finding &finding) {
@@ -258,7 +258,7 @@ Sides<Findings> findingsApart(const Sides<const Document *> &documents, const st
 {
     Sides<QHash<QString, QString>> names;
     for (std::size_t i = 0; i < renamed.size(); ++i) {
-        // A common name, unique to the pair even if two items have exchanged their names.
+        // A common name for both. It is unique to the pair, because two items may have exchanged their names.
         const QString both = u'\n' + QString::number(i);
         names.older.insert(renamed[i].older, both);
         names.newer.insert(renamed[i].newer, both);
@@ -274,7 +274,7 @@ Sides<Findings> findingsApart(const Sides<const Document *> &documents, const st
     removeNoise(apart.older, *documents.older, single.older);
     removeNoise(apart.newer, *documents.newer, single.newer);
     removeCommon(apart, names, false);
-    removeCommon(apart, names, true); // the same finding with other numbers: those have rows of their own
+    removeCommon(apart, names, true); // also with other numbers, because rows compare these
     return apart;
 }
 

@@ -11,8 +11,8 @@
 namespace Mlf {
 
 /// The parts of the older archive. Models and pools have the names of their partners in the newer archive, so that keys
-/// of parts and the user's choices for them apply to both. If the only pool of a model that is new replaces pools that
-/// are gone, they have its name.
+/// of parts and the user's choices for them apply to both. If a model has only one new pool, the older pools without a
+/// partner get its name.
 [[nodiscard]] std::vector<FitPart> olderParts(const DocumentComparison &comparison);
 
 /// The change of a part.
@@ -30,7 +30,8 @@ struct PartChange {
 struct RegionChange {
     /// Newer minus older; `std::nullopt` if one side lacks a needed figure.
     std::optional<ByteCount> delta;
-    /// True if the region also has code or stack, whose size depends on the compiler and may change, too.
+    /// True if `delta` covers only parts of known size: the region also has code or stack, whose size depends on the
+    /// compiler.
     bool isOfKnownParts = false;
     bool operator==(const RegionChange &) const = default;
 };

@@ -22,7 +22,7 @@ using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 using KeyOf = std::function<QByteArray(const ModuleSide &, std::size_t)>;
 
-/// Key of a function's role, so that a kernel is never paired with the entry point.
+/// Key of a function's role. With it, a kernel is never paired with the entry point.
 QByteArray roleOf(const ModuleSide &side, std::size_t index)
 {
     return QByteArray(1, char('0' + int(side.module->functions[index].role))) + '\n';
@@ -46,7 +46,7 @@ QByteArray body(const ModuleSide &side, std::size_t index)
     return side.functions[index].key;
 }
 
-/// Never empty, because metadata.json may state a function without a name.
+/// Key of a function's name. It is never empty, because metadata.json may state a function without a name.
 QByteArray functionNameKey(const ModuleSide &side, std::size_t index)
 {
     return side.functionNames[index].toUtf8() + '\n';
@@ -57,7 +57,7 @@ QByteArray plainName(const ModuleSide &side, std::size_t index)
     return plainFunctionName(side.functionNames[index], side.module->metadata.name).toUtf8();
 }
 
-/// Types of result and parameters, except pools, which depend on the memory planner.
+/// Types of the result and the parameters. Pools are omitted, because they depend on the memory planner.
 QByteArray signature(const ModuleSide &side, std::size_t index)
 {
     const SharedValue<CSignature> &signature = side.module->functions[index].signature;
@@ -76,7 +76,7 @@ QByteArray usedConstants(const ModuleSide &side, std::size_t index)
     return side.functionConstants[index];
 }
 
-/// The values of the constants that each unpaired function uses, independent of their notation.
+/// Key of the values of all constants that each unpaired function uses. Independent of the notation of the values.
 Keys usedValues(const ModuleSide &side, const auto &isOpen, const std::stop_token &stop)
 {
     QSet<QString> open;
@@ -108,7 +108,7 @@ Keys usedValues(const ModuleSide &side, const auto &isOpen, const std::stop_toke
     return keys;
 }
 
-/// The shapes of each function's arguments: the sizes of the tensors in its first call, and the statements of
+/// Keys of the shapes of each function's arguments: the sizes of the tensors in its first call, and the statements of
 /// metadata.json. Empty if one is unknown.
 Keys shapesOf(const ModuleSide &side)
 {
@@ -146,7 +146,7 @@ bool isSeenOutside(FunctionRole role)
     return role == FunctionRole::Main || role == FunctionRole::Entry || role == FunctionRole::Accessor;
 }
 
-/// The name of a function that is visible outside; such names are not numbered by the exporter.
+/// The name of a function with external linkage. The exporter does not number such names.
 QByteArray publicName(const ModuleSide &side, std::size_t index)
 {
     return isSeenOutside(side.module->functions[index].role) ? functionNameKey(side, index) : QByteArray();
@@ -168,7 +168,7 @@ KeyOf with(const KeyOf &one, const KeyOf &other)
     };
 }
 
-/// The keys that only one function has on each side; others are emptied.
+/// The keys that exactly one function on each side has; other keys are emptied.
 Sides<Keys> aloneOnBothSides(const Sides<Keys> &keys)
 {
     QHash<QByteArray, Sides<int>> counts;
@@ -186,7 +186,7 @@ Sides<Keys> aloneOnBothSides(const Sides<Keys> &keys)
     return {alone(keys.older), alone(keys.newer)};
 }
 
-/// Neighbours of functions in the sequence of calls.
+/// Finds the functions called before and after a function.
 class Neighbours {
 public:
     explicit Neighbours(const ModuleSide &side) : m_side(side)
@@ -198,7 +198,7 @@ public:
             m_first[calls[i - 1].function] = i - 1;
     }
 
-    /// Names of the pairs called directly before and after; empty if one is unknown.
+    /// Names of the pairs that are called directly before and after the function; empty if one is unknown.
     [[nodiscard]] QByteArray around(std::size_t index, const Keys &pairNames) const
     {
         const std::vector<BufferCall> &calls = m_side.module->buffers.calls;
@@ -223,7 +223,7 @@ private:
     QHash<QString, std::size_t> m_first;
 };
 
-/// Names of the complete pairs so far; empty without a partner.
+/// For each function, the name of its pair so far; empty without a partner.
 Sides<Keys> namesSoFar(const Matcher &matcher, const Sides<ModuleSide> &sides)
 {
     std::vector<IndexPair> pairs = matcher.pairs();
@@ -231,8 +231,8 @@ Sides<Keys> namesSoFar(const Matcher &matcher, const Sides<ModuleSide> &sides)
     return functionPairNames(sides, pairs);
 }
 
-/// Pairs functions by the longest common sequence of calls, comparing functions by key: the order of calls
-/// distinguishes kernels that do the same, and nothing else does.
+/// Pairs functions with equal keys by the longest common sequence of calls. Only the order of calls distinguishes
+/// kernels that do the same.
 void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys, PairReason reason,
                  bool isCertain)
 {
@@ -267,12 +267,12 @@ void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<K
     }
 }
 
-/// Pairs functions with equal keys and names if one side has more functions of a key than the other: then the names
-/// show which of them is new, and the order of calls does not.
+/// If one side has more functions with a key than the other, pairs those with equal names. The names then show which
+/// functions are new; the order of calls does not.
 void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys, PairReason reason,
                         bool isCertain)
 {
-    QHash<QByteArray, int> more; // on the older side
+    QHash<QByteArray, int> more; // surplus on the older side
     for (const QByteArray &key : keys.older)
         ++more[key];
     for (const QByteArray &key : keys.newer)
@@ -300,8 +300,8 @@ void matchSimilar(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<
     }
 }
 
-/// Pairs functions with the same key between calls that are already paired. `areSimilar`: only if most of their lines
-/// are equal.
+/// Pairs functions that have the same key and the same paired neighbours in the sequence of calls. `areSimilar`: only
+/// if most of their lines are equal.
 void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &key, bool areSimilar = false)
 {
     const Sides<Neighbours> places {Neighbours(sides.older), Neighbours(sides.newer)};
@@ -325,7 +325,7 @@ void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &
     }
 }
 
-/// Key of main and of the entry point, if the side has only one of the role.
+/// Key of main and of the entry point, if the side has only one function with that role; else empty.
 QByteArray single(const ModuleSide &side, std::size_t index)
 {
     const FunctionRole role = side.module->functions[index].role;
@@ -335,7 +335,7 @@ QByteArray single(const ModuleSide &side, std::size_t index)
                                                                                   : QByteArray();
 }
 
-/// True if the callees are paired with each other, in order.
+/// True if the callees of both functions are paired with each other, in order.
 bool haveSameCallees(const FunctionText &older, const FunctionText &newer,
                      const Sides<QHash<QString, QByteArray>> &names)
 {
@@ -351,7 +351,7 @@ QHash<QString, QByteArray> byName(const std::vector<QString> &names, const Keys 
     return map;
 }
 
-/// The places of the constants of one side in their pools.
+/// Finds constants by their places in pools.
 class ConstantPlaces {
 public:
     /// Index of a constant and offset in it, in bytes.
@@ -367,7 +367,7 @@ public:
         }
     }
 
-    /// Empty for a place in any other pool.
+    /// The constant at that place; `std::nullopt` if the pool does not contain constants of this side.
     [[nodiscard]] std::optional<Place> find(const PoolPlace &place) const
     {
         const auto pool = m_pools.find(poolOfVariable(place.parameter));
@@ -381,7 +381,7 @@ public:
     }
 
 private:
-    std::map<QString, std::map<qint64, std::size_t>> m_pools; ///< by offset
+    std::map<QString, std::map<qint64, std::size_t>> m_pools; ///< constants of each pool by offset
 };
 
 /// Constants, variables and pools of one side, by name.
@@ -398,7 +398,8 @@ public:
             m_others.insert(pool.name);
     }
 
-    /// The constant that a function in that file refers to: of several with the same name, the one in the same file.
+    /// The constant with that name to which a function in `file` refers. If there are several, prefers the one in
+    /// `file`.
     [[nodiscard]] std::optional<std::size_t> find(const QString &name, const QString &file) const
     {
         const auto rows = m_rows.constFind(name);
@@ -454,7 +455,7 @@ private:
     {
         const auto a = m_places.older.find(older);
         const auto b = m_places.newer.find(newer);
-        if (!a || !b) // a place in the workspace is a buffer; buffers are compared separately
+        if (!a || !b) // it is a place in a workspace; buffers are compared separately
             return !a && !b;
         return a->second == b->second && areSameConstants(a->first, b->first);
     }
@@ -467,7 +468,8 @@ private:
         return isPair || (!text.isEmpty() && text == m_sides.newer.constantTexts[newer]);
     }
 
-    /// Constants are compared by their pairs, other objects by name. A renamed object has each name on one side only.
+    /// Compares constants by their pairs and other objects by name. Objects with different names are one renamed object
+    /// if each name is on one side only.
     [[nodiscard]] bool areSameObjects(const Sides<QString> &names, const Sides<std::optional<std::size_t>> &rows) const
     {
         if (rows.older || rows.newer)
@@ -480,7 +482,7 @@ private:
     const Sides<ModuleSide> &m_sides;
     Sides<ConstantPlaces> m_places;
     Sides<ObjectNames> m_objects;
-    QHash<std::size_t, std::size_t> m_pairs; ///< the newer constant of each older one
+    QHash<std::size_t, std::size_t> m_pairs; ///< the newer constant for each older constant
 };
 
 QString returnType(const FunctionFact &function)
@@ -488,7 +490,7 @@ QString returnType(const FunctionFact &function)
     return function.signature ? function.signature->returnType : QString();
 }
 
-/// Pairs functions that do the same. If names or places do not distinguish them, any pairing is correct.
+/// Pairs functions with equal contents. If neither names nor places distinguish them, any pairing is correct.
 void matchContents(Matcher &matcher, const Sides<ModuleSide> &sides)
 {
     const KeyOf bodyAndValues = [](const ModuleSide &side, std::size_t index) { return side.functionContents[index]; };
@@ -503,8 +505,7 @@ void matchContents(Matcher &matcher, const Sides<ModuleSide> &sides)
         matcher.match(keysOf(sides, key, false), PairReason::SameContent);
 }
 
-/// Pairs operators by their data: weights, which no other layer has, then the shapes of tensors in the order of the
-/// calls.
+/// Pairs operators by their weights, which no other layer has, then by the shapes of tensors in the order of calls.
 void matchLayers(Matcher &matcher, const Sides<ModuleSide> &sides, const std::stop_token &stop)
 {
     matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, usedConstants))), PairReason::SameConstants);
@@ -592,7 +593,7 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
                 pair.texts = {sourceText(older), sourceText(newer)};
             }
             const bool isRenamed = pair.names.older != pair.names.newer;
-            // Main with other offsets has the same text.
+            // main keeps its text if only the offsets of its buffers change.
             const bool isOtherSize = pair.delta().value_or(ByteCount()).value() != 0;
             pair.status = !isSame || isOtherSize ? PairStatus::Edited
                 : isRenamed                      ? PairStatus::Renamed

@@ -9,7 +9,7 @@ namespace Mlf {
 
 namespace {
 
-/// A number for each line with a word.
+/// A hash of each line that contains a word.
 std::vector<quint64> lineTokens(const ModuleSide &side, std::size_t index)
 {
     constexpr qint64 maxLines = 20'000;
@@ -35,7 +35,7 @@ bool areSimilarFunctions(const Sides<ModuleSide> &sides, std::size_t older, std:
     const std::vector<quint64> before = lineTokens(sides.older, older);
     const std::vector<quint64> after = lineTokens(sides.newer, newer);
     const std::size_t most = std::max(before.size(), after.size());
-    constexpr std::size_t fewest = 5; // shorter functions are similar by chance
+    constexpr std::size_t fewest = 5; // shorter functions may be similar by chance
     return most >= fewest && commonSequence(before, after).size() * 5 >= most * 3;
 }
 

@@ -6,8 +6,8 @@
 
 namespace Mlf {
 
-/// True if most lines of two functions are equal, apart from whitespace and lines with brackets only. Each index is in
-/// Module::functions of its side. Reads both texts; false for long functions, which would take long.
+/// True if most lines of two functions are equal. Ignores whitespace and lines that contain only brackets. Each index
+/// is in Module::functions of its side. Reads both texts. False for functions that are too long to be compared quickly.
 [[nodiscard]] bool areSimilarFunctions(const Sides<ModuleSide> &sides, std::size_t older, std::size_t newer);
 
 } // namespace Mlf

@@ -39,8 +39,8 @@ bool isMacroName(std::string_view word)
     return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-/// Replaces an integer of type int in any base ("0x10", "020") by its value. Others are unchanged, because the base
-/// affects their type.
+/// Replaces an integer of type int, in any base ("0x10", "020"), by its value. Other numbers are unchanged, because the
+/// base affects their type.
 std::string wholeNumberText(std::string_view text)
 {
     const std::size_t suffix = std::min(text.find_first_of("uUlL"), text.size());
@@ -58,7 +58,7 @@ std::string baseAndSuffix(std::string_view text)
     return (isHex ? "0x" : isOctal ? "0" : "") + std::string(text.substr(suffix));
 }
 
-/// Replaces a decimal number with fraction or exponent by its value: "0.000000e+00f" and "0.0f".
+/// Replaces a decimal number with a fraction or exponent by its value, so that "0.000000e+00f" equals "0.0f".
 std::string numberText(std::string_view text)
 {
     const bool isHex = text.starts_with("0x") || text.starts_with("0X");
@@ -106,7 +106,7 @@ public:
             return {};
         findPools();
         findDeclared();
-        for (std::size_t i = 1; i < m_pieces.size(); ++i) { // piece 0 is the name
+        for (std::size_t i = 1; i < m_pieces.size(); ++i) { // piece 0 is the name of the function
             if (m_isMain && isStatementStart(i))
                 i = skipPlace(i);
             if (i < m_pieces.size())
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    /// Finds its own names: all words of the parameters, and the names that statements declare.
+    /// Finds the names that the function declares: all words of the parameter list, and names declared by statements.
     void findDeclared()
     {
         std::size_t i = 1;
@@ -159,7 +159,8 @@ private:
         }
     }
 
-    /// Declares the names of `static const float* a = x, b[4];`, if `index` begins a declaration.
+    /// Records the names that a declaration at `index` declares, for example a and b in `static const float* a = x,
+    /// b[4];`.
     void declareFrom(std::size_t index)
     {
         static const std::unordered_set<std::string_view> others {"return", "goto", "else", "case", "do"};
@@ -175,7 +176,7 @@ private:
             if (words == 1 && others.contains(m_pieces[index].text))
                 return;
         }
-        if (words < 2 && !is(index, ":")) // a label is also a name
+        if (words < 2 && !is(index, ":")) // a single word is a declared name only if it is a label
             return;
         m_declared.insert(m_pieces[last].text);
         for (; index < m_pieces.size() && !is(index, ";"); ++index) {
@@ -228,7 +229,7 @@ private:
         return is(end - 1, "]") && m_pieces[end - 2].kind == CLexeme::Kind::Number && is(end - 3, "[");
     }
 
-    /// Index after the statements from `begin` on that only set the address of a place in a pool.
+    /// Skips statements, from `begin` on, that only set the address of a place in a pool. Returns the index after them.
     std::size_t skipPlace(std::size_t begin)
     {
         for (std::size_t i = begin; i < m_pieces.size() && !is(i, "{") && !is(i, "}") && !is(i, "if"); ++i) {
@@ -308,7 +309,7 @@ private:
             && QByteArrayView(word).first(m_prefix.size()).compare(m_prefix, Qt::CaseInsensitive) == 0;
     }
 
-    /// True for names that are not variables of the function: types, fields, macros.
+    /// True for words that are not variables of the function: types, fields, macros.
     [[nodiscard]] bool isKept(std::size_t index) const
     {
         const Piece &piece = m_pieces[index];
@@ -330,7 +331,7 @@ private:
 
     const QSet<QByteArray> &m_functions;
     StringisedArguments m_stringised;
-    QByteArray m_prefix; ///< of the names of the model
+    QByteArray m_prefix; ///< prefix of the model's names
     bool m_isMain;
     bool m_isWhole = false;
     std::string m_joined; ///< the text if it has lines continued by a backslash
@@ -347,10 +348,10 @@ private:
     std::string m_names;
     std::string m_numbers;
     std::string m_layout;
-    std::multiset<std::string> m_offsetForms; ///< main's places have no fixed order
+    std::multiset<std::string> m_offsetForms; ///< sorted, because the addresses of main's buffers have no fixed order
 };
 
-/// True if the definition of a macro, as words of macroTexts(), turns a parameter into a string.
+/// True if a macro turns one of its parameters into a string. `words` is its definition, see macroTexts().
 bool stringises(const QStringList &words, const QStringList &parameters)
 {
     for (qsizetype i = 1; i < words.size(); ++i) {
@@ -378,8 +379,8 @@ std::optional<std::size_t> openComment(std::string_view text)
     return {};
 }
 
-/// Size of the whole lines that both texts begin with, up to a place outside of comments and of lines continued by a
-/// backslash: from there both can be read separately.
+/// Bytes of the whole lines at the beginning that are equal in both texts. The end is outside of comments and of lines
+/// continued by a backslash, so that the rest of each text can be read separately.
 qsizetype commonLines(std::string_view older, std::string_view newer)
 {
     constexpr std::size_t blockBytes = 4096; // comparing blocks is faster than comparing bytes
@@ -401,7 +402,7 @@ qsizetype commonLines(std::string_view older, std::string_view newer)
     return qsizetype(common.size());
 }
 
-/// The text of a directive. A definition of a whole number has its value, without brackets.
+/// The text of a directive. If it defines a whole number, the number is replaced by its value, without brackets.
 std::string directiveValue(std::string_view line)
 {
     const std::vector<CLexeme> words = directiveWords(line);

@@ -23,7 +23,7 @@ bool isTotal(const QString &name)
     return totals.contains(name) || (name.startsWith("pool:"_L1) && name.size() > 5);
 }
 
-/// The number of "2 %" and "0.5%"; `std::nullopt` for any other text.
+/// 2 for "2 %", 0.5 for "0.5%"; `std::nullopt` for any other text.
 std::optional<double> percentOf(const QString &text)
 {
     static const QRegularExpression pattern(u"^\\s*([0-9]{1,9}(?:\\.[0-9]{1,9})?)\\s*%\\s*$"_s);
@@ -31,7 +31,7 @@ std::optional<double> percentOf(const QString &text)
     return match.hasMatch() ? std::optional(match.captured(1).toDouble()) : std::nullopt;
 }
 
-/// The total of a limit; null if the model has none.
+/// The total to which a limit applies; null if the model has no such total.
 const ComparedTotal *totalOf(const ModuleComparison &module, const GrowthLimit &limit)
 {
     if (const ComparedTotal *total = module.total(limit.total))

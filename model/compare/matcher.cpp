@@ -12,7 +12,7 @@ namespace Mlf {
 
 namespace {
 
-/// A number for each key, equal for equal keys.
+/// A hash of each key.
 std::vector<quint64> keyTokens(const Keys &keys)
 {
     std::vector<quint64> tokens;
@@ -56,7 +56,7 @@ void Matcher::matchSequence(const Sides<Keys> &keys)
     const std::vector<quint64> older = keyTokens(keys.older);
     const std::vector<quint64> newer = keyTokens(keys.newer);
     for (const auto &[a, b] : commonSequence(older, newer)) {
-        // Two keys may have the same token.
+        // Different keys may have the same hash.
         if (keys.older[std::size_t(a)] == keys.newer[std::size_t(b)])
             pair(std::size_t(a), std::size_t(b), ComparedPair::Reason::SamePlace);
     }

@@ -19,7 +19,8 @@ namespace {
 
 using PairStatus = ComparedPair::Status;
 
-/// The model as metadata.json states it. The document's own copy follows the code if the two contradict each other.
+/// The model as stated in metadata.json. ModuleSide::module may differ, because it follows the code if the two
+/// contradict each other.
 const ModuleMetadata *statedOf(const ModuleSide &side)
 {
     if (!side.document->metadata)
@@ -29,7 +30,7 @@ const ModuleMetadata *statedOf(const ModuleSide &side)
     return found == modules.end() ? nullptr : &*found;
 }
 
-/// True if executor and targets equal the statements, so that comparing them compares the statements.
+/// True if executor and targets are as stated in metadata.json. Comparing them then also compares the statements.
 bool followsStatements(const ModuleSide &side)
 {
     const ModuleMetadata *stated = statedOf(side);
@@ -44,7 +45,7 @@ class FactCollector {
 public:
     explicit FactCollector(const ModuleSide &side) : m_side(side) { }
 
-    /// `withFollowed`: include the statements that the pairs of contract and targets cover, unless the code contradicts
+    /// `withFollowed`: include statements that contractPairs() and targetPairs() already cover if the code agrees with
     /// them.
     std::vector<NamedFact> collect(bool withFollowed)
     {
@@ -95,7 +96,7 @@ private:
             add(u"target"_s, target.text.simplified());
     }
 
-    /// Adds objects key by key and everything else as one value.
+    /// Adds a JSON value: objects key by key, other values as a whole.
     void addValue(const QString &name, const QJsonValue &value, int depth = 0)
     {
         constexpr int maxDepth = 64;
@@ -137,7 +138,7 @@ private:
     std::vector<NamedFact> m_facts;
 };
 
-/// The stated workspace of a function, summed over all devices.
+/// The stated workspace of a function, summed over its devices.
 std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std::size_t> index)
 {
     if (!index)
@@ -152,7 +153,7 @@ std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std:
                       Basis::Stated};
 }
 
-/// Adds statements that are lists of which other pairs compare at most one element, if both sides can have them.
+/// Adds statements that are lists, if both sides can have them. Other pairs compare at most one element of these lists.
 void addLists(Sides<std::vector<NamedFact>> &facts, const Sides<ModuleSide> &sides)
 {
     const auto add = [&](const QString &name, const QStringList &older, const QStringList &newer) {
@@ -168,7 +169,7 @@ void addLists(Sides<std::vector<NamedFact>> &facts, const Sides<ModuleSide> &sid
     const Sides<QStringList> stated {executors(sides.older), executors(sides.newer)};
     if (stated.older.size() > 1 || stated.newer.size() > 1)
         add(u"executors"_s, stated.older, stated.newer);
-    // The keys of targets in versions 1 to 5.
+    // The keys of `targets` in metadata versions 1 to 5.
     const auto devices = [](const ModuleSide &side) {
         QStringList types;
         const ModuleMetadata *model = statedOf(side);
@@ -219,7 +220,8 @@ ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<In
             ofFunctions.push_back(std::move(pair));
             continue;
         }
-        // metadata.json states a function under its own name even if the code's function was paired with another one.
+        // metadata.json identifies a function by its own name, even if the function in the code was paired with another
+        // one.
         if (older)
             facts.older.push_back(*older);
         if (newer)

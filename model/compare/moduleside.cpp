@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-/// The text from a function's name on; `text` begins with the line of the name.
+/// The text from a function's name on. `text` begins with the line that contains the name.
 QByteArrayView fromName(QByteArrayView text, const QByteArray &name)
 {
     const auto isPart = [&](qsizetype at) {
@@ -32,7 +32,7 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
     const std::vector<FunctionFact> &facts = side.module->functions;
     side.functions.resize(facts.size());
     QSet<QByteArray> names;
-    std::map<QString, std::vector<std::pair<qint64, std::size_t>>> places; // by file: line and index
+    std::map<QString, std::vector<std::pair<qint64, std::size_t>>> places; // line and index of each constant, by file
     for (std::size_t i = 0; i < facts.size(); ++i) {
         side.functionNames.push_back(facts[i].name);
         if (facts[i].file.isEmpty() || !facts[i].line)
@@ -64,7 +64,7 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
     }
 }
 
-/// 128-bit hash of a large text, many times faster than a cryptographic hash.
+/// 128-bit hash for large texts, many times faster than a cryptographic hash.
 QByteArray quickSum(QByteArrayView text)
 {
     QByteArray sum = QByteArray::number(text.size());

@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// One model of an archive with the keys of its parts. `document` and `module` must outlive it.
+/// One model of an archive with the keys of its parts. `document` and `module` must outlive this object.
 struct ModuleSide {
     const Document *document = nullptr;
     const Module *module = nullptr;
@@ -20,12 +20,12 @@ struct ModuleSide {
     std::vector<FunctionText> functions; ///< in the order of Module::functions; the key is empty if no source defines
                                          ///< the function
     std::vector<QString> functionNames;
-    Keys functionConstants; ///< texts of the constants it uses; empty if it uses none
-    Keys functionContents; ///< body and values of the constants it uses; empty without a body
-    QByteArray mainInOrder; ///< main's text with its statements in their order; empty without main
+    Keys functionConstants; ///< key of the texts of the constants that each function uses; empty if none
+    Keys functionContents; ///< key of the body and the values of the constants; empty without a body
+    QByteArray mainInOrder; ///< key of main with its statements in their order; empty without main
     ConstantLedger ledger;
     std::vector<QString> constantNames;
-    Keys constantTexts; ///< in the order of the ledger: equal if text or bytes are equal
+    Keys constantTexts; ///< in the order of the ledger; equal for constants with equal texts or bytes
 
     [[nodiscard]] Link functionLink(std::size_t index) const;
     [[nodiscard]] Link constantLink(std::size_t index) const;
@@ -38,13 +38,13 @@ struct ModuleSide {
 [[nodiscard]] Sides<Keys> functionPairNames(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pairs);
 
 /// Functions of the older side without a certain partner. Items that are paired because these functions use them are
-/// not certain either.
+/// also uncertain.
 [[nodiscard]] QSet<QString> guessedFunctions(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 
-/// The text of a constant's values in its file, without the declaration before them.
+/// The text of a constant's values in its file, without its declaration.
 [[nodiscard]] QByteArrayView valuesText(QByteArrayView text, const ValueSource &values);
 
-/// SHA-256 of the values of a constant with its type; empty if they cannot be read.
+/// SHA-256 of a constant's type and values; empty if the values cannot be read.
 [[nodiscard]] QByteArray constantValueKey(const ModuleSide &side, std::size_t constant, const std::stop_token &stop);
 
 } // namespace Mlf

@@ -20,7 +20,7 @@ namespace {
 using PairStatus = ComparedPair::Status;
 using NoiseKind = NoiseCount::What;
 
-/// Number of common names with another position in the second list.
+/// Number of names in both lists whose order differs.
 qint64 outOfOrder(const QStringList &older, const QStringList &newer)
 {
     const QSet<QString> before(older.begin(), older.end());
@@ -63,7 +63,7 @@ qint64 count(const ComparedPairs &pairs, PairStatus status)
                                  [status](const ComparedPair &pair) { return pair.status == status && !pair.counts; });
 }
 
-/// Names of the functions that both sides have, in source order; one name for each pair.
+/// Names of the paired functions in source order. Both sides use the same name for a pair.
 QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
 {
     std::vector<std::pair<std::pair<QString, qint64>, std::size_t>> places;
@@ -79,7 +79,7 @@ QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
     return ordered;
 }
 
-/// Names in the order of operator_functions in metadata.json.
+/// Names of the functions in the order of operator_functions in metadata.json.
 QStringList statedOrder(const ModuleSide &side, const Keys &pairNames)
 {
     QHash<QString, QString> names;

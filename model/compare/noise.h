@@ -10,12 +10,13 @@
 
 namespace Mlf {
 
-/// Counts the irrelevant differences between two exports of a model.
+/// Counts the differences between two exports that do not make their models different.
 class NoiseCounter {
 public:
-    /// Counts differences of container, owners, order, names and layout of files; call it after all models.
+    /// Counts differences of container, owners, order, names and layout of files. Call it after countModule() for all
+    /// models.
     void countFiles(const Sides<const Document *> &documents, const ComparedPairs &files);
-    /// Counts differences of export time, order and names. `compared` has the pairs of the model.
+    /// Counts differences of export time, order and names in a model. `compared` contains its pairs.
     void countModule(const Sides<ModuleSide> &sides, const ModuleMatch &match, const ModuleComparison &compared);
 
     [[nodiscard]] std::vector<NoiseCount> counts() const;
@@ -25,7 +26,7 @@ private:
     void countSpellings(const Sides<ModuleSide> &sides, const ModuleMatch &match);
 
     std::map<NoiseCount::What, qint64> m_counts;
-    Sides<QSet<QString>> m_laidOut; ///< files with functions or values of another layout
+    Sides<QSet<QString>> m_laidOut; ///< files that contain functions or values with a different layout
 };
 
 } // namespace Mlf

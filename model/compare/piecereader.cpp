@@ -77,7 +77,7 @@ std::vector<CLexeme> directiveWords(std::string_view line)
 {
     std::vector<CLexeme> words = cLexemes(line.substr(1));
     const bool isMacro = words.size() > 2 && words[0].text == "define" && words[2].text == "(";
-    // The first bracket of the line: neither the preceding word nor the name contains one.
+    // The bracket is the first one of the line, because neither `define` nor the name contains one.
     const std::size_t bracket = isMacro ? line.find('(') : std::string_view::npos;
     if (bracket != std::string_view::npos && bracket > 0 && isCWordByte(line[bracket - 1])) {
         words[1].text += words[2].text;

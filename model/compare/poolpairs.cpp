@@ -63,7 +63,7 @@ std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides)
         return keys;
     };
     matcher.match({keysOf(pools.older, true), keysOf(pools.newer, true)}, PairReason::SameName);
-    // Several remaining pools cannot be distinguished.
+    // If several pools remain, they cannot be distinguished.
     Sides<Keys> left {keysOf(pools.older, false), keysOf(pools.newer, false)};
     const auto isAlone = [](const Keys &keys, const QByteArray &key, const auto &isOpen) {
         int count = 0;
@@ -112,7 +112,7 @@ ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
         if (!match.isWhole()) {
             pair.status = index.older ? PairStatus::Removed : PairStatus::Added;
         } else {
-            // The place of a declaration is only its position in the text.
+            // The link is only the position of the declaration in the text, so it is not compared.
             older.link = newer.link = {};
             const auto placeOf = [](const PoolIdentity &pool) {
                 return Placement {{}, pool.section, pool.alignment, pool.isWritable};

@@ -21,14 +21,14 @@ struct PoolIdentity {
 };
 [[nodiscard]] PoolIdentity poolIdentity(const ModuleSide &side, std::size_t pool);
 
-/// Pairs of pools: by kind and name, then the only remaining pools of a kind. Indices in ModelFigures::pools.
+/// Pairs pools by kind and name, then the only remaining pool of a kind on each side. Indices in ModelFigures::pools.
 [[nodiscard]] std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides);
 
 [[nodiscard]] ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pools);
 
-/// The differing parts: "section .bss.noinit.tvm" and "section .sdram.tvm"; both empty if equal.
+/// The parts in which two placements differ: "section .bss.noinit.tvm" and "section .sdram.tvm". Both empty if equal.
 [[nodiscard]] Sides<QString> placementTexts(const Sides<Placement> &places, Language language);
-/// `texts` of a pair or a cause in a language: English unless there are `places`.
+/// The texts of a pair or a cause to display: placementTexts() in that language if `places` are set, else `texts`.
 [[nodiscard]] Sides<QString> shownTexts(const Sides<QString> &texts, const Sides<Placement> &places, Language language);
 
 } // namespace Mlf

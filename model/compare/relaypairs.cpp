@@ -46,7 +46,7 @@ std::vector<QByteArray> functionKeys(const ModuleSide &side)
     return keys;
 }
 
-/// Each key with the number of preceding pairs.
+/// Appends to each key the number of pairs before it.
 Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>> &partners)
 {
     Keys behind;
@@ -58,7 +58,7 @@ Keys behindPairs(const Keys &keys, const std::vector<std::optional<std::size_t>>
     return behind;
 }
 
-/// Pairs equal keys in their order, and between these pairs equal `looseKeys`.
+/// Pairs equal keys in their order, then equal `looseKeys` between these pairs.
 std::vector<IndexPair> alignedPairs(const Sides<Keys> &keys, const Sides<Keys> &looseKeys)
 {
     Matcher matcher(keys.older.size(), keys.newer.size());
@@ -141,10 +141,11 @@ QString nodeText(const Graph &graph, const GraphNode &node)
     return types.join(u", "_s);
 }
 
-/// Pairs of storages: a graph with other storage numbers is equal.
+/// Pairs the storages of two graphs, because different storage numbers alone are no difference.
 class StoragePairs {
 public:
-    /// Pairs of nodes with equal storage numbers come first, then the first node that uses a storage decides.
+    /// Equal storage numbers of paired nodes have priority. Otherwise, the first node that uses a storage determines
+    /// its partner.
     StoragePairs(const Sides<const Graph *> &graphs, const std::vector<IndexPair> &nodes) : m_graphs(graphs)
     {
         for (const bool areEqual : {true, false}) {
@@ -161,7 +162,7 @@ public:
         }
     }
 
-    /// "storage 17" and "storage 26" for a node whose values are in another storage; else both empty.
+    /// "storage 17" and "storage 26" if the node's values are in another storage; both empty if not.
     [[nodiscard]] Sides<QString> textsOf(const IndexPair &pair) const
     {
         const auto [older, newer] = storagesOf(pair);
@@ -201,7 +202,7 @@ private:
     }
 
     Sides<const Graph *> m_graphs;
-    QHash<qint64, qint64> m_newer; ///< the newer storage of each older one
+    QHash<qint64, qint64> m_newer; ///< the newer storage for each older storage
     QHash<qint64, qint64> m_older;
 };
 

@@ -6,14 +6,14 @@
 
 namespace Mlf {
 
-/// Functions of Relay by name, equal if their text is, except for comments and the numbers of values; for unequal
-/// functions also the operators that were added, removed or have another type.
+/// Pairs the functions of Relay by name. Functions are equal if their texts are, except for comments and the numbers of
+/// values. For different functions, also has the operators that were added, removed or have another type.
 [[nodiscard]] ComparedPairs relayPairs(const Sides<ModuleSide> &sides);
 
-/// Nodes of the graphs in their order; `functions` is the result of matchFunctions().
+/// Pairs the nodes of the graphs in their order; `functions` is the result of matchFunctions().
 [[nodiscard]] ComparedPairs graphPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 
-/// Key of a Relay text: without comments and whitespace, values numbered by first use.
+/// Key of a Relay text. Ignores comments and whitespace; numbers values by their first use.
 [[nodiscard]] QByteArray relayKey(QByteArrayView text);
 
 } // namespace Mlf

@@ -13,10 +13,10 @@ namespace {
 
 using RomKind = RomRow::Kind;
 
-/// The partner of a name of the newer side.
+/// The partner of an item of the newer side.
 struct Partner {
     QString older; ///< empty without one
-    std::optional<ComparedPair::Reason> guess; ///< empty if the pair is certain
+    std::optional<ComparedPair::Reason> guess; ///< reason for the pair if it is not certain
     bool isEdited = false;
 };
 
@@ -49,7 +49,7 @@ public:
         for (std::size_t i = 1; i < m_older.rows.size(); ++i) {
             const RomRow &row = m_older.rows[i];
             const QString key = row.kind == RomKind::Constant ? constantKey(row.name, row.file, row.line) : row.name;
-            // A row below the same parent is preferred.
+            // A row below the same parent has priority.
             for (const int parent : {row.parent, anywhere})
                 m_rows.try_emplace({parent, int(row.kind), key}, int(i));
         }
@@ -63,7 +63,7 @@ public:
         m_partners.push_back(0);
         for (std::size_t i = 1; i < m_newer.rows.size(); ++i)
             take(m_newer.rows[i]);
-        for (std::size_t i = m_newer.rows.size() - 1; i > 0; --i) // children follow their parent
+        for (std::size_t i = m_newer.rows.size() - 1; i > 0; --i) // backwards, because children follow their parent
             sumUp(i);
         return std::move(m_changes);
     }
@@ -89,7 +89,7 @@ private:
         return change;
     }
 
-    /// The delta is unknown if the size of the code is known for only one of the trees.
+    /// The change of the first row, the total. The delta is unknown if only one of the trees has the size of the code.
     [[nodiscard]] RomChange changeOfAll() const
     {
         RomChange change = changeOf(m_older.totals.all(), m_newer.totals.all());
@@ -154,7 +154,7 @@ private:
         change.isEdited = partner->isEdited && row.kind == RomKind::Constant && change.delta == ByteCount();
     }
 
-    /// A new function may have constants that existed elsewhere.
+    /// The delta of a new row with children is the sum of their deltas, because they may have existed elsewhere.
     void sumUp(std::size_t index)
     {
         RomChange &change = m_changes[index];

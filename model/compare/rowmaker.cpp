@@ -50,7 +50,7 @@ std::optional<ByteCount> bytesOf(const BufferBytes &bytes, std::optional<std::si
     return found == bytes.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// The row of a constant in the ledger, or null if it does not count in the total.
+/// The ledger row of a constant; null if it does not count in the total.
 const LedgerRow *rowOf(const ModuleSide &side, std::optional<std::size_t> index, const std::optional<QString> &pool)
 {
     if (!index)
@@ -65,7 +65,7 @@ DifferenceCause causeOfConstant(const LedgerRow *older, const LedgerRow *newer, 
         return older->values.typeName == newer->values.typeName ? DifferenceCause::Resized
                                                                 : DifferenceCause::TypeChanged;
     if (isPaired)
-        return DifferenceCause::SectionChanged; // the other side has it in another place
+        return DifferenceCause::SectionChanged; // the constant is elsewhere on the other side
     if (isDuplicate)
         return DifferenceCause::Duplicated;
     return newer ? DifferenceCause::Added : DifferenceCause::Removed;
@@ -100,7 +100,7 @@ void RowMaker::finish()
     for (const TotalRow &row : m_total.rows)
         rest -= row.delta.value();
     constexpr qint64 largest = std::numeric_limits<qint64>::max();
-    if (rest > largest || rest < -largest) { // impossible sizes: the rows explain nothing
+    if (rest > largest || rest < -largest) { // impossible sizes, which the rows cannot explain
         m_total.rows.clear();
         rest = delta->value();
     }

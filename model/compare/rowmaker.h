@@ -17,29 +17,29 @@ public:
 
     /// Adds a row unless its delta is 0.
     void add(TotalRow row);
-    /// Adds a row with the bytes of both sides, empty for a missing side.
+    /// Adds a row with the bytes of both sides, which are empty for a missing side.
     void add(TotalRow::What what, DifferenceCause cause, const Sides<std::optional<ByteCount>> &bytes,
              const Sides<QString> &names = {}, const Sides<Link> &links = {});
-    /// Adds the remainder as a row, so that all rows add up to the delta.
+    /// Adds the unexplained remainder as a row, so that the sum of all rows is the delta.
     void finish();
 
 private:
     ComparedTotal &m_total;
 };
 
-/// Indices of buffers of a table with the bytes that count in some total.
+/// Bytes of buffers in a total, by index in BufferTable::buffers.
 using BufferBytes = std::map<std::size_t, ByteCount>;
 
-/// The buffers of the need of one call.
+/// The buffers that make up the need of one call.
 [[nodiscard]] BufferBytes partsOf(const std::vector<PeakPart> &parts);
 
-/// Adds rows for buffers that count in one or both of two totals.
+/// Adds a row for each buffer that counts in a total of at least one side.
 void addBufferRows(RowMaker &rows, const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers,
                    const Sides<BufferBytes> &bytes);
 
-/// Adds rows for the constants of a ledger, limited to the pools of these names if set. Constants in the pools
-/// `workedIn` of a side count 0 there; if the other side has the constant in the same pool, the row of the pool covers
-/// it.
+/// Adds rows for the constants of a ledger. `pools` limits them to these pools. `workedIn` are pools that a side uses
+/// as a workspace, in which its constants count 0 bytes. If the other side has the constant in the same pool, it gets
+/// no row, because the row of the pool includes it.
 void addConstantRows(RowMaker &rows, const Sides<ModuleSide> &sides, const ConstantMatch &constants,
                      const Sides<std::optional<QString>> &pools = {}, const Sides<QSet<QString>> &workedIn = {});
 

@@ -115,10 +115,10 @@ private:
     std::vector<TextHunk> m_hunks;
     qint64 m_older = 0;
     qint64 m_newer = 0;
-    bool m_goesOn = true; ///< the last hunk can grow
+    bool m_goesOn = true; ///< the next units can extend the last hunk
 };
 
-/// Consecutive units. The end of a chunk depends on their hashes.
+/// Consecutive units. The hashes of the units determine where a chunk ends.
 struct Chunk {
     quint64 token = 0;
     qint64 units = 0;
@@ -142,7 +142,7 @@ public:
         const qint64 atOnce = m_options.unitsAtOnce;
         const Sides<qint64> units {unitCount(m_older, atOnce + 1), unitCount(m_newer, atOnce + 1)};
         if (std::max(units.older, units.newer) <= atOnce) {
-            report(m_bytesLeft); // no pass for chunks
+            report(m_bytesLeft); // there is no pass for chunks
             m_maxSteps = maxSteps;
             compare(units);
         } else {
@@ -181,7 +181,7 @@ private:
         return count;
     }
 
-    /// Takes the common beginning, which needs no hashes.
+    /// Reads the common beginning of both texts, without hashing it.
     void takeBeginning()
     {
         TextUnit a;
@@ -209,7 +209,7 @@ private:
             m_hunks.add(nullptr, &unit, false);
     }
 
-    /// Takes units of both texts with equal hashes.
+    /// Reads units of both texts whose hashes are equal.
     void takeEqual(qint64 units)
     {
         TextUnit a;
@@ -243,7 +243,7 @@ private:
                 takeEqual(count);
                 taken = {run.older + count, run.newer + count};
             }
-            // Each part has to advance in both texts, or the time grows with the square of their size.
+            // Each part has to advance in both texts. Otherwise, the time would grow with the square of their size.
             const bool isFar = std::max(taken.older, taken.newer) < enough / 2;
             if (isLast || isFar) {
                 const qint64 step = isLast ? enough : enough / 2;
@@ -275,7 +275,7 @@ private:
         reportTaken();
     }
 
-    /// Hashes of the last `count` of the next units.
+    /// Hashes of the last `count` of the next `units` units.
     static std::vector<quint64> lastTokens(UnitReader reader, qint64 units, qint64 count)
     {
         TextUnit unit;
@@ -363,7 +363,7 @@ private:
     const LineOptions &m_options;
     HunkWriter m_hunks;
     qint64 m_maxSteps = maxSteps;
-    qint64 m_bytesLeft; ///< at the last report
+    qint64 m_bytesLeft; ///< bytes left at the last report
     qint64 m_sinceReport = 0;
 };
 

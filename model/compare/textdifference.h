@@ -23,7 +23,7 @@ struct TextFold {
     bool operator==(const TextFold &) const = default;
 };
 
-/// Lines that both texts have, or that replace each other; either side may have no lines.
+/// Lines that both texts have, or lines of one text that replace lines of the other. Either side may have no lines.
 struct TextHunk {
     Sides<LineNumber> first;
     Sides<qint64> count;
@@ -36,19 +36,18 @@ struct LineOptions {
     qint64 maxDifferences = std::numeric_limits<qint64>::max();
     /// Lines and folds of a text held at once; the default needs 6 MB of memory for both texts.
     qint64 unitsAtOnce = 1 << 18;
-    std::function<void(qint64 bytes)> passed {}; ///< called often: bytes read since the last call; each text is read
-                                                 ///< twice in all
+    std::function<void(qint64 bytes)> passed {}; ///< called often: bytes read since last call; reads each text twice
     std::stop_token stop {};
 };
 
-/// Compares two texts line by line. The hunks cover both texts in order; equal and changed hunks alternate. Ignores
-/// whether lines end in CR LF or LF. Folds are ascending and disjoint; folds with equal keys are equal with any number
-/// of lines, and are a hunk of their own if these numbers differ. Undefined when stopped.
+/// Compares two texts line by line. The hunks cover both texts in order; equal and changed hunks alternate. CR LF and
+/// LF are equal. Folds must be ascending and disjoint. Folds with equal keys are equal, whatever their number of lines;
+/// if these numbers differ, the fold is a hunk of its own. Undefined when stopped.
 ///
-/// A text of more than `unitsAtOnce` is cut into chunks at places that depend on the lines only, so that the cuts
-/// repeat after inserted lines. Equal chunks of both texts are found first; the text between them is compared line by
-/// line, in parts if it is too long. So memory does not grow with the texts except for the hunks and some 100 000
-/// chunks. The result may not be the shortest for very different texts.
+/// A text of more than `unitsAtOnce` units is divided into chunks. The cuts depend only on the lines, so they are at
+/// the same lines after an insertion. Equal chunks of both texts are found first. The text between them is compared
+/// line by line, in parts if it is too long. Memory grows only with the hunks, and with up to some 100 000 chunks. The
+/// result may not be the shortest for very different texts.
 [[nodiscard]] std::vector<TextHunk> compareLines(const Sides<QByteArrayView> &texts,
                                                  const Sides<std::vector<TextFold>> &folds = {},
                                                  const LineOptions &options = {});
@@ -60,8 +59,8 @@ struct LinePart {
     bool operator==(const LinePart &) const = default;
 };
 
-/// The words and marks of two lines that the other line does not have in that place, ascending; whitespace counts only
-/// between words that differ. Lines of more than 10 000 words differ as a whole.
+/// The words and punctuation of each line that have no equal counterpart in the other line, ascending. Whitespace
+/// counts only between words that differ. Lines of more than 10 000 words differ as a whole.
 [[nodiscard]] Sides<std::vector<LinePart>> compareWords(const Sides<QByteArrayView> &lines);
 
 } // namespace Mlf

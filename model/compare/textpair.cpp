@@ -67,7 +67,7 @@ bool isText(QByteArrayView bytes)
     return !bytes.first(std::min<qsizetype>(bytes.size(), 8192)).contains('\0');
 }
 
-/// The values of the constants of a C text, in its lines; values inside of a struct instead of the whole struct.
+/// The values of constants in a C text as folds. For a struct, only the values inside of it.
 std::vector<TextFold> foldsOf(const LineIndex &lines, qint64 maxFolds, const std::stop_token &stop, PassCounter &passes)
 {
     const QByteArrayView text = lines.source()->view();
@@ -103,7 +103,7 @@ std::vector<TextFold> foldsOf(const LineIndex &lines, qint64 maxFolds, const std
 }
 
 struct FoundText {
-    std::shared_ptr<const ByteSource> text; ///< of the part; null without a text
+    std::shared_ptr<const ByteSource> text; ///< text of the part; null without one
     TextPart part;
     qint64 line = -1;
     bool isFunction = false;

@@ -31,15 +31,16 @@ struct TextPart {
 struct TextPair {
     Sides<TextPart> parts;
     std::vector<TextHunk> hunks;
-    /// Lines of the parts that the links point to.
+    /// Lines in the parts to which the links point; -1 if none.
     Sides<qint64> line {-1, -1};
-    std::optional<Finding> limit; ///< set if the last hunk was not compared
+    std::optional<Finding> limit; ///< set if the last hunk was not compared because of a limit
     [[nodiscard]] bool isEmpty() const { return parts.older.path.isEmpty() && parts.newer.path.isEmpty(); }
 };
 
-/// The texts of links of the older and of the newer document, and their hunks: for a function its definition, for any
-/// other place its file. Empty if that is not text. Uses the limits of the newer document, or of the only one. Cost:
-/// linear in the files; memory: that of compareLines() and of the folds. Undefined when stopped.
+/// The texts of two links, one into the older and one into the newer document, and their hunks. A link to a function
+/// has the text of its definition; any other link has the whole file. Empty for files that are not text. Uses the
+/// limits of the newer document, or of the only one. Cost: linear in the files. Memory: that of compareLines() and of
+/// the folds. Undefined when stopped.
 [[nodiscard]] TextPair compareTexts(const Sides<DocumentPointer> &documents, const Sides<Link> &links,
                                     const std::stop_token &stop = {}, const ProgressFunction &progress = {});
 

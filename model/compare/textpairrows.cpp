@@ -71,7 +71,7 @@ public:
     void write(TextPairRows &rows) const
     {
         bool followsChange = false;
-        std::vector<Run> runs; // of a hunk; there can be hundreds of thousands
+        std::vector<Run> runs; // runs of one hunk; there can be hundreds of thousands
         for (std::size_t i = 0; i < m_pair.hunks.size(); ++i) {
             runs.clear();
             addRuns(runs, m_pair.hunks[i]);
@@ -94,7 +94,7 @@ private:
         return std::ranges::find(m_opened, row) != m_opened.end();
     }
 
-    /// Adds lines of both sides beside each other, then the additional lines of one side.
+    /// Adds lines of both sides side by side, then the additional lines of the longer side.
     static void addLines(std::vector<Run> &runs, PairRowKind kind, Sides<qint64> line, Sides<qint64> count)
     {
         const qint64 both = std::min(count.older, count.newer);
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    /// Adds the rows from `begin` to before `end`.
+    /// Adds the rows from `begin` up to but not including `end`.
     static void addSlice(std::vector<Run> &part, const std::vector<Run> &runs, qint64 begin, qint64 end)
     {
         qint64 at = 0;
@@ -152,7 +152,7 @@ private:
         }
     }
 
-    /// Removes the middle of equal rows: rows further from a change than the context.
+    /// Removes equal rows that are further from a change than the context.
     void hide(std::vector<Run> &runs, bool isFirst, bool isLast) const
     {
         qint64 size = 0;

@@ -27,10 +27,10 @@ struct TextPairRow {
     [[nodiscard]] bool hidesLines() const { return kind != Kind::Equal && kind != Kind::Changed; }
 };
 
-/// The rows of a pair, in their order. A row replaces equal lines further than `context` from a change, and the values
-/// of a constant, unless it was opened: `opened` has these rows.
+/// The rows of a pair, in their order. Equal lines further than `context` from a change are hidden in one row, and so
+/// are the values of a constant. `opened` contains the rows that the user opened.
 ///
-/// Consecutive rows are stored as one run, so that memory and cost depend on the hunks and folds and not on the lines.
+/// Consecutive rows are stored as one run, so memory and cost depend on the number of hunks and folds, not of lines.
 class TextPairRows {
 public:
     TextPairRows() = default;
@@ -40,8 +40,8 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_size == 0; }
     /// The row with that number; it must exist.
     [[nodiscard]] TextPairRow operator[](qint64 row) const;
-    /// The first row of the next change after `row`, or, with false, of the previous change that begins before it;
-    /// `std::nullopt` without one. -1 is before all rows.
+    /// The first row of the next change after `row`. With `isNext` false, the first row of the last change that begins
+    /// before `row`. `std::nullopt` without one. -1 is before all rows.
     [[nodiscard]] std::optional<qint64> changeFrom(qint64 row, bool isNext) const;
     /// The row that shows or hides a line of the newer side.
     [[nodiscard]] std::optional<qint64> rowOfNewerLine(qint64 line) const;

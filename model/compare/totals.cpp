@@ -46,7 +46,7 @@ BufferBytes poolParts(const ModuleSide &side, const PoolFigures &pool)
     return partsOf(needParts(side.module->buffers, needs[*pool.pool]->lowerBound.step, int(*pool.pool)));
 }
 
-/// Bytes of the counted constants in a pool; in no pool if the name is empty.
+/// Bytes of the counted constants in that pool; an empty name means constants outside of pools.
 ByteCount valuesIn(const ModuleSide &side, const QString &pool)
 {
     ByteCount sum;
@@ -107,15 +107,15 @@ QStringList poolTotalNames(const std::vector<NamedPool> &pools)
     return names;
 }
 
-/// A pool that holds constants in one archive and is a workspace in the other.
+/// A pool that contains constants in one archive and is a workspace in the other.
 struct OtherUse {
     QString name;
     Sides<std::size_t> pools; ///< in ModelFigures::pools
     bool isOlderConstant = false;
-    QString user; ///< the function whose memory is in the pool; empty if unknown
+    QString user; ///< the function that has buffers in the pool; empty if unknown
 };
 
-/// The function whose memory is in the pool of that name on one side only.
+/// The function with a buffer that is in that pool on one side only; empty if there is none.
 QString userOf(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers, const QString &pool)
 {
     const auto poolOf = [](const ModuleSide &side, const BufferFact &buffer) {
@@ -238,7 +238,7 @@ public:
             const bool isCalled = function.role != FunctionRole::Main && function.callCount.value_or(0) > 0;
             return isCalled ? function.stackBytes : std::nullopt;
         });
-        // Stack of main and its callers.
+        // The remainder is the stack of main and its callers.
         const auto above = [](const Figure &all, std::optional<ByteCount> one) {
             return all.bytes ? difference(*all.bytes, one.value_or(ByteCount())) : std::nullopt;
         };
@@ -260,13 +260,13 @@ public:
         return total;
     }
 
-    /// `name`: from poolTotalNames().
+    /// `name` is from poolTotalNames().
     [[nodiscard]] ComparedTotal pool(const IndexPair &pair, const QString &name) const
     {
         const auto &index = pair.index;
         const PoolIdentity before = index.older ? poolIdentity(m_sides.older, *index.older) : PoolIdentity();
         const PoolIdentity after = index.newer ? poolIdentity(m_sides.newer, *index.newer) : PoolIdentity();
-        // If code is missing, its pools are unknown.
+        // If code is missing, the pool may be missing with it, so its size is unknown.
         PoolFigures none;
         if (!pair.isWhole() && !lacksCode(*(index.older ? m_sides.newer : m_sides.older).module)) {
             // The absence of a pool is as certain as the other side's figure of it.
@@ -321,7 +321,8 @@ private:
         return row;
     }
 
-    /// Bytes of such a pool's constants that both sides have, on the side where they are constants.
+    /// Bytes of the pool's constants that both sides have, and of its padding. Only on the side where the pool has
+    /// constants.
     [[nodiscard]] Bytes constantsOf(const OtherUse &use) const
     {
         const ModuleSide &side = use.isOlderConstant ? m_sides.older : m_sides.newer;
@@ -340,8 +341,8 @@ private:
         return use.isOlderConstant ? Bytes {sum, std::nullopt} : Bytes {std::nullopt, sum};
     }
 
-    /// Adds the buffers of the call with the largest need, and the unused space of the plan above them, for the sides
-    /// that have a plan.
+    /// Adds the buffers of the call with the largest need, and the space of the plan that this call does not need. Only
+    /// for sides that have a plan.
     void addPlan(RowMaker &rows, const Sides<bool> &hasPlan, const Sides<BufferBytes> &parts, const Sides<Figure> &plan,
                  const Sides<Figure> &bound) const
     {
@@ -363,7 +364,8 @@ private:
                  {room(hasPlan.older, plan.older, bound.older), room(hasPlan.newer, plan.newer, bound.newer)});
     }
 
-    /// Adds the function with the largest value, on the sides where one counts; returns the values.
+    /// Adds a row for the function with the largest value on each side, limited to sides that count. Returns these
+    /// values.
     template <typename BytesOf>
     Bytes addLargest(RowMaker &rows, const Sides<bool> &counts, const BytesOf &bytesOf) const
     {
@@ -399,7 +401,7 @@ private:
         return bytes;
     }
 
-    /// Adds the bytes of constant pools that the known constants do not use: padding, or the whole pool without known
+    /// Adds the bytes of constant pools that known constants do not use: padding, or the whole pool if it has no known
     /// constants.
     void addPoolsOfConstants(RowMaker &rows, bool withPadding) const
     {

@@ -29,9 +29,9 @@ namespace Mlf {
 
 namespace {
 
-/// Names in a source that other parts of the comparison handle.
+/// Names in a source that other parts of the comparison cover.
 struct KnownNames {
-    QHash<QByteArray, QByteArray> keys; ///< replacement for a name that may differ on the other side
+    QHash<QByteArray, QByteArray> keys; ///< replacement for each name that may be different on the other side
     QSet<QByteArray> functions; ///< their parameters and bodies are compared elsewhere
     QSet<QByteArray> objects; ///< their sizes, values, sections and alignments are compared elsewhere
     QSet<QByteArray> counted; ///< functions and objects that are already reported as different
@@ -54,7 +54,7 @@ public:
     {
     }
 
-    /// Values precede each part but the first.
+    /// Reads a part of the source. Values of a constant precede each part except the first.
     void read(std::string_view part, bool isFirst)
     {
         if (!isFirst) {
@@ -82,7 +82,7 @@ public:
 private:
     struct Part {
         Piece piece;
-        int depth = 0; ///< open brackets around the piece
+        int depth = 0; ///< number of open brackets around the piece
         bool isInBraces = false;
     };
 
@@ -97,7 +97,7 @@ private:
     {
         const bool isOpening = piece.is("(") || piece.is("[") || piece.is("{");
         const bool isClosing = piece.is(")") || piece.is("]") || piece.is("}");
-        if (piece.is("{") && isLinkage()) { // its content is read as if outside of the braces
+        if (piece.is("{") && isLinkage()) { // the content of `extern "C" {…}` is read as if it were outside of braces
             m_parts.clear();
             return;
         }
@@ -124,14 +124,14 @@ private:
             && m_parts[1].piece.kind == CLexeme::Kind::Text;
     }
 
-    /// True if the declaration is the head of a function: parameters before the brace, and no value.
+    /// True if the declaration is the head of a function: it has parameters before the brace, and no value.
     [[nodiscard]] bool isHead() const
     {
         return !nameBefore("(").empty()
             && std::ranges::none_of(m_parts, [](const Part &part) { return part.depth == 0 && part.piece.is("="); });
     }
 
-    /// The word before the first such mark outside of brackets, if it is not an attribute.
+    /// The word before the first token `mark` outside of brackets; empty for an attribute.
     [[nodiscard]] std::string_view nameBefore(std::string_view mark) const
     {
         for (std::size_t i = 1; i < m_parts.size(); ++i) {
@@ -142,7 +142,7 @@ private:
         return {};
     }
 
-    /// The declared name: the last word outside of brackets before the value.
+    /// The declared name: the last word outside of brackets and before the value.
     [[nodiscard]] std::string_view objectName() const
     {
         std::string_view name;
@@ -155,7 +155,7 @@ private:
         return name;
     }
 
-    /// True for a result, a name and parameters without attributes.
+    /// True if the declaration only has a result, a name and parameters, without attributes.
     [[nodiscard]] bool isPlainPrototype() const
     {
         const std::string_view name = nameBefore("(");
@@ -184,13 +184,13 @@ private:
             add({}, parts);
     }
 
-    /// Adds the text of parts; for a known function only up to its name.
+    /// Adds the text of a declaration. A known function is added only up to its name.
     void add(const QByteArray &name, const std::vector<Part> &parts)
     {
         if (m_known.counted.contains(name))
             return;
         QByteArray text;
-        QByteArray constant; // named by the last literal
+        QByteArray constant; // constant named by the last string literal
         bool isAfterLiteral = false;
         for (const auto &[piece, depth, isInBraces] : parts) {
             // No copies for look-ups: sources have millions of words.
@@ -240,7 +240,7 @@ private:
         return left;
     }
 
-    /// Reads the parts of a registry; false for other declarations.
+    /// Reads the functions of a runtime's registry. Returns false for other declarations.
     bool takeRegistry(const std::vector<Part> &parts)
     {
         const auto has = [&](std::string_view word) {
@@ -286,10 +286,10 @@ private:
     std::vector<QByteArray> m_names;
 };
 
-/// Passes the text of a source outside of functions and values to `take`: one text for each declaration and directive,
-/// in their order. Omits layout and everything that is compared elsewhere (`known`, prototypes, macros and includes).
-/// The entries of a runtime's registry are one text for each function. `parts` are the source without the values
-/// between them. Linear. The texts are not kept after `take` returns.
+/// Calls `take` with the text of each declaration and directive of a source, in order. Omits layout, function bodies,
+/// values, and everything that is compared elsewhere (`known`, prototypes, macros and includes). The entries of a
+/// runtime's registry are one text for each function. `parts` is the source without the values of constants. A text is
+/// valid only until `take` returns. Linear.
 void readDeclarations(const std::vector<QByteArrayView> &parts, const KnownNames &known,
                       const std::function<void(QByteArrayView text)> &take)
 {
@@ -323,7 +323,7 @@ Sides<const Document *> documentsOf(const Sides<ModuleSide> &sides)
     return {sides.older.document, sides.newer.document};
 }
 
-/// Names of one side.
+/// The names of one side that other parts of the comparison cover.
 KnownNames knownNames(const ModuleSide &side, const ModuleMatch &match, const ModuleComparison &compared, bool isOlder)
 {
     KnownNames known;
@@ -342,7 +342,7 @@ KnownNames knownNames(const ModuleSide &side, const ModuleMatch &match, const Mo
     }
     for (std::size_t i = 0; i < match.constants.pairs.size(); ++i) {
         const auto index = indexOf(match.constants.pairs[i]);
-        // The ledger begins with the constants of the code.
+        // The ledger begins with the constants that are in code.
         if (!index || *index >= side.module->constants.constants.size() || !side.ledger.rows[*index].isCounted)
             continue;
         const ConstantFact &constant = side.module->constants.constants[*index];
@@ -397,7 +397,7 @@ std::vector<QByteArrayView> withoutValues(QByteArrayView text, const QString &pa
     return parts;
 }
 
-/// Texts of the sources outside of functions and values: a hash of each, with its file.
+/// Hashes of all texts of the sources outside of functions and values, with their files.
 struct Declarations {
     using Sum = std::pair<quint64, quint64>; ///< 128 bits: large sources have hundreds of thousands of texts
     QStringList paths;
@@ -437,7 +437,7 @@ void addThoseApart(QSet<QString> &files, const Declarations &own, const Declarat
     }
 }
 
-/// The graph without the names that depend on the export.
+/// The graph without names that depend on the export.
 QJsonObject graphWithoutNames(const ModuleSide &side, const Keys &functions)
 {
     QHash<QString, QString> keys;

@@ -8,9 +8,9 @@
 
 namespace Mlf {
 
-/// Paths of the files of a model with differences that no pair covers: declarations outside of functions, the registry
-/// of a runtime, keys of a graph. `compared` has the pairs of the model. Linear in the sources; free if these are equal
-/// byte by byte.
+/// Paths of the files of a model that have differences outside of all pairs: in declarations outside of functions, in
+/// the registry of a runtime, or in keys of a graph. `compared` contains the pairs of the model. Linear in the sources;
+/// immediate if these are equal byte by byte.
 [[nodiscard]] Sides<QSet<QString>> filesWithRest(const Sides<ModuleSide> &sides, const ModuleMatch &match,
                                                  const ModuleComparison &compared);
 

@@ -12,8 +12,8 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype keptText = 1000; ///< characters of a line; only lines of weights are longer
-constexpr std::size_t keptNeighbours = 3; ///< lines on each side; layers repeat, but rarely three lines
+constexpr qsizetype keptText = 1000; ///< maximum characters of a line; only lines of weights are longer
+constexpr std::size_t keptNeighbours = 3; ///< maximum lines on each side; layers repeat, but rarely three lines
 
 QByteArrayView firstLine(QByteArrayView text)
 {
@@ -21,16 +21,16 @@ QByteArrayView firstLine(QByteArrayView text)
     return end < 0 ? text : text.first(end);
 }
 
-/// The text of a line without surrounding blanks, as it is recorded in notes.
+/// The text of a line as it is recorded in notes: without blanks at its ends.
 QString lineText(QByteArrayView line)
 {
     line = line.trimmed();
     return QString::fromUtf8(line.first(std::min(line.size(), keptText * 4))).left(keptText); // at most 4 bytes each
 }
 
-/// Number of bytes at its beginning that a line has in common with a recorded text. -1 if the whole line is the same;
-/// of a recorded text that was cut, only its length is compared. Relay renumbers values and constants with each new or
-/// removed operator, so numbers after `%` and `][` are ignored there.
+/// -1 if the line equals the recorded text `wanted`, else the number of equal bytes at the beginning. If `isCut`, the
+/// line may be longer than the recorded text. Relay renumbers values and constants if an operator is added or removed,
+/// so its numbers after `%` and `][` are ignored.
 qsizetype differenceOf(const QByteArray &wanted, bool isCut, QByteArrayView line, bool isRelay)
 {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
@@ -48,7 +48,7 @@ qsizetype differenceOf(const QByteArray &wanted, bool isCut, QByteArrayView line
     return at == wanted.size() && (other == line.size() || isCut) ? -1 : at;
 }
 
-/// The nearest lines around a line that are not blank: above it, nearest first, and below it.
+/// The nearest non-blank lines above and below a line; in `above` the nearest line is first.
 struct Neighbours {
     QStringList above;
     QStringList below;
@@ -72,7 +72,7 @@ Neighbours neighboursOf(QByteArrayView text, qsizetype begin)
     return found;
 }
 
-/// The number of nearest lines that equal the recorded lines without a gap.
+/// Number of equal lines from the nearest one to the first difference.
 qsizetype agreeingLines(const QStringList &kept, const QStringList &lines, bool isRelay)
 {
     qsizetype count = 0;
@@ -89,7 +89,7 @@ QByteArrayView fromLine(QByteArrayView text, qint64 line)
     if (line <= 0)
         return line == 0 ? text : QByteArrayView();
     const QByteArrayView rest = textsFromLines(text, {line}).front();
-    // The last line may be empty; no line follows it.
+    // The line after the last line end may be empty. No other line follows it.
     return !rest.isEmpty() || std::count(text.begin(), text.end(), '\n') == line ? rest : QByteArrayView();
 }
 
@@ -114,7 +114,7 @@ FoundLine bestLine(QByteArrayView text, const NoteSubject &subject, qint64 near,
         return {};
     const QByteArray kept = subject.text.toUtf8();
     FoundLine best;
-    std::tuple<bool, qsizetype, qint64> bestRank; // same text, likeness, negative distance
+    std::tuple<bool, qsizetype, qint64> bestRank; // same text, agreement, negative distance
     qint64 line = 0;
     for (qsizetype at = 0; at < text.size() && !stop.stop_requested(); ++line) {
         const QByteArrayView each = firstLine(text.sliced(at));

@@ -35,7 +35,7 @@ qint64 lineCountOf(const FunctionFact &function)
     return function.endLine.value_or(LineNumber(headOf(function))).value() - headOf(function) + 1;
 }
 
-/// The range of lines of a place, moved to another first line.
+/// The range of lines of a place, moved to another file and first line.
 Link movedTo(const Link &place, const QString &file, qint64 line)
 {
     Link moved = place;
@@ -51,7 +51,7 @@ QString sizeText(const std::optional<ByteCount> &bytes)
     return bytes ? QString::number(bytes->value()) : QString();
 }
 
-/// Bytes and offset in the pool as far as known, for example "15680@512".
+/// Size and offset of a buffer as far as known, for example "15680@512".
 QString sizeAndPlaceText(const BufferFact &buffer)
 {
     const QString size = sizeText(buffer.bytes);
@@ -63,28 +63,29 @@ PlacedNote::State stateOf(bool isSame, bool isMoved)
     return !isSame ? PlacedNote::State::Changed : isMoved ? PlacedNote::State::Moved : PlacedNote::State::Same;
 }
 
-/// The subject exists, and its content cannot be compared.
+/// For a subject that exists but whose content cannot be compared.
 void setThere(PlacedNote &placed)
 {
     placed.state = PlacedNote::State::Same;
     placed.isCompared = false;
 }
 
-/// The function of a note. Some notes name it only in the place.
+/// The function of a note. Some notes have the function only in the place.
 QString functionOf(const NoteSubject &subject)
 {
     return subject.function.isEmpty() && subject.place.kind == Link::Kind::Function ? subject.place.name
                                                                                     : subject.function;
 }
 
-/// Zero-based index of a call among the calls of its function.
+/// Zero-based index of a call among all calls of its function.
 int occurrenceOf(const std::vector<BufferCall> &calls, std::size_t step)
 {
     return int(std::count_if(calls.begin(), calls.begin() + std::ptrdiff_t(step),
                              [&](const BufferCall &call) { return call.function == calls[step].function; }));
 }
 
-/// The first call that accesses a workspace or scratch buffer. Not set for other buffers, which are identified by name.
+/// Index of the first call that accesses a workspace or scratch buffer. Not set for other buffers, which are identified
+/// by name.
 std::optional<std::size_t> makerOf(const Module &module, const BufferFact &buffer)
 {
     const bool isMade = buffer.kind == BufferFact::Kind::Workspace || buffer.kind == BufferFact::Kind::Scratch;
@@ -136,12 +137,12 @@ NotePlacer::~NotePlacer() = default;
 
 const Module *NotePlacer::moduleOf(const Link &place) const
 {
-    // A renamed model may still be the only one.
+    // If a model has another name, it may still be the only one.
     const Module *module = m_document->module(place.module);
     return module || m_document->modules.size() != 1 ? module : &m_document->modules.front();
 }
 
-/// The function around a line of a file, or null.
+/// The function that contains a line of a file, or null.
 const FunctionFact *NotePlacer::functionAt(const Link &place, const Module **module) const
 {
     for (const Module &each : m_document->modules) {
@@ -193,7 +194,7 @@ QString NotePlacer::valuesOf(const ConstantFact &constant) const
     if (!source || constant.end.value() > source->view().size() || constant.begin > constant.end)
         return {};
     QByteArrayView text = source->view().sliced(constant.begin.value(), constant.end.value() - constant.begin.value());
-    text = text.sliced(std::max<qsizetype>(text.indexOf('='), 0)); // after its name
+    text = text.sliced(std::max<qsizetype>(text.indexOf('='), 0)); // the text after the name of the constant
     Digest digest;
     digest.add(text);
     return text.isEmpty() ? QString() : QString::fromLatin1(digest.result().toHex().left(bodyDigits));
@@ -274,7 +275,7 @@ NotePlacer::FoundFunction NotePlacer::find(const NoteSubject &subject)
         return {};
     const FunctionFact *named = nullptr;
     for (const Module &each : m_document->modules) {
-        // The place of a file has no model.
+        // A place in a file has no model.
         if (&each != module && subject.place.kind != Link::Kind::File)
             continue;
         const auto found = std::ranges::find(each.functions, name, &FunctionFact::name);
@@ -286,8 +287,8 @@ NotePlacer::FoundFunction NotePlacer::find(const NoteSubject &subject)
     }
     if (named && (subject.body.isEmpty() || bodyOf(*module, *named) == subject.body))
         return {module, named, true};
-    // Search for another name, because numbers and hashes at the end of names change with other layers. Among several
-    // functions with that body, the name with the longest common beginning wins.
+    // Search for a function with that body under another name, because numbers and hashes in names change with other
+    // layers. If there are several, the name with the longest common beginning is taken.
     const FunctionFact *renamed = nullptr;
     const auto alike = [&](const FunctionFact &function) {
         return std::ranges::mismatch(function.name, name).in1 - function.name.begin();
@@ -332,7 +333,7 @@ PlacedNote NotePlacer::place(const ReviewNote &note)
             placed.state = PlacedNote::State::Gone;
         break;
     case Link::Kind::None:
-        setThere(placed); // the archive as a whole
+        setThere(placed); // the subject is the whole archive
         break;
     }
     return placed;
@@ -385,13 +386,13 @@ void NotePlacer::placeLine(PlacedNote &placed)
         return;
     }
     const auto source = m_document->bytes(subject.place.name);
-    // If the function is gone, a line of another function cannot be meant.
+    // If the function is gone, the line cannot be in another function.
     if (!source || !subject.function.isEmpty()) {
         placed.state = PlacedNote::State::Gone;
         return;
     }
     if (!subject.place.firstLine) {
-        setThere(placed); // the file as a whole
+        setThere(placed); // the subject is the whole file
         return;
     }
     const qint64 line = subject.place.firstLine->value();
@@ -411,7 +412,8 @@ void NotePlacer::placeLineInFunction(PlacedNote &placed, const FoundFunction &fo
 {
     const NoteSubject &subject = placed.note.subject;
     const QByteArrayView text = textOf(*found.function);
-    // Names may change, but a head remains a head, and a blank line has no content.
+    // The head and blank lines are identified by their number: the head may have another name, and a blank line has no
+    // text.
     const bool isKnown = subject.line == 0 || subject.text.isEmpty();
     FoundLine best = bestLine(text, subject, subject.line, false, m_stop);
     if (found.isSame && isKnown && subject.line < lineCountOf(*found.function))
@@ -429,7 +431,7 @@ void NotePlacer::placeBuffer(PlacedNote &placed)
     const Module *module = moduleOf(subject.place);
     const BufferFact *buffer = module ? bufferOf(*module, subject.place.name) : nullptr;
     bool isSame = true;
-    // Planners renumber buffers, so the function that writes the buffer identifies it.
+    // Planners renumber buffers, so a buffer is identified by the function that writes it.
     if (!subject.function.isEmpty()) {
         const FoundFunction found = find(subject);
         module = found.module ? found.module : module;
@@ -443,12 +445,13 @@ void NotePlacer::placeBuffer(PlacedNote &placed)
     const bool isElsewhere = subject.text.contains(u'@') && sizeAndPlaceText(*buffer) != subject.text;
     isSame = isSame && (subject.text.isEmpty() || sizeText(buffer->bytes) == subject.text.section(u'@', 0, 0));
     placed.state = stateOf(isSame, isElsewhere || buffer->name != subject.place.name);
-    // A buffer that no function writes is described by size and place alone.
+    // A buffer that no function writes is only known by size and place.
     const bool isToldApart = !subject.text.isEmpty() && (subject.function.isEmpty() || !subject.body.isEmpty());
     placed.isCompared = placed.state == PlacedNote::State::Changed || isToldApart;
 }
 
-/// The buffer that a call of a function writes first. Among several, the same name wins, then the same size.
+/// The buffer that a call of the function writes first. If there are several, prefers one with the note's name, then
+/// one with its size.
 const BufferFact *NotePlacer::madeBy(const FoundFunction &found, const NoteSubject &subject)
 {
     const std::vector<BufferCall> &calls = found.module->buffers.calls;
@@ -479,7 +482,7 @@ void NotePlacer::placeConstant(PlacedNote &placed) const
         return (subject.text.isEmpty() || sizeText(other.bytes) == subject.text)
             && (subject.body.isEmpty() || valuesOf(other) == subject.body);
     };
-    // Search for another name, because constants are renumbered with other layers.
+    // Search for the values under another name, because constants are renumbered with other layers.
     if (!subject.body.isEmpty() && (!constant || !isSame(*constant))) {
         const auto renamed = std::ranges::find_if(module->constants.constants, isSame);
         if (renamed != module->constants.constants.end()) {
@@ -498,7 +501,7 @@ void NotePlacer::placeConstant(PlacedNote &placed) const
 void NotePlacer::placeFinding(PlacedNote &placed) const
 {
     const NoteSubject &subject = placed.note.subject;
-    const bool isBare = subject.text.isEmpty(); // the note has only the code of the finding
+    const bool isBare = subject.text.isEmpty(); // the note has only the code of the finding, not its sentence
     const Finding *best = nullptr;
     PlacedNote::State state = PlacedNote::State::Gone;
     for (const Finding &finding : m_document->findings) {

@@ -28,8 +28,8 @@ struct PlacedNote {
     };
     ReviewNote note;
     State state = State::Same;
-    Link place; ///< in this build; the old place if the subject is gone
-    QString sentence {}; ///< the finding of this build in English, for a note on a finding; else empty
+    Link place; ///< place in this build; the old place if the subject is gone
+    QString sentence {}; ///< for a note on a finding: its sentence in this build, in English; else empty
     /// False if the content cannot be compared, because the note has no digest (it was written by hand) or the subject
     /// has none (a page). `state` is then Same or Moved.
     bool isCompared = true;
@@ -39,36 +39,36 @@ struct PlacedNote {
 /// The word for reports: "same", "moved", "changed" or "gone"; "there" if the content cannot be compared.
 [[nodiscard]] QString noteStateName(const PlacedNote &placed);
 
-/// Identifies the subject of a note: the text of its link, see formatLink(), and for a finding also its sentence,
+/// Identifies the subject of a note by the text of its link, see formatLink(). For a finding, also by its sentence,
 /// because a place may have several findings.
 [[nodiscard]] QString noteKey(const PlacedNote &placed);
 [[nodiscard]] QString noteKey(const Finding &finding);
 
-/// Describes the places of a build as subjects of notes, and finds the places of notes in a build. It identifies
-/// functions by their normalised body, see normaliseFunction(), whatever their name and place; buffers by the function
-/// that writes them first; constants by their values; findings by their sentence; lines by their function and text, or
-/// by their text and the lines around them. Needs a document of stage Analysis. Caches the bodies that it has
-/// normalised. For any thread, one at a time.
+/// Describes places of a build as subjects of notes, and finds the places of notes in a build. Identifies functions by
+/// their normalised body, see normaliseFunction(), regardless of name and place; buffers by the function that writes
+/// them first; constants by their values; findings by their sentence; lines by their function and text, or by their
+/// text and the lines around them. Needs a document of stage Analysis. Caches normalised bodies. May be used on any
+/// thread, but only on one at a time.
 class NotePlacer {
 public:
-    /// `document` must outlive this.
+    /// `document` must outlive this object.
     explicit NotePlacer(const Document &document, const std::stop_token &stop = {});
     ~NotePlacer();
 
-    /// The subject of a note on that place. Cost: linear in the source before the place.
+    /// The subject of a note on a place. Cost: linear in the source before the place.
     [[nodiscard]] NoteSubject subjectOf(const Link &place);
     /// The subject of a note on a finding.
     [[nodiscard]] NoteSubject subjectOf(const Finding &finding);
 
-    /// Finds the place of a note in this build. A function whose name is not found is searched among all functions of
-    /// the model, once; otherwise the cost is that of subjectOf().
+    /// Finds the place of a note in this build. If no function has the recorded name, searches all functions of the
+    /// model once. Otherwise the cost is that of subjectOf().
     [[nodiscard]] PlacedNote place(const ReviewNote &note);
 
 private:
     struct FoundFunction {
         const Module *module = nullptr;
         const FunctionFact *function = nullptr;
-        bool isSame = false; ///< its body is unchanged, or the note has no digest of it
+        bool isSame = false; ///< the body of the function is unchanged, or the note has no digest of it
     };
     [[nodiscard]] const Module *moduleOf(const Link &place) const;
     [[nodiscard]] const FunctionFact *functionAt(const Link &place, const Module **module) const;
@@ -95,7 +95,7 @@ private:
 /// A file for the notes of a build, without notes and without the path of the archive.
 [[nodiscard]] NoteFile noteFileOf(const Document &document);
 
-/// The places of all notes in a build, in the order of the notes.
+/// Finds the places of all notes in a build. The result is in the order of the notes.
 [[nodiscard]] std::vector<PlacedNote> placeNotes(const Document &document, const ReviewNotes &notes,
                                                  const std::stop_token &stop = {});
 

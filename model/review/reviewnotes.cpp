@@ -27,9 +27,9 @@ namespace {
 using Need = JsonFields::Need;
 
 const QString noteSchema = u"mlf-viewer/notes/1"_s;
-constexpr qsizetype digestLength = 16; ///< hex digits; enough to distinguish the texts of one note
-constexpr qint64 mostValuesOfNote = 100; ///< keys, or neighbouring lines
-constexpr qsizetype keptTexts = 50; ///< digests of earlier texts of a note
+constexpr qsizetype digestLength = 16; ///< number of hex digits; enough to distinguish the texts of one note
+constexpr qint64 mostValuesOfNote = 100; ///< maximum values of a note in JSON: keys, or neighbouring lines
+constexpr qsizetype keptTexts = 50; ///< maximum number of digests of earlier texts of a note
 
 QString textDigest(const QString &text)
 {
@@ -48,7 +48,7 @@ QStringList lastOf(const QStringList &digests)
     return digests.last(std::min(digests.size(), keptTexts));
 }
 
-/// A note of its own for a text; equal texts give the same note.
+/// A copy of the note with an id that depends only on its old id and its text. Equal notes give the same id.
 ReviewNote forkOf(const ReviewNote &note)
 {
     ReviewNote fork = note;
@@ -99,8 +99,9 @@ QJsonObject jsonOf(const ReviewNote &note)
 
 // ---- Two copies of a note
 
-/// True if the state of `note` was set later. A note without that time was resolved at its last change, or was never
-/// resolved; if only the state differs, it was opened again.
+/// True if the state of `note` was set later. A note without `stateChanged` got its state at its last change if it is
+/// resolved, else when it was written. If both lack it and only the states differ, the open note was opened again at
+/// its last change.
 bool hasLaterState(const ReviewNote &note, const ReviewNote &other)
 {
     const bool isReopened = note.text == other.text && !note.stateChanged.isValid() && !other.stateChanged.isValid();
@@ -114,7 +115,7 @@ bool hasLaterState(const ReviewNote &note, const ReviewNote &other)
     return time != others ? time > others : note.isResolved && !other.isResolved;
 }
 
-/// A copy of `note` with the later state of both notes.
+/// A copy of `note` with the state of the note whose state was set later.
 ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
 {
     if (note.isResolved == other.isResolved) {
@@ -127,7 +128,7 @@ ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
     return note;
 }
 
-/// Merges two copies of a note. `note` has the text to keep.
+/// Merges two copies of a note and keeps the text of `note`.
 ReviewNote united(const ReviewNote &note, const ReviewNote &other)
 {
     ReviewNote both = withLaterState(note, other);
@@ -142,7 +143,7 @@ ReviewNote united(const ReviewNote &note, const ReviewNote &other)
     return both;
 }
 
-/// Selects one of two copies if their texts do not decide. The result does not depend on the side.
+/// True if `note` is the copy to keep when the texts do not decide. Independent of the order of the arguments.
 bool comesFirst(const ReviewNote &note, const ReviewNote &other)
 {
     if (note.changed != other.changed)
@@ -159,7 +160,7 @@ bool hasGoneOn(const ReviewNote &note, const ReviewNote &other)
 /// The result of merging two copies of a note.
 struct Joined {
     ReviewNote note;
-    std::optional<ReviewNote> fork {}; ///< the other text, if neither text continues the other
+    std::optional<ReviewNote> fork {}; ///< the second text, if neither text is an earlier version of the other
 };
 
 Joined join(const ReviewNote &ours, const ReviewNote &theirs)
@@ -235,7 +236,7 @@ private:
     {
         const QString text = m_fields.text(json, path, key, Need::Required);
         const QDateTime time = QDateTime::fromString(text, Qt::ISODate).toUTC();
-        // The text of other years could not be read again.
+        // Years outside of 1 to 9999 could not be read again.
         if (!time.isValid() || time.date().year() < 1 || time.date().year() > 9999)
             m_fields.fail(Reason::NotATime, path / key);
         return time;
@@ -308,7 +309,7 @@ ReviewNotes::Merged ReviewNotes::merge(const ReviewNotes &others)
         const Joined both = join(ours, theirs);
         const bool isNewFork = both.fork && !find(both.fork->id);
         if (isNewFork && !set(*both.fork)) {
-            ++merged.refused; // our note remains unchanged
+            ++merged.refused; // the note here remains unchanged
             continue;
         }
         set(both.note);
@@ -335,7 +336,7 @@ ReviewNote withText(ReviewNote note, const QString &text)
     if (text == note.text)
         return note;
     if (!note.text.isEmpty()) {
-        note.earlier.removeAll(textDigest(text)); // an earlier text became the current text again
+        note.earlier.removeAll(textDigest(text)); // the text may be equal to an earlier one
         note.earlier += textDigest(note.text);
         note.earlier = lastOf(note.earlier);
     }
@@ -377,7 +378,7 @@ Result<NoteFile> readNotes(QByteArrayView bytes)
     if (bytes.size() > ReviewNotes::maxFile)
         return makeError(Code::NotesUnreadable, Reason::FileTooLarge, {QString::number(ReviewNotes::maxFile)});
     JsonFields fields(bytes, Code::NotesUnreadable, qint64(ReviewNotes::maxNotes) * mostValuesOfNote);
-    // Other JSON would look like a file without notes.
+    // Without this check, other JSON would look like a file without notes.
     if (!fields.text(fields.root(), {}, u"schema"_s, Need::Required).isEmpty())
         fields.checkSchema(noteSchema);
     NoteFile file;

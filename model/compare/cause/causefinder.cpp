@@ -18,7 +18,7 @@ using Alternative = ChangeCause::Alternative;
 using Kind = ChangeCause::Kind;
 using PairStatus = ComparedPair::Status;
 
-/// A statement counts like a computed value: what is stated differs for certain.
+/// Basis of the difference between two verdicts. It is at least Computed, because two stated values certainly differ.
 Basis basisOf(const Verdict &older, const Verdict &newer)
 {
     return std::max(Basis::Computed, lessCertain(older.basis, newer.basis));
@@ -38,7 +38,7 @@ std::optional<std::pair<int, int>> releasesOf(const QString &text)
                                                 : first);
 }
 
-/// True if no release of TVM is in both texts.
+/// True if the two texts have no release of TVM in common.
 bool areOtherReleases(const QString &older, const QString &newer)
 {
     const auto before = releasesOf(older);
@@ -48,7 +48,7 @@ bool areOtherReleases(const QString &older, const QString &newer)
 
 using TargetParts = std::vector<std::pair<QString, QString>>;
 
-/// Attributes of a target with their values; keys are one of them.
+/// The attributes of a target with their values, including `keys`.
 TargetParts partsOf(const TargetString &target)
 {
     TargetParts parts {{u"keys"_s, target.keys.join(u',')}};
@@ -56,7 +56,7 @@ TargetParts partsOf(const TargetString &target)
     return parts;
 }
 
-/// The parts in which two targets differ: "cortex-m7", or "-keys=cpu -mcpu=cortex-m7".
+/// The attributes that differ between two targets: "cortex-m7", or "-keys=cpu -mcpu=cortex-m7".
 Sides<QString> targetTexts(const QString &older, const QString &newer)
 {
     const TargetString before = parseTarget(older);
@@ -167,8 +167,7 @@ private:
         const Verdict &older = m_sides.older.module->contract.compilerVersion;
         const Verdict &newer = m_sides.newer.module->contract.compilerVersion;
         const bool areStated = older.basis == Basis::Stated && newer.basis == Basis::Stated;
-        // The ranges of inferred releases depend on what the code shows, so that ranges with a common release say
-        // nothing.
+        // An inferred release is a range that depends on the code. Two ranges with a common release are no difference.
         if (older.value && newer.value && (areStated || areOtherReleases(*older.value, *newer.value)))
             addVerdict(Kind::Release, &Contract::compilerVersion);
         addVerdict(Kind::Executor, &Contract::executor);
@@ -214,7 +213,7 @@ private:
         add(cause);
     }
 
-    /// Calls of functions that an external code generator wrote.
+    /// Number of calls of functions that an external code generator wrote.
     static qint64 offloadedCalls(const ModuleSide &side)
     {
         return std::ranges::count_if(side.module->buffers.calls, [&](const BufferCall &call) {
@@ -287,7 +286,7 @@ private:
             ChangeCause cause {Kind::Input};
             cause.subject = pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer;
             cause.texts = pair.texts;
-            // Releases state shapes in different ways: the same bytes are then the same tensor.
+            // Releases write shapes differently. If the release changed, inputs of equal size are considered equal.
             if (has({Kind::Release}) && pair.bytes.older && pair.bytes.older == pair.bytes.newer)
                 continue;
             cause.basis = pair.isCertain ? Basis::Computed : Basis::Inferred;
@@ -299,7 +298,7 @@ private:
         }
     }
 
-    /// True if only one text has the attribute.
+    /// True for an attribute that only one of the two texts contains.
     static bool isOtherPrint(const LayerChange &change)
     {
         return change.kind == Kind::Attribute && change.texts.older.isEmpty() != change.texts.newer.isEmpty();
@@ -308,14 +307,14 @@ private:
     void addLayers()
     {
         m_result.layers = compareLayers({&m_sides.older.module->relay, &m_sides.newer.module->relay}, m_inputs);
-        if (has({Kind::Offload})) { // the same operators are in other functions
+        if (has({Kind::Offload})) { // the same operators are now in other functions
             m_result.layers = {};
             return;
         }
-        // Releases print other attributes, and leave out others that have their default.
+        // Another release may print additional attributes, and omit attributes that have their default.
         if (has({Kind::Release}) && std::ranges::all_of(m_result.layers.changes, isOtherPrint))
             m_result.layers = {};
-        // Another network has other inputs.
+        // Changed inputs are a consequence of another network.
         if (std::ranges::find(m_result.layers.changes, Kind::OtherLayers, &LayerChange::kind)
             != m_result.layers.changes.end())
             std::erase_if(m_result.causes, [](const ChangeCause &cause) { return cause.kind == Kind::Input; });

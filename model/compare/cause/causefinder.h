@@ -10,15 +10,15 @@ namespace Mlf {
 /// Causes that two archives state: how the model is exported, its interface and its layers.
 struct StatedCauses {
     std::vector<ChangeCause> causes;
-    LayerChanges layers; ///< without changes if another cause covers them
+    LayerChanges layers; ///< empty if another cause covers the changes
     std::size_t firstLayer = 0; ///< index in `causes` of the first of LayerChanges::changes
 
     /// Index of the first cause of one of these kinds.
     [[nodiscard]] std::optional<std::size_t> find(std::initializer_list<ChangeCause::Kind> kinds) const;
 };
 
-/// Finds the causes in contract, targets, compile line, inputs and Relay. A verdict that one archive does not show is
-/// no cause. What follows from another cause, like the planner from the executor, is not listed.
+/// Finds the causes in contract, targets, compile line, inputs and Relay. A verdict that is unknown in one archive is
+/// not a cause. Omits consequences of another cause: for example, a new executor has another planner.
 [[nodiscard]] StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module);
 
 /// The function of that name, or null.

@@ -34,7 +34,7 @@ bool hasOtherSize(const ComparedPair &pair)
         || pair.bytes.older != pair.bytes.newer;
 }
 
-/// Causes of the functions and buffers of one side, by the lines of Relay that their calls come from.
+/// Finds the causes of the functions and buffers of one side from the Relay lines of their calls.
 class SideCauses {
 public:
     SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, const QSet<qint64> &ownLines,
@@ -75,19 +75,19 @@ public:
         }
     }
 
-    /// The change of the function's own operators; else the first one that has an effect on it.
+    /// The change of the function's own operators; if there is none, the first change that affects it.
     [[nodiscard]] Index ofFunction(const QString &name) const
     {
         const auto found = m_functions.find(name);
         return found == m_functions.end() ? Index() : Index(found->second);
     }
-    /// Functions that use the constant, or that main passes it to.
+    /// Functions that use the constant, or that main calls with it.
     [[nodiscard]] QStringList usersOf(const QString &constant) const { return find(m_users, constant); }
-    /// Functions whose memory the buffer is, or that write it.
+    /// Functions that write the buffer, or that use it as scratch.
     [[nodiscard]] QStringList writersOf(const QString &buffer) const { return find(m_writers, buffer); }
-    /// True if several changes have an effect on the function.
+    /// True if several changes affect the function.
     [[nodiscard]] bool isShared(const QString &function) const { return m_shared.contains(function); }
-    /// True if an operator of the function changed itself, and not only what it reads.
+    /// True if an operator of the function changed itself, not only its operands.
     [[nodiscard]] bool isChanged(const QString &function) const { return m_changed.contains(function); }
     /// True if the operators of the function are known.
     [[nodiscard]] bool isPlaced(const QString &function) const { return m_placed.contains(function); }
@@ -144,7 +144,7 @@ public:
     }
 
 private:
-    /// The only cause that can change code and buffers, if there is exactly one.
+    /// The cause that can change code and buffers; not set if there is none or more than one.
     [[nodiscard]] Index singleCause() const
     {
         const auto canChangeCode = [&](const ChangeCause &one) {
@@ -173,7 +173,7 @@ private:
         return found;
     }
 
-    /// The cause that changes where buffers are, or how they are allocated.
+    /// The cause that changes the offsets of buffers, or how they are allocated.
     [[nodiscard]] Index planningCause() const
     {
         static const QStringList options {u"tir.usmp.use_workspace_io"_s, u"--executor-aot-workspace-byte-alignment"_s,
@@ -187,7 +187,7 @@ private:
         return {};
     }
 
-    /// True if all functions and buffers are equal, apart from those of changed layers.
+    /// True if all functions are equal except those of changed layers.
     [[nodiscard]] bool isCodeEqual() const
     {
         const auto isOther = [&](const ComparedPair &pair) {
@@ -199,7 +199,8 @@ private:
         return std::ranges::none_of(m_module.functions, isOther);
     }
 
-    /// Another planner is likely if no size and no call changed, and if only one plan is that of `greedy_by_size`.
+    /// Infers a change of the planner if no call and no buffer size changed, or if only one of the plans is that of
+    /// `greedy_by_size`.
     void inferPlanner()
     {
         const Index placement = m_stated.find({Kind::Placement});
@@ -220,7 +221,7 @@ private:
         return pair.status != PairStatus::Added && pair.status != PairStatus::Removed;
     }
 
-    /// The index of the only cause with that kind, made at its first use.
+    /// The index of the cause with that kind and subject. The first call creates it.
     std::size_t causeOfKind(Kind kind, const QString &subject = {})
     {
         const auto found = std::ranges::find_if(
@@ -237,7 +238,7 @@ private:
     ChangeCause &cause(std::size_t index) { return m_stated.causes[index]; }
     [[nodiscard]] const ChangeCause &cause(std::size_t index) const { return m_stated.causes[index]; }
 
-    /// The only change that has an effect on these functions of both sides.
+    /// The only change that affects these functions of both sides.
     [[nodiscard]] Index causeOfFunctions(QStringList (SideCauses::*functions)(const QString &) const,
                                          const Sides<QString> &names) const
     {
@@ -254,8 +255,8 @@ private:
         return found && !isSeparable(cause(*found)) ? m_single : found;
     }
 
-    /// False if nothing tells which part of the bytes belongs to the cause beside others: beside another network, and
-    /// if another layer may have changed instead.
+    /// False if the bytes of the cause cannot be separated from those of other causes: if most layers differ, or if
+    /// another layer may have changed instead.
     static bool isSeparable(const ChangeCause &cause)
     {
         return cause.kind != Kind::OtherLayers && cause.alternative != Alternative::OtherEqualLayer;
@@ -292,8 +293,8 @@ private:
         }
     }
 
-    /// True if a function that uses the constant changed, or if another of its constants has another size: then it was
-    /// trained again.
+    /// True if a function that uses the constant changed, or if another constant of that function has a different size.
+    /// The weights then changed with the layer.
     [[nodiscard]] bool isOfChangedLayer(const ComparedPair &pair) const
     {
         const auto isOfChanged = [&](const SideCauses &side, QString Sides<QString>::*name) {
@@ -309,8 +310,8 @@ private:
             || isOfChanged(m_sideCauses.newer, &Sides<QString>::newer);
     }
 
-    /// The change of the layer that brought the constant, or that it left with. Changes of other layers do not add and
-    /// remove constants here.
+    /// The change of the layer to which a constant of only one side belongs. Prefers a layer that changed itself,
+    /// because changes of other layers do not add or remove its constants.
     [[nodiscard]] Index causeOfSingle(const Sides<QString> &names) const
     {
         const bool isNew = names.older.isEmpty();
@@ -353,21 +354,21 @@ private:
                                                   : arrangement == Arrangement::Reordered ? Kind::Reordered
                                                                                           : Kind::Weights);
         ChangeCause &weights = cause(index);
-        // Other code may store the same weights in another form; then most values differ.
+        // Different code may store the same weights in another form; then most values differ.
         const bool isOtherCode =
             m_stated.find({Kind::Release, Kind::Executor, Kind::Interface, Kind::Option}) || !isCodeEqual();
         if (isOtherCode && hasStated() && (!pair.values || pair.values->count * 2 > pair.values->total)) {
             weights.basis = Basis::Inferred;
             weights.alternative = Alternative::OtherRelease;
         }
-        if (weights.functions++ == 0) { // counts the constants until the members are counted
+        if (weights.functions++ == 0) { // counts constants until finishCauses()
             weights.links = pair.links;
             weights.attribute = pair.names.newer;
         } else {
             weights.attribute.clear();
         }
         const bool isFirst = weights.functions == 1;
-        if (!pair.values) { // only the texts differ for certain
+        if (!pair.values) { // the texts differ, but the values may be equal
             weights.total = 0;
             weights.count = weights.functions;
             weights.basis = Basis::Inferred;
@@ -389,7 +390,7 @@ private:
             if (!pair.counts)
                 continue;
             if (hasOtherSize(pair)) {
-                // A planner that allocates otherwise adds and removes buffers, too.
+                // A planner that allocates differently also adds and removes buffers.
                 const bool isOfLayer = isInBoth(pair) || !m_planning;
                 pair.causeIndex = isOfMovedStack(pair)
                     ? m_planning
@@ -407,8 +408,8 @@ private:
         }
     }
 
-    /// Finds the functions whose arrays another planner moved from the stack to a pool, or back: their scratch there
-    /// grew by as many bytes as their arrays on the stack shrank.
+    /// Finds the functions whose arrays a changed planner moved between the stack and a pool. Their scratch grew by as
+    /// many bytes as their stack shrank, or the reverse.
     void findMovedStack()
     {
         if (!m_planning)
@@ -446,7 +447,7 @@ private:
         }
     }
 
-    /// True for scratch of those functions.
+    /// True for scratch of functions whose arrays moved, see findMovedStack().
     [[nodiscard]] bool isOfMovedStack(const ComparedPair &buffer) const
     {
         const auto isMoved = [](const QString &name, const QSet<QString> &moved) {
@@ -482,7 +483,7 @@ private:
             else if (isOwn && (isElsewhere || !hasStated()))
                 pair.causeIndex = addCode(pair);
         }
-        // Without another cause, main and its callers were edited, too.
+        // If there is no other cause, other changed functions, such as main and its callers, were edited, too.
         for (ComparedPair &pair : m_module.functions) {
             if (pair.counts && !pair.causeIndex && !hasStated() && pair.status != PairStatus::Renamed
                 && !isOfPlan(pair))
@@ -490,15 +491,15 @@ private:
         }
     }
 
-    /// True for a function, usually main, with the same text that needs more or less, because its buffers are elsewhere
-    /// or have other sizes.
+    /// True for a function with equal text and a different need, usually main: its buffers moved or changed their
+    /// sizes.
     static bool isOfPlan(const ComparedPair &pair)
     {
         return pair.reason == ComparedPair::Reason::SameContent && isInBoth(pair)
             && pair.bytes.older != pair.bytes.newer;
     }
 
-    /// The cause of all rows of the workspace; not set if they have several.
+    /// The common cause of all rows of the workspace; not set if their causes differ.
     [[nodiscard]] Index causeOfWorkspace() const
     {
         const ComparedTotal *total = m_module.total(u"workspace"_s);
@@ -510,7 +511,7 @@ private:
         return isOne ? first : Index();
     }
 
-    /// A function that reads a constant with exchanged dimensions has other indices.
+    /// The cause of a changed function that reads a constant with rearranged values: it then has different indices.
     [[nodiscard]] Index causeOfArrangement(const QString &function) const
     {
         for (const ComparedPair &pair : m_module.constants) {
@@ -523,7 +524,7 @@ private:
         return {};
     }
 
-    /// True if the parts alone show the cause.
+    /// True for causes that are seen only in the parts of the model: functions, constants, buffers or pools.
     static bool isOfParts(const ChangeCause &one)
     {
         return one.kind == Kind::Code || one.kind == Kind::Kernels || one.kind == Kind::Placement
@@ -531,10 +532,10 @@ private:
             || one.kind == Kind::ConstantPlaces || one.kind == Kind::Constants || one.kind == Kind::Pools;
     }
 
-    /// True if something else than the parts shows a cause.
+    /// True if at least one cause is not of a part kind (see isOfParts()), for example an attribute or an option.
     [[nodiscard]] bool hasStated() const { return !std::ranges::all_of(m_stated.causes, isOfParts); }
 
-    /// True if all that is stated is in some layers.
+    /// True if there are stated causes, and all of them affect only single layers.
     [[nodiscard]] bool areLocal() const
     {
         const auto isLocal = [](const ChangeCause &one) {
@@ -548,7 +549,7 @@ private:
             case Kind::LayerMoved:
             case Kind::Names:
                 return true;
-            case Kind::Quantisation: // other scales, or quantised operators instead of others
+            case Kind::Quantisation: // changed scales, or operators that became quantised
                 return !one.texts.older.isEmpty() && !one.texts.newer.isEmpty();
             default:
                 return isOfParts(one);
@@ -573,7 +574,7 @@ private:
         ChangeCause &code = cause(index);
         m_hasCode = true;
         m_code = index;
-        if (code.functions++ == 0) { // counts the functions until the members are counted
+        if (code.functions++ == 0) { // counts functions until finishCauses()
             code.links = pair.links;
             code.texts = {shownName(m_sides.older, pair.names.older), shownName(m_sides.newer, pair.names.newer)};
             if (kind == Kind::Code) {
@@ -595,7 +596,7 @@ private:
         return found ? found->shownName(side.module->metadata.name) : name;
     }
 
-    /// Sets the links to the first lines that differ. Returns the number of lines that differ; 0 if it is unknown.
+    /// Sets the links to the first differing lines. Returns the number of differing lines; 0 if it is unknown.
     qint64 setLines(ChangeCause &code, const ComparedPair &pair) const
     {
         const auto factOf = [](const ModuleSide &side, const QString &name) -> const FunctionFact * {
@@ -633,7 +634,7 @@ private:
         for (ComparedPair &pair : m_module.pools) {
             if (!pair.counts)
                 continue;
-            // If there are other causes, the size and place of a pool that grew follow from them.
+            // If a pool also grew and there are other causes, they explain its size and place.
             const bool isMoved = pair.texts.older != pair.texts.newer && isInBoth(pair)
                 && (pair.status == PairStatus::Moved || !hasStated());
             if (const Index option = isMoved ? causeOfAlignment(pair) : Index()) {
@@ -664,7 +665,7 @@ private:
         }
     }
 
-    /// The option that sets the alignment of a pool, if nothing else of its place differs.
+    /// The option that sets the alignment of a pool; not set if anything else in the placement differs.
     [[nodiscard]] Index causeOfAlignment(const ComparedPair &pool) const
     {
         Placement aligned = pool.places.older;
@@ -739,7 +740,7 @@ private:
         }
     }
 
-    /// The cause of all buffers that need more or less in a call; not set if they have several.
+    /// The common cause of all buffers whose part of a call's need changed; not set if their causes differ.
     [[nodiscard]] Index causeOfNeed(const ComparedPair &call,
                                     const Sides<QHash<QString, const ComparedPair *>> &buffers) const
     {
@@ -762,7 +763,7 @@ private:
         }
         std::optional<Index> found;
         for (const ComparedPair *buffer : apart) {
-            // A buffer of the same size shares more or less memory, or is in use in other calls.
+            // A buffer of equal size either shares a different amount of memory, or is in use in other calls.
             const Index cause = !buffer                             ? Index()
                 : hasOtherSize(*buffer)                             ? either(buffer->causeIndex, m_single)
                 : before.contains(buffer) && after.contains(buffer) ? causeOfPlan()
@@ -774,7 +775,8 @@ private:
         return found.value_or(Index());
     }
 
-    /// Pairs that are a cause themselves: equal places or names.
+    /// Assigns each pair that counts to a cause of `kinds` with the same values. A renamed pair belongs to the cause
+    /// Names.
     void explainOwn(ComparedPairs &pairs, std::initializer_list<Kind> kinds)
     {
         for (ComparedPair &pair : pairs) {
@@ -795,10 +797,10 @@ private:
         }
     }
 
-    /// `isSwapped`: another call needs most, so that the rows of buffers belong to the total only together.
+    /// `isSwapped`: another call has the largest need, so the rows of buffers explain the total only together.
     [[nodiscard]] Index causeOf(const TotalRow &row, bool isSwapped) const
     {
-        // What only one archive shows is no difference of the models.
+        // A figure that only one archive shows is not a difference between the models.
         const bool isOneSided = (row.what == What::Code || row.what == What::ReadOnlyData)
             && row.bytes.older.has_value() != row.bytes.newer.has_value();
         if (row.cause == DifferenceCause::Unexplained || isOneSided)
@@ -817,8 +819,8 @@ private:
         });
     }
 
-    /// The cause of other offsets and of space between buffers. Besides a planner that has changed, other buffers are
-    /// the cause only if both plans follow from them.
+    /// The cause of changed offsets and of changed space between buffers. Apart from a changed planner, changed buffers
+    /// are the cause only if they determine both plans, see isGreedyPlan().
     [[nodiscard]] Index causeOfPlan() const
     {
         if (m_planning)
@@ -835,11 +837,10 @@ private:
     ModuleComparison &m_module;
     StatedCauses m_stated;
     Sides<SideCauses> m_sideCauses;
-    /// See isGreedyPlan().
     const Sides<std::optional<bool>> m_areGreedy {isGreedyPlan(m_sides.older.module->buffers),
                                                   isGreedyPlan(m_sides.newer.module->buffers)};
     Index m_single; ///< the only cause that can change code and buffers
-    Index m_planning; ///< the cause of other offsets, if the planner changed
+    Index m_planning; ///< the cause of changed offsets if the planner changed
     Sides<QSet<QString>> m_movedStack; ///< functions whose arrays moved from the stack to a pool, or back
     bool m_hasCode = false;
     std::size_t m_code = 0;

@@ -6,10 +6,10 @@
 
 namespace Mlf {
 
-/// Finds the causes of the differences of a paired model, and sets the cause of each row of its totals and of each pair
-/// that counts. Causes that only the parts show, like other weights, edited code or other offsets, follow the stated
-/// ones. An item without a place of its own belongs to the only cause of its model, if there is only one; else it is
-/// not explained.
+/// Finds the causes of the differences between two paired models. Sets the cause of each row of the totals and of each
+/// pair that counts. The result has the stated causes first. Causes that only the parts show, such as changed weights,
+/// edited code or changed offsets, follow. If an item cannot be assigned to a cause, it gets the only cause of its
+/// model; with several causes it remains unexplained.
 [[nodiscard]] std::vector<ChangeCause> explainModule(const Sides<ModuleSide> &sides, ModuleComparison &module);
 
 } // namespace Mlf

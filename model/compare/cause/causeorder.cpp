@@ -26,7 +26,7 @@ void countMember(ChangeCause &cause, const char *list)
                                     : cause.lines);
 }
 
-/// Makes a cause of the files with the differences, if nothing else is known.
+/// If no cause is known, adds one of kind Files for the files that differ.
 void addStatements(Comparison &comparison)
 {
     ChangeCause cause {Kind::Files};
@@ -42,7 +42,7 @@ void addStatements(Comparison &comparison)
                     members.push_back(&pair);
                     if (files.isEmpty())
                         cause.links = pair.links;
-                    // The file of a contract's evidence may be equal.
+                    // The file with the evidence of a contract may be equal in both archives.
                     if (!files.contains(link.name) && (!isEvidence || files.isEmpty()))
                         files += link.name;
                 }
@@ -118,7 +118,7 @@ void finishCauses(Comparison &comparison)
     }
     if (causes.empty())
         addStatements(comparison);
-    // Members.
+    // Count the members.
     for (ChangeCause &cause : causes)
         cause.functions = cause.buffers = cause.calls = cause.constants = cause.lines = 0;
     for (const ModuleComparison &module : comparison.modules) {
@@ -133,7 +133,7 @@ void finishCauses(Comparison &comparison)
         causes[i].ram = bytesOfCause(comparison, u"workspace"_s, i);
         causes[i].flash = bytesOfCause(comparison, u"rom"_s, i);
     }
-    // Order.
+    // Sort the causes.
     std::vector<std::size_t> order(causes.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, {}, [&](std::size_t i) {

@@ -6,15 +6,15 @@
 
 namespace Mlf {
 
-/// True for other offsets of buffers: they follow from most other changes, and come last.
+/// True for changed offsets of buffers. Most other changes cause them, so they are sorted last.
 [[nodiscard]] bool isPlacementCause(const ChangeCause &cause);
 
-/// Sets the causes of files, makes a cause of models and files without one, counts the members of each cause, and
-/// sorts them: another network first, then the largest.
+/// Sets the causes of files, and adds a cause for models and files without one. Counts the members of each cause. Sorts
+/// the causes: another network first, then by size, largest first, changed offsets last.
 void finishCauses(Comparison &comparison);
 
-/// Newer minus older of the rows of a total that belong to a cause, or that are not explained; `std::nullopt` if the
-/// delta is unknown. `total` is "workspace" or "rom"; sums over all models.
+/// Sum of newer minus older over the rows of a total that belong to `cause`, or that no cause explains if it is not
+/// set. Covers all models. `total` is "workspace" or "rom". `std::nullopt` if the delta is unknown.
 [[nodiscard]] std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
                                                     std::optional<std::size_t> cause);
 

@@ -24,7 +24,7 @@ struct KindWords {
     const char *change; ///< both sides have a value, or the kind has no values
     const char *added = ""; ///< only the newer side has one
     const char *removed = ""; ///< only the older side has one
-    const char *several = ""; ///< without a subject, or of several
+    const char *several = ""; ///< if the cause has no subject, or several
 };
 
 constexpr std::array<KindWords, 34> kinds {{
@@ -102,7 +102,7 @@ constexpr std::array<KindWords, 34> kinds {{
 }};
 static_assert(std::size_t(Kind::Files) + 1 == kinds.size());
 
-/// Words for the attributes of layers.
+/// Words for attributes of layers.
 constexpr std::array<std::pair<const char *, const char *>, 8> attributeWords {{
     {"kernel_size", QT_TRANSLATE_NOOP("Comparison", "kernel")},
     {"pool_size", QT_TRANSLATE_NOOP("Comparison", "window")},
@@ -139,7 +139,7 @@ QString countText(qint64 count, Language language)
     return language == Language::English ? QString::number(count) : formatCount(count);
 }
 
-/// Word of an attribute: "kernel" for "kernel_size"; others as in Relay.
+/// The word for an attribute: "kernel" for "kernel_size"; other attributes as in Relay.
 QString attributeText(const QString &attribute, Language language)
 {
     for (const auto &[name, text] : attributeWords) {
@@ -182,7 +182,7 @@ const char *templateOf(const ChangeCause &cause)
             return false;
         }
     };
-    if (cause.kind == Kind::Weights && cause.total == 0) // the values of one side are unknown
+    if (cause.kind == Kind::Weights && cause.total == 0) // the values of one side could not be read
         return cause.attribute.isEmpty() ? words.removed : words.added;
     if (areSeveral())
         return words.several;
@@ -204,7 +204,7 @@ QString causeKindName(Kind kind)
 
 QString causeWords(const ChangeCause &cause, Language language)
 {
-    // The words of channels come before their number.
+    // These sentences name the attribute after its value.
     if (cause.kind == Kind::Attribute && cause.attribute == "channels"_L1)
         return speak(QT_TRANSLATE_NOOP("Comparison", "%1 has %2 output channels, was %3"), language)
             .arg(cause.subject, cause.texts.newer, cause.texts.older);
@@ -223,7 +223,7 @@ QString causeWords(const ChangeCause &cause, Language language)
                               countText(cause.total, language),
                               attribute,
                               locale.toString(cause.largest, 'g', 6)};
-    // Names from files may contain a per cent sign, so that the places are replaced in one pass.
+    // Names from files may contain a percent sign, so all placeholders are replaced in one pass.
     const QString text = speak(templateOf(cause), language);
     QString result;
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -287,7 +287,7 @@ QString comparisonSentence(const Comparison &comparison, Language language)
     case Comparison::Verdict::Different:
         break;
     }
-    // Other offsets follow from most changes, so that they are no change of their own.
+    // Most changes also change offsets, so changed offsets are not listed as a change of their own.
     std::vector<const ChangeCause *> causes;
     const ChangeCause *placement = nullptr;
     for (const ChangeCause &cause : comparison.causes)

@@ -10,20 +10,20 @@ namespace Mlf {
 /// Name of a kind in reports: "layer-added".
 [[nodiscard]] QString causeKindName(ChangeCause::Kind kind);
 
-/// What changed, without its bytes: "conv2d #2 has 32 output channels, was 16".
+/// The change without its bytes: "conv2d #2 has 32 output channels, was 16".
 [[nodiscard]] QString causeWords(const ChangeCause &cause, Language language);
 
-/// What it may be instead; empty if it is certain.
+/// The alternative to an inferred cause; empty if the cause is certain.
 [[nodiscard]] QString alternativeText(ChangeCause::Alternative alternative, Language language);
 
 /// Bytes of a cause: "RAM +73728 B, flash +1088 B"; empty if both are 0 or unknown.
 [[nodiscard]] QString memoryText(std::optional<ByteCount> ram, std::optional<ByteCount> flash, Language language);
 
-/// The words with the bytes, and with "likely" if the cause is inferred.
+/// The text of causeWords() with the bytes of memoryText(), and with "likely" if the cause is inferred.
 [[nodiscard]] QString causeSentence(const ChangeCause &cause, Language language);
 
-/// The comparison in one sentence without a full stop: "1 change: target is cortex-m7, was cortex-m4", or that both
-/// archives have the same model. At most five causes, the others as a number.
+/// The comparison in one sentence without a full stop: "1 change: target is cortex-m7, was cortex-m4". If nothing
+/// differs, states that both archives have the same model. Lists at most five causes and the number of the others.
 [[nodiscard]] QString comparisonSentence(const Comparison &comparison, Language language);
 
 } // namespace Mlf

@@ -23,7 +23,7 @@ struct Planned {
     [[nodiscard]] qint64 end() const { return begin + bytes; }
 };
 
-/// The buffers in planned pools; empty if one of them is not known completely.
+/// The buffers in planned pools; empty if size, offset or lifetime of one of them is unknown.
 std::vector<Planned> plannedBuffers(const BufferTable &table)
 {
     std::vector<Planned> planned;
@@ -49,8 +49,8 @@ std::vector<Planned> plannedBuffers(const BufferTable &table)
     return planned;
 }
 
-/// True if both are in use at the same time for certain. Within the only call that both have, one may be read to its
-/// end before the other is written, unless a value of one is kept during the whole call.
+/// True if both buffers are certainly in use at the same time. If they share only one call, that call may read one
+/// buffer completely before it writes the other, unless one of them is in use before and after the call.
 bool areTogether(const Planned &one, const Planned &other)
 {
     const int first = std::max(one.firstCall, other.firstCall);
@@ -61,7 +61,7 @@ bool areTogether(const Planned &one, const Planned &other)
     return first < last || (first == last && (keeps(one, first) || keeps(other, first)));
 }
 
-/// True if the buffer is where the larger ones of its time end.
+/// True if the buffer starts where a larger buffer with a shared call ends, and not before any that is in use with it.
 bool isGreedilyPlaced(const Planned &own, const std::vector<Planned> &all)
 {
     constexpr qint64 maxAlignment = 64;

@@ -23,8 +23,8 @@ bool isIn(const std::array<const char *, N> &names, const QString &name)
     return std::ranges::any_of(names, [&](const char *one) { return name == QLatin1StringView(one); });
 }
 
-/// Pairs unpaired operators with equal keys between the operators that are already paired, in their order. `areTails`:
-/// only operators that belong to the layer before them, else only the others.
+/// Pairs unpaired operators with equal keys, in order, within each gap between paired operators. Limited to operators
+/// for which isTail() equals `areTails`.
 void alignOperators(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners, LayerDetail detail,
                     bool areTails)
 {
@@ -54,7 +54,7 @@ void alignOperators(const Sides<LayerOperators> &operators, Sides<LayerPartners>
     }
 }
 
-/// How much two operators have in common: 0 for other operators, else 1 and more for each equal attribute.
+/// Similarity of two operators: 0 for different operators, else 1 plus the number of equal attributes.
 int similarityOf(const RelayCall &older, const RelayCall &newer)
 {
     if (older.isOperator != newer.isOperator || (older.isOperator && older.callee != newer.callee))
@@ -66,11 +66,11 @@ int similarityOf(const RelayCall &older, const RelayCall &newer)
 
 using Calls = std::vector<const RelayCall *>;
 
-/// Pairs of indices, in order, so that the operators have most in common.
+/// Pairs of indices, ascending, with the largest sum of similarities.
 std::vector<std::pair<std::size_t, std::size_t>> similarPairs(const Calls &older, const Calls &newer)
 {
     const std::size_t width = newer.size() + 1;
-    // The largest sum of similarities of the rest from both indices on.
+    // For each pair of indices, the largest sum of similarities of the elements from there on.
     std::vector<int> sums((older.size() + 1) * width);
     for (std::size_t i = older.size(); i-- > 0;) {
         for (std::size_t k = newer.size(); k-- > 0;) {
@@ -90,7 +90,7 @@ std::vector<std::pair<std::size_t, std::size_t>> similarPairs(const Calls &older
     return pairs;
 }
 
-/// Pairs operators of a gap. Exchanging the sides exchanges the pairs.
+/// Pairs the operators of a gap by similarity. Swapping the sides swaps the pairs.
 void pairSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners,
                  const std::vector<std::size_t> &older, const std::vector<std::size_t> &newer)
 {
@@ -113,7 +113,7 @@ void pairSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &p
     }
 }
 
-/// Pairs the remaining operators with equal names between those that are already paired.
+/// Pairs the remaining operators with equal names, within each gap between paired operators.
 void alignSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &partners, bool areTails)
 {
     constexpr std::size_t maxSteps = 1 << 20;
@@ -134,11 +134,11 @@ void alignSimilar(const Sides<LayerOperators> &operators, Sides<LayerPartners> &
         if (newer != gaps.newer.end() && older.size() * newer->second.size() <= maxSteps)
             pairSimilar(operators, partners, older, newer->second);
     }
-    alignOperators(operators, partners, LayerDetail::Name, areTails); // of longer gaps
+    alignOperators(operators, partners, LayerDetail::Name, areTails); // for gaps above `maxSteps`
 }
 
-/// Moves runs of unpaired operators down over equal operators, so that they begin with the operator that their layer is
-/// named after.
+/// Moves runs of unpaired operators down past equal operators, so that each run begins with the operator after which
+/// its layer is named.
 void slideRuns(const LayerOperators &own, LayerPartners &partners, LayerPartners &others)
 {
     const auto keyAt = [&](std::size_t i) { return layerKey(own[i], LayerDetail::Attributes); };
@@ -216,7 +216,8 @@ LayerOperators layerOperators(const RelayOutline &relay)
 QByteArray layerKey(const LayerOperator &one, LayerDetail detail)
 {
     const RelayCall &call = *one.call;
-    // Local functions have numbers, and offloaded functions are compared by their own operators.
+    // Local functions are numbered, so their names are omitted. Offloaded functions are compared by their own
+    // operators.
     QString key = call.isOperator ? call.callee : call.callee.first(1);
     if (detail <= LayerDetail::Attributes) {
         for (const auto &[name, value] : call.attributes)

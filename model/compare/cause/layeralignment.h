@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-/// An operator of one side. The outline must outlive it.
+/// An operator of one side. Points into a RelayOutline, which must outlive it.
 struct LayerOperator {
     const RelayCall *call = nullptr;
     const RelayFunction *function = nullptr;
@@ -28,23 +28,23 @@ using LayerOperators = std::vector<LayerOperator>;
 [[nodiscard]] bool isActivation(const RelayCall &call);
 /// True for an addition of a constant.
 [[nodiscard]] bool isBias(const RelayCall &call);
-/// True for operators that belong to the layer before them.
+/// True for operators that belong to the preceding layer, such as an activation or a bias.
 [[nodiscard]] bool isTail(const RelayCall &call);
 
 /// "float32 [1, 8]"; empty if the type is unknown.
 [[nodiscard]] QString relayTensorText(const std::optional<RelayTensor> &tensor);
 
-/// How much of an operator its key contains; each includes the following ones.
+/// The parts of an operator that its key contains. Each value includes all following ones.
 enum class LayerDetail { Result, Literals, Attributes, Name };
 [[nodiscard]] QByteArray layerKey(const LayerOperator &one, LayerDetail detail);
 
-/// For each operator its partner on the other side, if it has one.
+/// For each operator, the index of its partner on the other side; not set without one.
 using LayerPartners = std::vector<std::optional<std::size_t>>;
 
-/// Pairs operators in their order: first equal ones, then those with equal attributes, then those with equal names that
-/// have most attributes in common.
-/// Layers come before their activations and biases, which are often equal. Runs without a partner begin with the
-/// operator that their layer is named after, if an equal pairing allows it.
+/// Pairs operators in their order: first equal operators, then operators with equal attributes, then the most similar
+/// operators with equal names.
+/// Layers are paired before their activations and biases, which are often equal. If equal pairings are possible, a run
+/// without a partner begins with the operator after which its layer is named.
 [[nodiscard]] Sides<LayerPartners> alignLayers(const Sides<LayerOperators> &operators);
 
 } // namespace Mlf

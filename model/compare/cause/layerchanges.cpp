@@ -21,7 +21,8 @@ bool isQuantised(const RelayCall &call)
     return call.callee.startsWith("qnn."_L1);
 }
 
-/// Sum of an operator and everything that it depends on. Operands have no order, because Relay's outline has none.
+/// For each operator, a hash of it and of everything that it depends on. Ignores the order of operands, because
+/// RelayOutline has none.
 QByteArrayList structureKeys(const LayerOperators &own)
 {
     QByteArrayList keys;
@@ -45,7 +46,7 @@ bool haveDataflow(const RelayOutline &relay)
     return std::ranges::all_of(relay.functions, &RelayFunction::hasDataflow);
 }
 
-/// The value that TVM prints nothing for.
+/// The default of an attribute, which TVM does not print.
 QString attributeDefault(const QString &key)
 {
     static const QHash<QString, QString> defaults {
@@ -53,7 +54,7 @@ QString attributeDefault(const QString &key)
     return defaults.value(key);
 }
 
-/// "3×3" of "[3, 3]"; other values as printed.
+/// "3×3" for "[3, 3]"; other values as printed.
 QString valueText(const QString &key, QString value)
 {
     if (value.isEmpty())
@@ -94,7 +95,7 @@ public:
             findMoves();
             comparePairs();
             const auto [fewest, most] = std::minmax({layersOf(m_operators.older), layersOf(m_operators.newer)});
-            // So many changes describe no edit.
+            // With so many changes it is another network, not an edit.
             if (hasRuns && most >= 6 && std::ssize(m_result.changes) * 2 > fewest) {
                 m_result.changes.clear();
                 addOtherLayers();
@@ -131,7 +132,7 @@ private:
         return true;
     }
 
-    /// True if both have few operators in common.
+    /// True if the sides have few operators in common.
     bool areOtherLayers()
     {
         const auto paired = std::size_t(
@@ -254,7 +255,7 @@ private:
 
     void addChange(const LayerChange &change) { m_result.changes.push_back(change); }
 
-    /// False if another operator is equal to the first of the run, so that it may have been added or removed instead.
+    /// False if another operator is equal to the run's main operator: it may have been added or removed instead.
     static bool isAlone(const LayerOperators &own, const LayerPartners &partners, const Run &run)
     {
         const QByteArray key = layerKey(own[mainOf(own, run)], LayerDetail::Result);
@@ -265,8 +266,8 @@ private:
         return true;
     }
 
-    /// True if an operator with the same name, between equal layers around this one, satisfies the condition: it may
-    /// have changed instead.
+    /// True if an operator may have changed instead of this one: it has the same name, satisfies the condition, and no
+    /// equal layer is between the two.
     template <typename Condition>
     [[nodiscard]] bool hasRival(const LayerOperators &own, const LayerPartners &partners, std::size_t at, bool isOlder,
                                 const Condition &condition) const
@@ -288,7 +289,7 @@ private:
         return false;
     }
 
-    /// True if a layer that was added or removed beside a pair may be one of the pair.
+    /// True if an unpaired layer beside this pair may be the real partner of one of its layers.
     [[nodiscard]] bool isPairDoubtful(std::size_t older, std::size_t newer) const
     {
         return hasRival(m_operators.older, m_partners.older, older, true,
@@ -297,7 +298,7 @@ private:
                         [&](std::size_t i) { return !m_partners.newer[i]; });
     }
 
-    /// True if a pair beside an added or removed layer differs, so that the layer may be one of the pair.
+    /// True if a paired layer beside this run may have been added or removed instead.
     [[nodiscard]] bool isRunDoubtful(const Run &run, bool isOlder) const
     {
         const LayerOperators &own = isOlder ? m_operators.older : m_operators.newer;
@@ -306,7 +307,7 @@ private:
                         [&](std::size_t i) { return partners[i].has_value(); });
     }
 
-    /// The operator that the layer of a run is named after.
+    /// Index of the operator after which the layer of a run is named.
     static std::size_t mainOf(const LayerOperators &own, const Run &run)
     {
         for (std::size_t i = run.first; i < run.second; ++i) {
@@ -342,7 +343,7 @@ private:
         return names.join(u", "_s);
     }
 
-    /// The layer that the first operator of a run belongs to.
+    /// The name of the layer to which the first operator of a run belongs.
     static QString ownerOf(const LayerOperators &own, const Run &run)
     {
         std::size_t at = run.first;
@@ -351,7 +352,7 @@ private:
         return own[at].name;
     }
 
-    /// A removed layer that was added elsewhere has moved.
+    /// Turns a removed layer that was added elsewhere into a moved layer.
     void findMoves()
     {
         const auto keyOf = [](const LayerOperators &own, const Run &run) {
@@ -397,7 +398,7 @@ private:
         erase(gone);
     }
 
-    /// The layer before a run, or any operator; empty at the beginning.
+    /// The layer before a run, with `isAny` the operator before it; empty at the beginning.
     static QString before(const LayerOperators &own, const Run &run, bool isAny)
     {
         std::size_t at = run.first;
@@ -439,7 +440,7 @@ private:
         return before != after && !before.isEmpty() && !after.isEmpty();
     }
 
-    /// The cause of a changed operand: a change of a preceding operator or of an input.
+    /// True if an operand changed, or if the operator reads a changed input.
     [[nodiscard]] bool hasChangedOperand(std::size_t newer) const
     {
         const LayerOperator &one = m_operators.newer[newer];
@@ -470,7 +471,7 @@ private:
                     keys += key;
             }
         }
-        // Depthwise convolutions have as many groups and channels as their input, and reshapes follow it.
+        // Groups and channels of a depthwise convolution, and the shape of a reshape, follow from a changed operand.
         const bool isDepthwise = before.attribute(u"groups") == before.attribute(u"channels")
             && after.attribute(u"groups") == after.attribute(u"channels");
         if (isFed && (isDepthwise || before.callee.contains("reshape"_L1)))
@@ -484,7 +485,7 @@ private:
         const bool isDoubtful = !keys.isEmpty() && isPairDoubtful(older, newer);
         for (const QString &key : std::as_const(keys)) {
             const Sides<QString> texts {valueText(key, before.attribute(key)), valueText(key, after.attribute(key))};
-            // A release of TVM may print a value that another one leaves out as its default.
+            // One release of TVM may print a value that another omits as its default.
             const bool isInBoth = !texts.older.isEmpty() && !texts.newer.isEmpty();
             LayerChange change {Kind::Attribute, name, key, texts, 1, lines, isInBoth && !isDoubtful};
             if (key.endsWith("dtype"_L1) && isInBoth) {
@@ -508,7 +509,7 @@ private:
         }
     }
 
-    /// The numbers that differ; all of them if one operator has more.
+    /// The numbers that differ; all numbers if one operator has more of them.
     static Sides<QString> otherLiterals(QStringList older, QStringList newer)
     {
         const qsizetype count = older.size() == newer.size() ? older.size() : 0;
@@ -521,7 +522,8 @@ private:
         return {older.join(u", "_s), newer.join(u", "_s)};
     }
 
-    /// An operator whose result has other extents although no attribute says so: its weights have other extents.
+    /// The change of an operator whose result has a different shape with equal attributes. Its weights have a different
+    /// shape.
     static LayerChange otherExtents(const QString &name, const RelayTensor &older, const RelayTensor &newer,
                                     const Sides<LineNumber> &lines)
     {
@@ -540,7 +542,7 @@ private:
         return m_result.changes.size() - 1;
     }
 
-    /// Changes of one kind in many operators are one change.
+    /// Adds a change, or merges it with a change of the same kind in other operators. Returns its index.
     std::size_t aggregate(const LayerChange &change)
     {
         for (std::size_t i = 0; i < m_result.changes.size(); ++i) {
@@ -563,8 +565,8 @@ private:
 
     // ---- Consequences ----
 
-    /// Gives the lines of changed operators to their changes, then the lines that only use what changed. An operator
-    /// passes a change on if its own result differs.
+    /// Assigns the lines of changed operators to their changes, then the lines that are only affected by them. An
+    /// operator passes on a change if its own result differs.
     void spread()
     {
         spread(m_operators.older, m_causes.older, m_inputs.older, true, &Sides<QSet<qint64>>::older,
@@ -584,7 +586,7 @@ private:
                 return true;
             return isOlder ? isOtherResult(i, *partners[i]) : isOtherResult(*partners[i], i);
         };
-        std::vector<std::set<std::size_t>> effects(own.size()); // on each operator, at most two
+        std::vector<std::set<std::size_t>> effects(own.size()); // changes that affect each operator, at most 2
         const auto add = [&](std::size_t i, std::size_t effect) {
             if (effects[i].size() < 2)
                 effects[i].insert(effect);
@@ -627,8 +629,8 @@ private:
     const Sides<QSet<QString>> &m_inputs;
     Sides<LayerOperators> m_operators;
     Sides<LayerPartners> m_partners;
-    Sides<std::vector<std::optional<std::size_t>>> m_causes; ///< of each operator, without consequences
-    std::vector<Sides<Run>> m_runs; ///< of the changes with the same indices
+    Sides<std::vector<std::optional<std::size_t>>> m_causes; ///< for each operator, its own change
+    std::vector<Sides<Run>> m_runs; ///< runs of the changes with the same indices
     LayerChanges m_result;
 };
 
