@@ -8,7 +8,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr std::size_t maxAhead = 4; ///< blocks: a megabyte from a StreamFeed
+constexpr std::size_t maxAhead = 4; ///< blocks; from a StreamFeed together one megabyte
 
 } // namespace
 
@@ -33,7 +33,8 @@ void AheadFeed::stop()
     m_reading.reset();
 }
 
-/// Copies the state of the source. A failure may be known with the last bytes, before the end.
+/// Copies position, failure and trailing data of the source. The source may report a failure already with its last
+/// bytes.
 void AheadFeed::recordSource(Piece &piece) const
 {
     piece.filePosition = m_source.filePosition();

@@ -17,8 +17,8 @@ namespace Mlf {
 /// parallel. Position, failure and trailing data are those after the last returned block.
 class AheadFeed final : public ByteFeed {
 public:
-    /// `source` must outlive this and must not be used by others meanwhile. Its calls must be short, because the
-    /// destructor waits for the current one.
+    /// `source` must outlive this, and must not be used by others meanwhile. Its calls must be short, because the
+    /// destructor waits until the current call returns.
     explicit AheadFeed(ByteFeed &source);
     ~AheadFeed() override;
 
@@ -41,9 +41,9 @@ private:
     bool readAhead();
 
     ByteFeed &m_source;
-    Piece m_current; ///< used by the reader of the blocks, like m_isAtEnd
+    Piece m_current; ///< used only on the thread that calls next(), as is m_isAtEnd
     bool m_isAtEnd = false;
-    std::mutex m_lock; ///< for all following members
+    std::mutex m_lock; ///< protects all following members
     std::condition_variable m_changed;
     std::deque<Piece> m_ready;
     std::vector<std::vector<char>> m_spare; ///< storage of used pieces

@@ -32,7 +32,8 @@ Error systemError(const QString &path)
     return {.code = Code::CannotOpen, .entry = path, .detail = systemMessage()};
 }
 
-/// Keeps only the content of one directory, and removes that from the paths. False if it does not exist.
+/// Keeps only the content of one directory, and removes the directory from the paths. False if the listing has nothing
+/// in it.
 bool keepDirectory(Listing &listing, const QString &directory)
 {
     const QString prefix = directory + u'/';
@@ -59,7 +60,7 @@ bool keepDirectory(Listing &listing, const QString &directory)
     return true;
 }
 
-/// Removes a single directory around everything from the paths, if it contains metadata.json.
+/// Removes the top directory from all paths if everything is in it and it contains metadata.json.
 void stripLeadingDirectory(Listing &listing)
 {
     const auto metadata = std::find_if(listing.entries.begin(), listing.entries.end(), [](const Entry &entry) {
@@ -91,7 +92,7 @@ Result<Listing> readDescriptor(int file, const QString &path, const Limits &limi
         return systemError(path);
     if (status->kind == FileStatus::Kind::Device)
         return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsADevice};
-    if (path != "-"_L1 && isNamedPipe(file)) // Cancel could not end the wait for its writer
+    if (path != "-"_L1 && isNamedPipe(file)) // waiting for its writer could not be cancelled
         return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsANamedPipe};
     if (status->kind == FileStatus::Kind::Folder)
         return Error {.code = Code::CannotOpen, .entry = path, .reason = Reason::IsAFolder};
@@ -150,15 +151,15 @@ const Entry *findStart(const Listing &listing, const QString &path, QString &res
     return nullptr;
 }
 
-/// Copies damage of the outer archive that may affect the inner one.
+/// Copies findings and damage of the outer archive that may affect the inner one.
 void takeOver(const Listing &outer, Listing &inner)
 {
     const auto changed = std::find_if(outer.findings.begin(), outer.findings.end(),
                                       [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
     if (changed != outer.findings.end())
         inner.findings.push_back(*changed);
-    // If the outer archive was cut after the inner one, the inner one is complete; if inside of it, the inner one
-    // reports that itself.
+    // A cut of the outer archive is not copied. A cut after the inner archive does not affect it, and the inner archive
+    // itself reports a cut inside it.
     if (!outer.damage || inner.damage || outer.damage->code == Code::TruncatedArchive)
         return;
     inner.damage = outer.damage;
@@ -229,7 +230,7 @@ Result<Listing> readInside(const ArchivePath &path, const QString &whole, const 
     return listing;
 }
 
-/// True if the file is /dev/null, which is also in place of a closed standard input.
+/// True if the file is /dev/null, which also replaces a closed standard input.
 bool isEmptyDevice(int file)
 {
     const std::optional<FileStatus> status = statusOf(file);

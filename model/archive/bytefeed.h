@@ -22,9 +22,11 @@ public:
     [[nodiscard]] virtual QByteArrayView next() = 0;
     /// Position in the file after the blocks so far, in bytes.
     [[nodiscard]] virtual qint64 filePosition() const = 0;
-    /// Why the blocks ended: TruncatedArchive, ContainerChecksum or DamagedArchive, with the byte of the file.
+    /// Why the blocks ended early: TruncatedArchive, ContainerChecksum or DamagedArchive, with the position in the
+    /// file.
     [[nodiscard]] virtual std::optional<Error> failure() const { return {}; }
-    /// Position in the file from which on it has other data than this feed reads, except for padding; known at the end.
+    /// Position in the file of data after the end of this feed, except padding; `std::nullopt` if there is none. Known
+    /// at the end.
     [[nodiscard]] virtual std::optional<qint64> trailingData() const { return {}; }
 };
 

@@ -13,7 +13,7 @@ namespace {
 constexpr qsizetype checksumAt = 148;
 constexpr qsizetype checksumSize = 8;
 
-/// The stored checksum: octal digits after optional spaces, followed by a space, a zero byte or the end.
+/// The stored checksum: octal digits after optional spaces. A space, a zero byte or the end must follow.
 std::optional<int> storedChecksum(QByteArrayView header)
 {
     const QByteArrayView field = header.sliced(checksumAt, checksumSize);
@@ -52,7 +52,7 @@ Compression compressionOf(QByteArrayView start)
         return Compression::Xz;
     if (start.size() >= 4 && start.startsWith("BZh") && start[3] >= '1' && start[3] <= '9')
         return Compression::Bzip2;
-    // Both may begin with skippable frames.
+    // Files of zstd and lz4 may begin with skippable frames.
     constexpr quint32 skippableMagic = 0x184D2A50;
     bool isSkippable = false;
     while (start.size() >= 4) {
@@ -67,7 +67,7 @@ Compression compressionOf(QByteArrayView start)
         const quint32 size = qFromLittleEndian<quint32>(start.data() + 4);
         start = start.sliced(std::min<qint64>(start.size(), 8 + qint64(size)));
     }
-    return isSkippable ? Compression::Zstd : Compression::None; // lz4 writes none on its own
+    return isSkippable ? Compression::Zstd : Compression::None; // lz4 does not write skippable frames
 }
 
 } // namespace

@@ -13,9 +13,10 @@ namespace Mlf {
 /// Number of bytes at the start of a file that determine its format.
 constexpr qsizetype formatStartBytes = 512;
 
-/// Format of a file by its first bytes. `compression` is None for a container or an unknown format; `container` is
-/// unset for a compressed file or an unknown format. A tar is recognised by the checksum of its first header, so that
-/// no member name is mistaken for a compression; with a wrong checksum but the mark of a tar, its start is damaged.
+/// Format of a file by its first bytes. `compression` is None for a container or an unknown format. `container` is
+/// unset for a compressed file or an unknown format. A tar is recognised by the checksum of its first header, because a
+/// member name may look like a compression. If the checksum is wrong but the magic of a tar is present, its start is
+/// damaged.
 struct ContainerFormat {
     Compression compression = Compression::None;
     std::optional<Container> container;
@@ -28,7 +29,8 @@ struct ContainerFormat {
 
 constexpr qint64 tarBlockSize = 512;
 
-/// True if a block of a tar is the header of a member: its checksum, which counts its own field as spaces, is right.
+/// True if a block of a tar is the header of a member, that is, if its checksum is right. The checksum counts its own
+/// field as spaces.
 [[nodiscard]] bool isTarHeader(QByteArrayView block);
 
 } // namespace Mlf

@@ -29,7 +29,7 @@ constexpr qint64 tarEndBytes = 2 * tarBlockSize; ///< zero bytes
 
 using ContainerStep = ContainerStream::Step;
 
-/// The members of an uncompressed container, as parts of a map of its file.
+/// Provides the members of an uncompressed container as parts of its mapped file.
 class PartsOfAMap : public EntryOpener {
 public:
     explicit PartsOfAMap(std::shared_ptr<const MappedRegion> region) : m_region(std::move(region)) { }
@@ -48,8 +48,8 @@ private:
     std::shared_ptr<const MappedRegion> m_region;
 };
 
-/// A member of an uncompressed container, read into memory while somebody uses it. For files that cannot be mapped as a
-/// whole.
+/// A member of an uncompressed container that cannot be mapped as a whole. The member is read into memory while
+/// somebody uses it.
 class MemberInFile : public EntryOpener {
 public:
     MemberInFile(std::shared_ptr<const Descriptor> file, ByteOffset offset, ByteCount size)
@@ -125,7 +125,7 @@ private:
     void readMembers()
     {
         qint64 contentEnd = 0; // in expanded bytes, padding included
-        qint64 lostBlocks = 0; // consecutive
+        qint64 lostBlocks = 0; // consecutive damaged headers
         Member member;
         if (m_stream.startsDamaged())
             recordDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {u"0"_s}));
@@ -192,7 +192,7 @@ private:
     {
         const EntryPath path = normalizeEntryPath(member.path);
         if (path.text.isEmpty()) {
-            // For a zip, the check of its directory reports that.
+            // The directory check of a zip reports missing names.
             if (m_listing.container == Container::Tar && member.path.isEmpty())
                 addFinding(makeFinding(Code::EntryUnreadable, {}, Reason::NameMissing));
             else if (!member.path.isEmpty() && member.entry.type == EntryType::File && member.entry.size.value() > 0)
@@ -246,7 +246,7 @@ private:
         return stream(std::move(entry), stored);
     }
 
-    /// Reports a member that exists but that this program cannot interpret.
+    /// Reports a member that this program cannot read.
     void unread(const QString &entry, FindingReason reason, const QStringList &arguments = {})
     {
         Error error = makeError(Code::EntryUnreadable, reason, arguments);
@@ -261,7 +261,7 @@ private:
             || isMostlyHoles(total);
     }
 
-    /// True if the file has far less data on the disk than that, that is, mostly holes. A pipe has no holes.
+    /// True if the file is mostly holes, that is, has far less data on the disk than `total`. A pipe has no holes.
     bool isMostlyHoles(qint64 total) const
     {
         return m_fileSize > 0 && total > m_limits[Limit::ExpansionFloor]
@@ -277,9 +277,9 @@ private:
             m_entryAdded(m_listing);
     }
 
-    /// True if the header directly before the data states the same size. Otherwise an extended header states it, or
-    /// there is a sparse map, which the library ignores silently if it is invalid: then the data must be counted. Sizes
-    /// too large for an octal field are always in an extended header.
+    /// True if the header directly before the data states the same size. The data is then stored as it is. A different
+    /// size means an extended header, or a sparse map that the library silently ignores because it is invalid: then the
+    /// data must be counted. Sizes too large for an octal field are always in an extended header.
     bool isStoredAsIs(qint64 size) const
     {
         constexpr qint64 firstWithoutField = 8LL << 30;
@@ -296,7 +296,7 @@ private:
     {
         const qint64 offset = m_stream.position();
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
-        // An invalid sparse map, or one without pieces, which the library drops, leaves less data than stated.
+        // The library ignores a sparse map that is invalid or has no pieces. The member then has less data than stated.
         if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
             recordDamage(entry.path, Code::DamagedArchive, Reason::LessThanStated);
             add(std::move(entry));
@@ -313,8 +313,8 @@ private:
         return isWhole;
     }
 
-    /// Makes a member a part of the map of its file. If the file cannot be mapped, for example because the address
-    /// space is limited, each member is read by itself.
+    /// Makes a member a part of the mapped file. If the file cannot be mapped, for example because the address space is
+    /// limited, each member is read separately.
     void setBytes(Entry &entry, ByteOffset start, ByteCount present)
     {
         if (!m_map && !m_unmapped) {
@@ -334,7 +334,7 @@ private:
         }
     }
 
-    /// Copies the data of a member of which `stored` bytes exist and the rest is holes.
+    /// Copies the data of a member: `stored` bytes, and holes for the rest.
     bool stream(Entry entry, ByteCount stored)
     {
         auto slot = m_spool.allocate(entry.size);
@@ -343,7 +343,7 @@ private:
             error.entry = entry.path;
             recordDamage(std::move(error));
             add(std::move(entry));
-            return true; // a later one may be smaller
+            return true; // a later member may be small enough
         }
         Spool::Slot target = *slot;
         entry.m_source = target.source();
@@ -367,7 +367,7 @@ private:
             count += block.bytes.size();
             return target.write(block.offset, block.bytes);
         });
-        const bool isShort = isRead && count < stored.value(); // only holes read as zero
+        const bool isShort = isRead && count < stored.value(); // only holes may read as zero
         if (isShort)
             recordDamage(path, Code::DamagedArchive, Reason::LessThanStated);
         target.finish(isRead && !isShort);
@@ -394,7 +394,7 @@ private:
         entry.m_source = ByteSource::fromBytes(bytes);
         m_total += bytes.size();
         add(std::move(entry));
-        return isRead || (m_canGoOn && !m_isLimited); // skipping it means expanding it
+        return isRead || (m_canGoOn && !m_isLimited); // skipping the rest would expand it, too
     }
 
     /// Passes all data of the current member to `write`. False if that failed; m_canGoOn is then true if another member
@@ -450,7 +450,7 @@ private:
 
     void addFinding(Finding finding) { m_listing.findings.push_back(std::move(finding)); }
 
-    /// True for the rest of a file from another volume: the only member to which the library gives no type.
+    /// True for the continuation of a file from another volume. The library returns a type for all other members.
     bool isLaterVolume(const Entry &entry) const
     {
         return m_listing.container == Container::Tar && entry.type == EntryType::Other;
@@ -500,13 +500,14 @@ private:
         addFinding(makeFinding(Code::LimitReached, {}, reason, arguments));
     }
 
-    /// Records damage. The first one counts, because later damage may be a consequence; the others are findings.
+    /// Records damage. The first damage is `damage` of the listing, because later damage may be its consequence. All
+    /// other damage becomes findings.
     void recordDamage(Error error)
     {
         const std::optional<Error> &first = m_listing.damage;
-        // A member that is only unreadable is not damage.
+        // An unreadable member is not damage of the archive, so real damage replaces it.
         const bool isWorse = first && first->code == Code::EntryUnreadable && error.code != Code::EntryUnreadable;
-        // In a compressed stream, a wrong checksum at its end may be the cause of wrong headers.
+        // In a compressed stream, a wrong checksum at its end may be the cause of a wrong header, so it replaces that.
         const bool isCause = first && first->reason == Reason::HeaderDamaged && error.code == Code::ContainerChecksum;
         if (isWorse || isCause)
             std::swap(*m_listing.damage, error);
@@ -524,7 +525,7 @@ private:
         recordDamage(std::move(error));
     }
 
-    /// Records that a member has wrong data, by the library's message.
+    /// Records wrong data of a member; `words` is the library's message.
     void damaged(const QString &entry, const QString &words)
     {
         Error error = m_stream.failureOf(words);
@@ -539,7 +540,7 @@ private:
         recordDamage(std::move(error));
     }
 
-    /// Records why the stream ended: a limit, a cut or damage.
+    /// Records a limit, a cut or damage as the reason why the stream ended.
     void stopHere(ContainerStep step, const QString &entry = {})
     {
         Error error = m_stream.failure(step);
@@ -551,12 +552,13 @@ private:
         recordDamage(std::move(error));
     }
 
-    /// Detects a tar cut between two members by its missing two zero blocks; the library accepts it as complete.
+    /// Detects a tar that was cut between two members: its two zero blocks at the end are missing. The library accepts
+    /// such a tar as complete.
     void checkEnd(qint64 contentEnd)
     {
         if (m_stream.position() - contentEnd < tarEndBytes) {
             const bool isInPlace = m_stream.isInPlace();
-            if (!isInPlace && !m_stream.drain({}).isWhole) // this is the reason
+            if (!isInPlace && !m_stream.drain({}).isWhole) // the damage of the stream is the reason
                 return stopHere(ContainerStep::Failed);
             truncatedAt(isInPlace ? ByteOffset(std::min(contentEnd, m_fileSize)) : m_stream.filePosition(), {},
                         Reason::EndMissing);
@@ -570,8 +572,8 @@ private:
         lookBehindEnd(end);
     }
 
-    /// Checks the data after the end of a tar in a file: padding with zeros, or another tar. If members follow after
-    /// other bytes, a part of the tar was overwritten with zeros.
+    /// Checks the data after the end of an uncompressed tar. Zeros are padding, and a header directly after them is
+    /// another tar. If a header follows other data, a part of this tar was overwritten with zeros.
     void lookBehindEnd(qint64 end)
     {
         constexpr qint64 farthest = 64 << 20;
@@ -603,8 +605,8 @@ private:
         }
     }
 
-    /// Reads the rest of a compressed stream, to detect a cut after the last member as well. After the end mark of a
-    /// tar only zeros are expected.
+    /// Reads the rest of a compressed stream, in order to detect a cut after the last member, too. Only zeros may
+    /// follow the end of a tar.
     void drain(std::optional<qint64> end)
     {
         const ContainerStream::Rest rest = m_stream.drain(end);
@@ -626,8 +628,8 @@ private:
     const ListingFunction &m_entryAdded;
 
     ContainerStream m_stream;
-    std::shared_ptr<const PartsOfAMap> m_map; ///< of the file; set at the first member that is not expanded
-    std::shared_ptr<const Descriptor> m_unmapped; ///< set instead if the file cannot be mapped
+    std::shared_ptr<const PartsOfAMap> m_map; ///< map of the file; set at the first member that is mapped
+    std::shared_ptr<const Descriptor> m_unmapped; ///< the file, set instead of m_map if it cannot be mapped
     Spool m_spool;
     Listing m_listing;
     QHash<QString, int> m_pathCounts;

@@ -8,8 +8,8 @@
 
 namespace Mlf {
 
-/// Lists a tar or zip from an open file: maps the members of a plain tar in place, streams all others into a Spool, and
-/// applies the limits. `fileSize` is unset for a pipe. Errors as of readArchive(), without the path.
+/// Lists a tar or zip from an open file, within the limits. Maps the members of a plain tar in place; streams all other
+/// members into a Spool. `fileSize` is unset for a pipe. Errors as of readArchive(), without the path.
 [[nodiscard]] Result<Listing> readContainer(int descriptor, std::optional<ByteCount> fileSize, const Limits &limits,
                                             const std::stop_token &stop, const ProgressFunction &progress,
                                             const ListingFunction &entryAdded);

@@ -34,7 +34,7 @@ using ArchiveHandle = std::unique_ptr<archive, ArchiveDeleter>;
 
 QString libraryMessage(archive *handle)
 {
-    return QString::fromLocal8Bit(archive_error_string(handle)).trimmed(); // some end in a line feed
+    return QString::fromLocal8Bit(archive_error_string(handle)).trimmed(); // some messages end with a line feed
 }
 
 bool saysTruncated(const QString &words)
@@ -63,7 +63,7 @@ void attach(archive *handle, ByteFeed &feed)
     });
 }
 
-/// Records which bytes of a file had content: bytes that expand to something, up to endContent().
+/// Reports to a FileFeed which of its bytes have content: bytes that expand to something, until endContent() is called.
 class ContentFeed final : public ByteFeed {
 public:
     /// `source` reads from `file`, or is `file` itself; both must outlive this.
@@ -80,9 +80,10 @@ public:
     [[nodiscard]] std::optional<Error> failure() const override { return m_source.failure(); }
     [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source.trailingData(); }
 
-    /// For reading on another thread: the caller's thread moves the descriptor to look for holes.
+    /// To be called before reading on another thread, because the caller's thread moves the position of the descriptor
+    /// when it searches for holes.
     void keepOwnPlace() { m_file.keepOwnPlace(); }
-    /// The following bytes are padding. Thread-safe.
+    /// Marks all following bytes as padding. Thread-safe.
     void endContent() { m_isContent = false; }
 
 private:
@@ -91,7 +92,8 @@ private:
     std::atomic<bool> m_isContent = true;
 };
 
-/// The expanded bytes of a compressed file or pipe, counted to detect a bomb anywhere in the stream.
+/// The expanded bytes of a compressed file or pipe. Counts them in order to detect a decompression bomb anywhere in the
+/// stream.
 class ExpandedFeed final : public ByteFeed {
 public:
     /// `source` reads from `file`, or is `file` itself; both must outlive this.
@@ -116,7 +118,7 @@ public:
             m_ahead->stop();
     }
 
-    /// Returns the block that crosses a limit, so that its data of earlier members stays usable.
+    /// Also returns the block that exceeds a limit, because it may end with data of earlier members.
     [[nodiscard]] QByteArrayView next() override
     {
         const QByteArrayView end = m_block.last(std::min(m_block.size(), keptBytes));
@@ -144,8 +146,8 @@ public:
         return QByteArrayView(m_start).first(std::min(count, m_start.size()));
     }
 
-    /// Drops the bytes before the next header of a tar, at least the first block. Returns their number, or 0 without
-    /// another header. Only before the first next().
+    /// Drops the bytes before the next header of a tar, at least the first block. Returns the number of dropped bytes,
+    /// or 0 if no other header follows. Only before the first next().
     [[nodiscard]] qint64 dropUntilHeader()
     {
         qint64 dropped = 0;
@@ -167,13 +169,13 @@ public:
         return 0;
     }
 
-    /// The part of the last returned block from `offset` of the expanded bytes on.
+    /// The part of the last returned block from `offset` on. Offsets count expanded bytes.
     [[nodiscard]] QByteArrayView blockFrom(qint64 offset) const
     {
         return m_block.last(std::clamp<qint64>(m_expanded - offset, 0, m_block.size()));
     }
 
-    /// `count` expanded bytes from `offset` on; empty if they are not kept any more.
+    /// Up to `count` expanded bytes from `offset` on; empty if they are no longer stored.
     [[nodiscard]] QByteArray behind(qint64 offset, qint64 count) const
     {
         const qint64 inBlock = offset - (m_expanded - m_block.size());
@@ -189,10 +191,10 @@ public:
 
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
 
-    /// Ends the feed because of that limit.
+    /// Ends the feed because `limit` was reached.
     void stopAt(Limit limit) { m_limit = m_limits.error(limit); }
 
-    /// The following bytes are padding, of any length.
+    /// Marks all following bytes as padding, of any length.
     void endContent()
     {
         m_isContent = false;
@@ -235,7 +237,7 @@ private:
     QByteArrayView m_block; ///< valid until the next block is read
     QByteArray m_last; ///< the end of the previous block
     qint64 m_expanded = 0;
-    qint64 m_emptyBytes = 0; ///< after the content
+    qint64 m_emptyBytes = 0; ///< bytes after endContent()
     bool m_isContent = true;
     bool m_isAtEnd = false;
     std::optional<Error> m_limit;
@@ -290,7 +292,7 @@ void readHeader(archive_entry *header, Member &member)
     member.path = utf8 ? utf8 : raw;
     member.isSizeStated = archive_entry_size_is_set(header);
     member.isEncrypted = archive_entry_is_data_encrypted(header) != 0;
-    // Before the sparse list is read: for a single piece that is the whole file, this call removes the list.
+    // Call this before reading the sparse list: it removes a list whose single piece is the whole file.
     member.isSparse = archive_entry_sparse_count(header) > 0;
     member.pieces = ByteCount();
     la_int64_t begin = 0;
@@ -359,7 +361,7 @@ struct ContainerStream::Readers {
     // Each reads from the one above. Members are destroyed in reverse order, readers first.
     FileFeed file;
     std::unique_ptr<ByteFeed> expander; ///< decompresses
-    std::unique_ptr<ExpandedFeed> expanded; ///< null if the container is read directly from the file
+    std::unique_ptr<ExpandedFeed> expanded; ///< null if the container is not compressed and not a pipe
     std::optional<Spool::File> keptZip;
     std::unique_ptr<FileFeed> place; ///< the file, or the kept zip
     ArchiveHandle inner; ///< reads the container
@@ -385,14 +387,15 @@ bool ContainerStream::open()
     return openContainer();
 }
 
-/// Sets up the decompression, by the first bytes of the file and of its expanded content.
+/// Detects the format by the first bytes of the file, and by the first bytes of its expanded content. Prepares the
+/// decompression.
 bool ContainerStream::recognise()
 {
     Readers &r = *m_readers;
     r.format = recogniseFormat(r.file.peek(formatStartBytes));
     const Compression outer = r.format.compression;
     if (outer == Compression::None && r.fileSize) {
-        // A zip may follow other data.
+        // Other data may precede a zip.
         if (!r.format.container && checkZipDirectory(r.descriptor, *r.fileSize, r.limits[Limit::Entries]).isUsable)
             r.format.container = Container::Zip;
         return r.format.container.has_value() && (!r.format.isStartDamaged || findFirstHeader());
@@ -505,7 +508,7 @@ ContainerStream::Step ContainerStream::nextMember(Member &member)
     return Step::Done;
 }
 
-/// Uses the name of the zip's directory. The library reads the name from the local header.
+/// Replaces the name by that of the zip's directory, because the library reads the local header.
 void ContainerStream::takeDirectoryName(Member &member) const
 {
     const QHash<qint64, QByteArray> &names = m_readers->zip.otherNames;
@@ -518,8 +521,8 @@ void ContainerStream::takeDirectoryName(Member &member) const
         member.entry.type = EntryType::Directory;
 }
 
-/// Reads header data that the library drops: invalid pieces of a sparse map, and names after a zero byte. `start` is
-/// the position of the member's first header.
+/// Reads header data that the library does not report: invalid pieces of a sparse map, and names after a zero byte.
+/// `start` is the position of the member's first header.
 void ContainerStream::takeHeaders(Member &member, qint64 start) const
 {
     const Readers &r = *m_readers;
@@ -648,7 +651,7 @@ Error ContainerStream::openingError() const
     return failure.value_or(makeError(Code::NotAnArchive));
 }
 
-/// For a member whose end is missing, newer releases of libarchive report a wrong checksum.
+/// True if the zip is cut. Newer releases of libarchive then report a wrong checksum.
 bool ContainerStream::isCutZip() const
 {
     return m_readers->zip.damage && m_readers->zip.damage->code == Code::TruncatedArchive;

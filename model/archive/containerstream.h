@@ -17,12 +17,12 @@ namespace Mlf {
 /// The header of a member.
 struct Member {
     Entry entry; ///< without path and isSafe
-    QByteArray path; ///< as stored
+    QByteArray path; ///< verbatim
     bool isSizeStated = false;
     bool isSparse = false;
-    ByteCount pieces; ///< for a sparse member: bytes of all pieces in its map, without holes
+    ByteCount pieces; ///< for a sparse member: sum of all pieces in its map, without holes
     bool isEncrypted = false; ///< the data is encrypted
-    bool isNameCut = false; ///< at a zero byte
+    bool isNameCut = false; ///< the name is cut at a zero byte
     std::optional<QString> warning; ///< the library's message about a flaw of this header
     bool isWarningMinor = false; ///< the flaw is in names or attributes, not in data, checksum or length
 };
@@ -34,18 +34,21 @@ struct Block {
     std::optional<QString> warning; ///< the library's message if length or checksum of the data is wrong
 };
 
-/// The members of a tar or zip and their data, in order. The only user of libarchive for containers. The first bytes of
-/// a file determine its format, and libarchive gets only that one container and no compression: its own probing reads
-/// without a bound and accepts any number of compressions, and if one of its decoders fails, the expanded part of the
-/// block is lost. A StreamFeed expands compressed files, and the expanded bytes are counted. A compressed zip is first
-/// copied to an unnamed file, because its directory is at its end. The limits on expansion end the stream; the caller
-/// applies the others. Used once, by one thread; the decompression runs on another.
+/// Reads the members of a tar or zip in order. The only code that calls libarchive to read containers.
+///
+/// The first bytes of a file select one format in libarchive. Its automatic detection is off, because it reads without
+/// a limit and accepts any number of nested compressions. StreamFeed expands compressed files, because a failing
+/// decoder of libarchive loses the part of the block that is already expanded. A compressed zip is first copied to an
+/// unnamed file, because its directory is at its end. Expanded bytes are counted: the limits of expansion end the
+/// stream, and the caller applies the other limits.
+///
+/// Used once, by one thread. The decompression runs on another thread.
 class ContainerStream {
 public:
     enum class Step {
         Done,
-        End, ///< of the container, or of the member's data
-        Damaged, ///< only this header or member, by its checksum
+        End, ///< end of the container, or of the member's data
+        Damaged, ///< only this header or member is damaged; its checksum is wrong
         Failed, ///< nothing more can be read; see failure()
     };
 
@@ -56,22 +59,24 @@ public:
     ContainerStream(const ContainerStream &) = delete;
     ContainerStream &operator=(const ContainerStream &) = delete;
 
-    /// False without a container; see openingError().
+    /// False if the file is not a container; see openingError().
     [[nodiscard]] bool open();
     /// Moves to the next member. Its data may be read or skipped.
     [[nodiscard]] Step nextMember(Member &member);
     [[nodiscard]] Step nextBlock(Block &block);
-    /// Moves to the end of the current member's data and padding, once; returns its position in expanded bytes.
+    /// Moves to the end of the current member's data and padding. Returns that position, in expanded bytes. To be
+    /// called once per member.
     qint64 skipData();
 
     /// The data after the last member of a compressed file or pipe.
     struct Rest {
         bool isZero = true; ///< only zeros from `end` on
-        bool isWhole = true; ///< if false, see failure()
+        bool isWhole = true; ///< false if reading failed; see failure()
     };
-    /// Reads to the end of the file, because the rest may be cut or a bomb. Without `end` the rest may be any data.
+    /// Reads to the end of the file, because the rest may be cut or a decompression bomb. Bytes after `end` should be
+    /// zero; without `end` they may be anything.
     [[nodiscard]] Rest drain(std::optional<qint64> end);
-    /// Position in the file after the end of the compression, if other data follows; known after drain().
+    /// Position in the file of other data after the end of the compressed data; known after drain().
     [[nodiscard]] std::optional<qint64> trailingData() const;
 
     [[nodiscard]] Compression compression() const;
@@ -94,13 +99,14 @@ public:
     /// Why no member can be listed: Cancelled, CannotOpen, EmptyFile, LimitReached, TruncatedArchive, DamagedArchive,
     /// ContainerChecksum or NotAnArchive.
     [[nodiscard]] Error openingError() const;
-    /// Why a step failed: LimitReached, TruncatedArchive, ContainerChecksum or DamagedArchive with the byte of the
+    /// Why a step failed: LimitReached, TruncatedArchive, ContainerChecksum or DamagedArchive, with the position in the
     /// file.
     [[nodiscard]] Error failure(Step step) const;
-    /// The error for a message of the library about existing data: ContainerChecksum or DamagedArchive, or
-    /// TruncatedArchive for a cut zip.
+    /// The error for a message of the library about data: ContainerChecksum or DamagedArchive; TruncatedArchive if a
+    /// zip is cut.
     [[nodiscard]] Error failureOf(const QString &words) const;
-    /// The compression of a zip member that the library cannot read, if that made the last step fail.
+    /// The compression method of a zip member if the last step failed because the library cannot read it; otherwise
+    /// empty.
     [[nodiscard]] QString unreadMethod() const;
     /// The library's message about the last step, or empty.
     [[nodiscard]] QString message() const;

@@ -25,7 +25,7 @@ namespace {
 using DecoderStatus = Decoder::Status;
 using DecoderStep = Decoder::Step;
 
-/// One call of zlib, liblzma or libbz2, whose streams are alike. They only read through `next_in`.
+/// Calls zlib, liblzma or libbz2 once. Their streams have the same members. They only read through `next_in`.
 template <typename Stream, typename Call>
 DecoderStep expand(Stream &stream, QByteArrayView input, std::span<char> room, const Call &call)
 {
@@ -52,7 +52,7 @@ public:
     QString words() const override { return m_words; }
 
 private:
-    static constexpr int gzipWindow = 15 + 16; ///< the largest window, and only gzip
+    static constexpr int gzipWindow = 15 + 16; ///< 15: the largest window; 16: only gzip
 
     DecoderStatus statusOf(int status)
     {
@@ -144,14 +144,15 @@ private:
     QString m_words;
 };
 
-/// libzstd and liblz4 expand whole blocks and report how many bytes they need for the rest of a block and the next
-/// header. If a call fails, the output before the failure is unknown. So pass at most the rest of one block.
+/// Number of input bytes to pass: at most the rest of one block, because the output before a failure is unknown.
+/// libzstd and liblz4 expand whole blocks. They report how many bytes they need for the rest of a block and the next
+/// header.
 qsizetype restOfBlock(qsizetype there, std::size_t wanted, std::size_t headerBytes)
 {
     return std::min(there, qsizetype(wanted > headerBytes ? wanted - headerBytes : wanted));
 }
 
-constexpr std::size_t frameMarkBytes = 4; ///< size of the mark of a frame, for both
+constexpr std::size_t frameMarkBytes = 4; ///< length of the magic number of a frame in zstd and lz4
 
 class ZstdDecoder final : public Decoder {
 public:
@@ -178,7 +179,8 @@ public:
                                                                          : DecoderStatus::Damaged};
     }
 
-    /// Bit 2 of the flags after the mark is set if a checksum follows the last block. Skippable frames have no flags.
+    /// Bit 2 of the flags after the magic number is set if a checksum follows the last block. Skippable frames have no
+    /// flags.
     qsizetype absentSumBytes() const override
     {
         constexpr qsizetype sumBytes = 4;

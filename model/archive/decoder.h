@@ -12,20 +12,20 @@
 
 namespace Mlf {
 
-/// Expands the streams (in zstd and lz4: frames) of one compression, with zlib, liblzma, libbz2, libzstd and liblz4; no
-/// other file uses these libraries. Returns everything that can be expanded before it reports a failure.
+/// Expands the streams (in zstd and lz4: frames) of one compression. The only code that uses zlib, liblzma, libbz2,
+/// libzstd and liblz4. Returns everything that can be expanded before it reports a failure.
 class Decoder {
 public:
     enum class Status {
-        More, ///< needs more input, or more room
-        End, ///< of the stream
+        More, ///< more input or output space is needed
+        End, ///< the stream has ended
         Damaged,
         WrongSum, ///< wrong checksum or length of the expanded bytes
     };
     struct Step {
         Status status = Status::More;
-        qsizetype used = 0; ///< bytes of the input
-        qsizetype made = 0; ///< bytes written; if they fill the room, there may be more without further input
+        qsizetype used = 0; ///< number of input bytes that were read
+        qsizetype made = 0; ///< number of bytes written; if they fill the output, more may follow without further input
     };
 
     Decoder() = default;
@@ -35,12 +35,12 @@ public:
 
     /// Prepares for the start of a stream.
     virtual void restart() = 0;
-    /// Expands some of the input. Directly after restart() the input is exactly the mark of the stream.
+    /// Expands some of the input. Directly after restart(), the input must be exactly the magic number of the stream.
     [[nodiscard]] virtual Step step(QByteArrayView input, std::span<char> room) = 0;
-    /// True if the stream may end here, without an end mark.
+    /// True if the stream may end here, without an end marker.
     [[nodiscard]] virtual bool mayEnd() const { return false; }
-    /// Size of the checksum that would follow the stream that just ended, if one bit of its flags were set; 0 if it has
-    /// a checksum, or if the format has no such flag.
+    /// Size of a checksum that may follow the stream that has just ended, although its flags exclude one: a flag may be
+    /// damaged. 0 if the flags include a checksum, or if the format has no such flag.
     [[nodiscard]] virtual qsizetype absentSumBytes() const { return 0; }
     /// The library's message about the last failed step.
     [[nodiscard]] virtual QString words() const = 0;
@@ -49,7 +49,7 @@ public:
 /// Null if the compression is None.
 [[nodiscard]] std::unique_ptr<Decoder> makeDecoder(Compression compression);
 
-/// Mark of an lz4 stream from before 2013: blocks with their lengths, without an end mark.
+/// Magic number of an lz4 stream from before 2013: blocks with their lengths, without an end marker.
 inline constexpr QByteArrayView legacyLz4Start("\x02\x21\x4c\x18", 4);
 
 } // namespace Mlf

@@ -39,8 +39,8 @@ SourceResult mapped(int descriptor, ByteCount size)
     return error;
 }
 
-/// The bytes of a file, mapped on demand and shared by all users. Not cached, because a folder may have more files than
-/// the system allows maps.
+/// The bytes of a file, mapped on demand and shared by all users. The map is not kept, because a folder may have more
+/// files than the system allows maps.
 class LazyFile : public EntryOpener {
 public:
     LazyFile(FolderPointer root, QByteArrayList segments) : m_root(std::move(root)), m_segments(std::move(segments)) { }
@@ -63,7 +63,7 @@ public:
         return result;
     }
 
-    /// Copies the file into the spool; missing bytes never arrive.
+    /// Copies the file into the spool. Bytes that cannot be read are never published.
     SourceResult copyInto(Spool &spool, const std::stop_token &stop) const
     {
         return opened([&](int descriptor, ByteCount size) -> SourceResult {
@@ -144,7 +144,7 @@ public:
     {
     }
 
-    /// Reads all of the folder, or only the file of that name.
+    /// Reads the whole folder or, if `only` is not empty, only that file.
     Listing run(const QByteArray &only = {})
     {
         m_listing.container = Container::Directory;
@@ -154,8 +154,8 @@ public:
         return std::move(m_listing);
     }
 
-    /// True if the folder has more entries than are read, and no metadata.json in it, in its folders or among what was
-    /// read. It may be a whole file system.
+    /// True if the folder has more entries than the limit and no metadata.json is known: not in the folder, in its
+    /// direct subfolders or in the entries read so far. It may be a whole file system.
     [[nodiscard]] bool isTooLarge() const
     {
         const auto hasModel = [](const Descriptor &folder) { return statusIn(folder, "metadata.json").has_value(); };
@@ -220,8 +220,8 @@ private:
             entry.m_source = *source;
     }
 
-    /// Checks the limits. Holes need no disk space but are read as bytes, so they count like compressed data: for the
-    /// file, and for all files so far.
+    /// Checks the limits for one file and for the sum of all files so far. Holes need no disk space but are read as
+    /// bytes, so they count like expanded data.
     bool isWithinLimits(const QString &path, const FileStatus &status, const Descriptor &folder, const QByteArray &name)
     {
         const qint64 size = status.size.value();
@@ -299,7 +299,7 @@ private:
             m_isLimited = true;
             return true;
         }
-        // Below "/" are /proc, other disks and shares, and a share may never answer.
+        // Do not read other file systems: /proc, other disks, and network shares, which may never respond.
         if (status->device != m_device && m_limits != Limits::none()) {
             m_listing.findings.push_back(makeFinding(Code::EntryUnreadable, location, Reason::OnOtherFileSystem));
             m_isLimited = true;
@@ -323,7 +323,7 @@ private:
     Listing m_listing;
     qint64 m_nameCharacters = 0;
     qint64 m_total = 0; ///< bytes of the files that may be read
-    qint64 m_data = 0; ///< estimate of the bytes in m_total that are not holes
+    qint64 m_data = 0; ///< number of bytes in m_total that are not holes, estimated
     bool m_isFull = false; ///< the folder has more entries than the limit
     bool m_isLimited = false; ///< a file, or the content of a folder, was left out
 };
@@ -350,7 +350,7 @@ Result<Listing> readDirectory(const QString &path, const Limits &limits, const s
 
 Result<Listing> readSingleFile(const QString &path, const Limits &limits, const std::stop_token &stop)
 {
-    const QString file = canonicalPath(path); // the folder reader follows no links
+    const QString file = canonicalPath(path); // canonical, because the folder reader follows no links
     const qsizetype slash = file.lastIndexOf(u'/');
     FolderPointer root = folderFrom(openFolder(file.first(slash + 1)));
     if (!root)

@@ -6,12 +6,12 @@
 
 namespace Mlf {
 
-/// Lists the entries of an unpacked archive. Links are listed and never followed; files are opened on demand, step by
-/// step from the folder. Error CannotOpen if the folder itself cannot be read, Cancelled.
+/// Lists the entries of an unpacked archive. Links are listed and never followed. Files are opened on demand, folder by
+/// folder from `path`. Errors: CannotOpen if the folder itself cannot be read; Cancelled.
 [[nodiscard]] Result<Listing> readDirectory(const QString &path, const Limits &limits, const std::stop_token &stop,
                                             const ListingFunction &entryAdded);
 
-/// Lists one file as the only one of its folder.
+/// Lists a single file as if its folder contained nothing else.
 [[nodiscard]] Result<Listing> readSingleFile(const QString &path, const Limits &limits, const std::stop_token &stop);
 
 } // namespace Mlf

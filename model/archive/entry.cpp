@@ -125,7 +125,8 @@ void Listing::indexPaths()
     m_places = std::make_shared<const std::vector<int>>(std::move(places));
 }
 
-/// Collisions cannot be provoked, because each process has its own seed.
+/// Index of a path's slot in the hash table: the slot of its entry, or a free one. Nobody can provoke collisions,
+/// because each process has its own seed.
 std::size_t Listing::placeOf(const std::vector<Entry> &entries, const std::vector<int> &places, const QString &path)
 {
     const std::size_t last = places.size() - 1;

@@ -39,8 +39,8 @@ public:
     [[nodiscard]] virtual Result<std::shared_ptr<const ByteSource>> open(const Entry &entry) const = 0;
 };
 
-/// One member of an archive as its container describes it. Nothing of it is trusted: the path is only shown. An archive
-/// may have a million entries, so they share common attributes.
+/// One member of an archive as its container describes it. No value is trusted; the path is only shown. An archive may
+/// have a million entries, so entries with equal attributes share them.
 struct Entry {
     QString path; ///< without "./" and trailing slash; bytes that are not UTF-8 are written as \xHH
     std::shared_ptr<const ByteSource> m_source;
@@ -49,7 +49,7 @@ struct Entry {
     EntryType type = EntryType::File;
     bool isSafe = true; ///< false if the path is absolute, has ".." or a drive letter: shown, but never used
     bool isLibraryMember = false; ///< part of the preceding static library, whose size includes it
-    bool isSizeKnown = true; ///< false if the container states none and the data could not be read to its end
+    bool isSizeKnown = true; ///< false if the container states no size and the data could not be read to its end
 
     /// Seconds since 1970, UTC; empty if the container states no time.
     [[nodiscard]] std::optional<qint64> modifiedSeconds() const;
@@ -66,16 +66,16 @@ struct Entry {
     /// True for links, devices, pipes and sockets: neither a file nor a folder.
     [[nodiscard]] bool hasNoContent() const { return type != EntryType::File && type != EntryType::Directory; }
 
-    /// The bytes of a regular file. Files of a folder are opened on demand, and again once nobody uses them any more.
-    /// Error EntryUnreadable if that fails, for anything but regular files, and if a limit kept the bytes from being
-    /// read.
+    /// The bytes of a regular file. A file of a folder is opened on demand, and is opened again if it is needed after
+    /// the last user released it. Error EntryUnreadable if opening fails, if the entry is not a regular file, or if its
+    /// bytes were not read because of a limit.
     [[nodiscard]] Result<std::shared_ptr<const ByteSource>> open() const;
     /// The same, but null instead of an error.
     [[nodiscard]] std::shared_ptr<const ByteSource> bytes() const;
     [[nodiscard]] bool hasBytes() const { return m_source || m_opener; }
 
 private:
-    bool m_isTimeKnown = false; // two optionals would need sixteen bytes more
+    bool m_isTimeKnown = false; // separate, because two optionals would need 16 bytes more
     bool m_isOffsetKnown = false;
     qint64 m_modifiedSeconds = 0;
     ByteOffset m_offset;
@@ -93,7 +93,7 @@ struct Listing {
     ByteCount bytes; ///< size of the container; for a folder, the sum of its files
     std::vector<Entry> entries;
     Findings findings;
-    std::optional<Error> damage; ///< the first damage: why the listing ends early, or a member has wrong data
+    std::optional<Error> damage; ///< first damage; the listing ends early, or a member has wrong data
     KeptBytes kept; ///< bytes that are not mapped in place
     QString sha256; ///< of a container inside another one; hex
     bool isComplete = false; ///< false while entries still arrive, and permanently if there is damage
@@ -102,16 +102,16 @@ struct Listing {
     [[nodiscard]] qint64 fileCount() const;
     /// Sum of the sizes of the regular files, expanded; the largest number on overflow.
     [[nodiscard]] ByteCount fileBytes() const;
-    /// True if `bytes` may be less than the sum of the files, because the container is or may be compressed.
+    /// True if `bytes` may be less than the sum of the files: the container is, or may be, compressed.
     [[nodiscard]] bool isCompressed() const { return compression != Compression::None || container == Container::Zip; }
     /// The last regular, safe entry of that path, or null.
     [[nodiscard]] const Entry *find(const QString &path) const;
-    /// Index of that entry; without one, if `isAnyPath`, the index of the last entry with that path that is not safe;
-    /// else -1.
+    /// Index of the entry that find() returns. If there is none and `isAnyPath` is true, index of the last unsafe entry
+    /// with that path. Otherwise -1.
     [[nodiscard]] int indexOf(const QString &path, bool isAnyPath = false) const;
     /// Index of the static library that contains an entry; otherwise the entry's own index.
     [[nodiscard]] int holderOf(int entry) const;
-    /// To be called once all entries are listed: without it each query searches all of them.
+    /// Call after all entries have been listed. Without it, each query searches all entries.
     void indexPaths();
 
 private:

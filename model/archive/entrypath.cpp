@@ -30,7 +30,7 @@ bool hasLikeByte(QStringView text)
     return at >= 0;
 }
 
-/// Distinct names have distinct texts.
+/// The name as text. Different names have different texts.
 QString shown(QStringView name, bool &isUtf8)
 {
     QString text;

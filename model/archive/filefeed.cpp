@@ -66,7 +66,7 @@ QByteArrayView FileFeed::read()
         const auto size = qint64(m_block.size());
         const qint64 count = m_ownPlace ? readBytesAt(m_descriptor, ByteOffset(*m_ownPlace), m_block.data(), size)
                                         : readBytes(m_descriptor, m_block.data(), size);
-        // Regular files are not retried on EAGAIN: special files of the system could return it for ever.
+        // Do not retry regular files on EAGAIN: special files of the system may return it for ever.
         if (count < 0 && (errno == EINTR || (errno == EAGAIN && !m_isRegular)))
             continue;
         if (count < 0) {

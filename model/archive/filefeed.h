@@ -31,7 +31,7 @@ public:
     [[nodiscard]] int descriptor() const { return m_descriptor; }
     /// From now on reads a regular file at its own position instead of the descriptor's, which others may change.
     void keepOwnPlace();
-    /// True once a read returned the end.
+    /// True after a read has reached the end.
     [[nodiscard]] bool isAtEnd() const { return m_isAtEnd; }
     /// errno of the failed read, or 0.
     [[nodiscard]] int error() const { return m_error; }

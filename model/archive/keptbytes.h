@@ -9,7 +9,7 @@
 namespace Mlf {
 
 /// Bytes of an open archive that could not be mapped in place: expanded members, data from a pipe, and copies of files
-/// on a network or in another archive. Members count with their stated size.
+/// on a network or in another archive. A member counts with the size that its container states.
 struct KeptBytes {
     ByteCount inMemory;
     ByteCount onDisk;

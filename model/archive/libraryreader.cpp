@@ -31,7 +31,7 @@ using LibraryHandle = std::unique_ptr<archive, LibraryDeleter>;
 constexpr QByteArrayView libraryStart("!<arch>\n");
 constexpr QByteArrayView thinStart("!<thin>\n");
 
-/// True for the tables that linkers write.
+/// True for the symbol and name tables that archivers write.
 bool isTable(QByteArrayView name)
 {
     return name == "/" || name == "//" || name == "/SYM64/" || name.startsWith("__.SYMDEF");
@@ -58,15 +58,15 @@ public:
             if (status == ARCHIVE_OK && !readMember(header))
                 return std::move(m_library);
         }
-        // libarchive reports no error for less than a header after the last member.
-        const bool isCut = status == ARCHIVE_EOF && m_end >= 0 && m_bytes.size() - m_end > 1; // one byte may pad
+        // libarchive reports no error if fewer bytes than a header follow the last member.
+        const bool isCut = status == ARCHIVE_EOF && m_end >= 0 && m_bytes.size() - m_end > 1; // one byte may be padding
         if (status < ARCHIVE_OK || isCut)
             recordDamage(Reason::LibraryHeaderWrong);
         return std::move(m_library);
     }
 
 private:
-    /// False if nothing after it is read.
+    /// False if no further members are to be read.
     bool readMember(archive_entry *header)
     {
         const char *name = archive_entry_pathname(header);
@@ -101,8 +101,7 @@ private:
         return true;
     }
 
-    /// The data of the member, as a part of the library; `std::nullopt` if it is incomplete. Reading from memory copies
-    /// nothing.
+    /// The data of the member as a part of the library's bytes, without a copy; `std::nullopt` if it is incomplete.
     [[nodiscard]] std::optional<QByteArrayView> dataOf(qint64 size) const
     {
         const void *block = nullptr;
@@ -132,8 +131,8 @@ private:
     LibraryHandle m_handle {archive_read_new()};
     Library m_library;
     qint64 m_nameCharacters = 0;
-    qint64 m_end = -1; ///< after the data of the last member; -1 if it is not known
-    QHash<QString, int> m_counts; ///< members by name
+    qint64 m_end = -1; ///< end of the last member's data; -1 if unknown
+    QHash<QString, int> m_counts; ///< number of members by name
 };
 
 /// The bytes of a member, as a part of its library's bytes.
@@ -150,7 +149,7 @@ public:
         const auto whole = m_library->open();
         if (!whole)
             return whole.error();
-        if ((*whole)->available().value() - m_offset.value() < entry.size.value()) // the file is another one now
+        if ((*whole)->available().value() - m_offset.value() < entry.size.value()) // the file was replaced
             return makeError(Code::EntryUnreadable, Reason::LessThanStated);
         return ByteSource::fromPart(**whole, m_offset, entry.size);
     }

@@ -16,7 +16,7 @@ namespace Mlf {
 
 /// One member of a static library.
 struct LibraryMember {
-    QString name; ///< as EntryPath::text; a second member of one name is in a folder "2", as `ar` counts them
+    QString name; ///< as EntryPath::text; the second member of a name is in a folder "2", as `ar` counts
     bool isSafe = true; ///< see EntryPath
     ByteOffset offset; ///< of its data in the library
     ByteCount size;
@@ -25,21 +25,21 @@ struct LibraryMember {
 
 /// A static library ("ar") without its tables of symbols and names.
 struct Library {
-    std::vector<LibraryMember> members; ///< in the order of the file; all of them are inside of it
+    std::vector<LibraryMember> members; ///< in file order; all are inside the file
     std::optional<Error> damage; ///< LibraryDamaged: there are more members, or may be
-    std::optional<Limit> limit; ///< there are more members
+    std::optional<Limit> limit; ///< the limit that was reached; there are more members
     bool operator==(const Library &) const = default;
 };
 
 /// True if the bytes begin like a static library, including thin ones.
 [[nodiscard]] bool isLibrary(QByteArrayView bytes);
 
-/// Lists the members of a static library in the form of System V, GNU or BSD. Stops at the limits, of which Entries is
-/// for members. A thin library, which holds only the names of its members, is damage.
+/// Lists the members of a static library in the format of System V, GNU or BSD. Stops at the limits; Entries limits the
+/// number of members. A thin library contains only the names of its members, so it counts as damaged.
 [[nodiscard]] Library readLibrary(QByteArrayView bytes, const Limits &limits = {}, const std::stop_token &stop = {});
 
-/// Inserts the members of each static library after it, as entries "PATH/NAME" that are parts of it. Damaged libraries
-/// are findings.
+/// Inserts the members of each static library after it, as entries "PATH/NAME". They are parts of the library. Damaged
+/// libraries are findings.
 void addLibraryMembers(Listing &listing, const Limits &limits, const std::stop_token &stop);
 
 } // namespace Mlf

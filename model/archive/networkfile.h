@@ -9,13 +9,14 @@
 
 namespace Mlf {
 
-/// Passes the bytes of an open file from its current position, at most `size`, to `take`, block by block. Errors:
-/// CannotOpen with the system's message if they cannot be read, the error of `take`, Cancelled. Waits for reads that do
-/// not return.
+/// Reads at most `size` bytes of an open file from its current position, and passes them to `take` in blocks. Errors:
+/// CannotOpen with the system's message if reading fails, any error of `take`, Cancelled. Blocks as long as a read of
+/// the system does.
 [[nodiscard]] std::optional<Error> readBlocks(int descriptor, ByteCount size, const std::stop_token &stop,
                                               const std::function<std::optional<Error>(QByteArrayView)> &take);
 
-/// Appends them to a copy; errors as of readBlocks(), and CannotOpen if there is no space.
+/// Copies at most `size` bytes of an open file to `copy`. Errors as of readBlocks(), and CannotOpen if there is no
+/// space.
 [[nodiscard]] std::optional<Error> copyFile(int descriptor, ByteCount size, Spool::File &copy,
                                             const std::stop_token &stop, const ProgressFunction &progress);
 

@@ -14,8 +14,8 @@
 
 namespace Mlf {
 
-/// Stores the members of a compressed archive while they are in use: in memory up to 64 MiB, above that in unnamed
-/// files of the XDG cache folder, which vanish with the last source. A segment holds many small members or one large
+/// Stores the members of a compressed archive while they are in use: in memory up to 64 MiB, further members in unnamed
+/// files of the XDG cache folder. A file is freed with its last source. A segment holds many small members or one large
 /// member.
 class Spool {
 public:
@@ -26,7 +26,8 @@ public:
         /// Writes at `offset` of the member and publishes everything before the end of the block. Blocks are in order;
         /// gaps between them read as zero. Error EntryUnreadable if the disk is full.
         [[nodiscard]] std::optional<Error> write(ByteOffset offset, QByteArrayView block);
-        /// Ends the member. With `isWhole` the rest up to the stated size reads as zero, else it never arrives.
+        /// Ends the member. If `isWhole` is true, missing bytes up to the stated size read as zero. Otherwise they are
+        /// never published.
         void finish(bool isWhole);
 
     private:
@@ -36,7 +37,7 @@ public:
         ByteOffset m_start;
     };
 
-    /// Bytes of unknown number, appended in order and stored the same way.
+    /// A sequence of bytes of initially unknown length. Bytes are appended in order and stored like members.
     class File {
     public:
         /// Error CannotOpen with the system's message if there is no space.
@@ -54,16 +55,16 @@ public:
         bool m_isOnDisk = false;
     };
 
-    /// Allocates a member of exactly `size` bytes. Error EntryUnreadable: NoRoomToExpand if the disk has less space,
-    /// NoCacheFolder if its folder cannot be written.
+    /// Allocates a member of exactly `size` bytes. Error EntryUnreadable, with reason NoRoomToExpand if the disk has
+    /// too little space, or NoCacheFolder if its folder is not writable.
     [[nodiscard]] Result<Slot> allocate(ByteCount size);
     /// Bytes allocated for the slots.
     [[nodiscard]] const KeptBytes &kept() const { return m_kept; }
 
 private:
     std::shared_ptr<const SpoolSegment> m_segment; ///< the current segment
-    ByteCount m_used; ///< of m_segment
-    bool m_isInMemory = true; ///< m_segment is in memory
+    ByteCount m_used; ///< used bytes of m_segment
+    bool m_isInMemory = true; ///< true if m_segment is in memory
     KeptBytes m_kept;
 };
 

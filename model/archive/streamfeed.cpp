@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t expandedBlockBytes = 256 * 1024;
 
-/// Size of the mark of a stream.
+/// Length of the magic number of a compression.
 qsizetype startBytes(Compression compression)
 {
     switch (compression) {
@@ -107,7 +107,7 @@ void StreamFeed::goToNextStream()
     }
 }
 
-/// Reports a frame without a checksum that is followed by as many bytes as a checksum has: then its flag was damaged.
+/// Reports a damaged flag: the flags of the last frame exclude a checksum, but exactly the bytes of one follow it.
 void StreamFeed::checkAbsentSum(qint64 end)
 {
     const qint64 wanted = m_decoder->absentSumBytes();
@@ -119,7 +119,7 @@ void StreamFeed::checkAbsentSum(qint64 end)
         fail(Code::ContainerChecksum, {}, Reason::ChecksumLeft);
 }
 
-/// The mark of a stream; shorter if no stream starts here.
+/// Reads the magic number of the next stream. Returns fewer bytes if no stream starts here.
 QByteArray StreamFeed::readStart()
 {
     QByteArray start;
@@ -137,7 +137,7 @@ qsizetype StreamFeed::expand(std::span<char> room)
         endHere();
         return 0;
     }
-    // While the decoder's output was full, pass no further input: if a step with input fails, its output may be lost.
+    // Pass no input while the decoder may have more output: if a step with input fails, that output may be lost.
     const QByteArrayView input = m_isFull ? QByteArrayView() : m_start.isEmpty() ? m_rest : QByteArrayView(m_start);
     const Decoder::Step step = m_decoder->step(input, room);
     if (m_start.isEmpty())
@@ -153,7 +153,7 @@ qsizetype StreamFeed::expand(std::span<char> room)
     return step.made;
 }
 
-/// Ends the feed: the file has no more bytes, and the stream may be incomplete.
+/// Ends the feed at the end of the file. The stream may be incomplete.
 void StreamFeed::endHere()
 {
     m_place = Place::End;

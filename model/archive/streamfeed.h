@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// The expanded content of a compressed file, all its streams in order. Between them there may be skippable frames, and
-/// padding in xz. Expanded bytes are returned before a failure.
+/// The expanded content of a compressed file: all its streams in order. Skippable frames may be between them, and in xz
+/// also padding. All bytes that can be expanded are returned before a failure.
 class StreamFeed final : public ByteFeed {
 public:
     /// `file` provides the compressed bytes and must outlive this. Requires a compression that has a Decoder.
@@ -40,8 +40,8 @@ private:
     std::unique_ptr<Decoder> m_decoder;
     std::vector<char> m_block;
     Place m_place = Place::BetweenStreams;
-    QByteArray m_start; ///< mark of the stream, not expanded yet
-    QByteArrayView m_rest; ///< of the file's block, not expanded yet
+    QByteArray m_start; ///< magic number of the stream, not yet expanded
+    QByteArrayView m_rest; ///< rest of the file's block, not yet expanded
     bool m_isFull = false; ///< more output may come without further input
     std::optional<Error> m_failure;
     std::optional<qint64> m_trailing;

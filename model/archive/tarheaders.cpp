@@ -90,7 +90,7 @@ private:
             readTextMap();
     }
 
-    /// Four pieces in the header, and 21 in each following block while a flag announces it.
+    /// Reads four pieces in the header, and 21 in each following block. A flag states whether another block follows.
     void readGnuMap(QByteArrayView block)
     {
         constexpr qsizetype fromHeader = 386;
@@ -107,7 +107,7 @@ private:
         return bytes[count * pieceSize] != '\0';
     }
 
-    /// A line with the number of pieces, and two lines for each.
+    /// Reads a line with the number of pieces, followed by two lines for each piece.
     void readTextMap()
     {
         qint64 line = 0;

@@ -12,7 +12,7 @@ namespace Mlf {
 
 /// Data of the headers of one tar member that libarchive does not report.
 struct TarHeaders {
-    std::optional<ByteCount> pieces; ///< sum of all pieces in its map of holes, valid or not; unset without a map
+    std::optional<ByteCount> pieces; ///< sum of the pieces in its sparse map, valid or not; unset without a map
     bool hasZeroInName = false; ///< the name is cut at a zero byte
     bool operator==(const TarHeaders &) const = default;
 };

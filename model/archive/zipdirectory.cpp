@@ -23,7 +23,7 @@ public:
     FileBytes(int descriptor, ByteCount size) : m_descriptor(descriptor), m_size(size.value()) { }
 
     [[nodiscard]] qint64 size() const { return m_size; }
-    /// Requires a range inside the file. Bytes that the file has lost since are zero. Valid until the next call.
+    /// Requires a range inside the file. Bytes that are no longer in the file are zero. Valid until the next call.
     [[nodiscard]] QByteArrayView sliced(qint64 offset, qint64 count) const
     {
         if (offset < m_start || offset + count > m_start + m_piece.size())
@@ -37,7 +37,7 @@ public:
     }
 
 private:
-    /// Also reads the bytes around, because the records are searched backwards and read forwards.
+    /// Also reads the surrounding bytes, because the records are searched backwards and read forwards.
     void read(qint64 offset, qint64 count) const
     {
         constexpr qint64 around = 4 << 10;
@@ -49,13 +49,13 @@ private:
     int m_descriptor;
     qint64 m_size;
     mutable QByteArray m_piece;
-    mutable qint64 m_start = 0; ///< of m_piece
+    mutable qint64 m_start = 0; ///< position of m_piece
 };
 
 /// One row of the directory.
 struct ZipRow {
-    qint64 place = 0; ///< of the local header in the file
-    qint64 end = 0; ///< after its data
+    qint64 place = 0; ///< position of the local header in the file
+    qint64 end = 0; ///< end of the data
     ZipSizes sizes;
     quint32 crc = 0;
     quint16 version = 0;
@@ -120,7 +120,7 @@ private:
         return -1;
     }
 
-    /// Finds the directory and the data before the zip that moved it.
+    /// Finds the directory, and the number of bytes before the zip, by which all its positions are moved.
     bool readEnd(qint64 end)
     {
         quint64 count = m_zip.number<quint16>(end + 10);
@@ -153,7 +153,8 @@ private:
         return true;
     }
 
-    /// The record ends where its locator starts, with any data before the zip.
+    /// Position of the zip64 end record, or -1. It usually ends where its locator starts, even if other data precedes
+    /// the zip. Otherwise it is where the locator states.
     [[nodiscard]] qint64 findEnd64(qint64 locator) const
     {
         const auto stated = m_zip.number<quint64>(locator + 8);
@@ -164,12 +165,12 @@ private:
         return -1;
     }
 
-    /// True if the end records refer to no other file: this file is the first one and has all members.
+    /// True if the end records refer to no other file, that is, this file is the first one and has all members.
     [[nodiscard]] bool isOneFile(qint64 end, bool has64) const
     {
         const auto isFirst = [&](qint64 place) {
             const auto number = m_zip.number<quint16>(place);
-            return number == 0 || (has64 && number == 0xffff); // or the number is in the larger record
+            return number == 0 || (has64 && number == 0xffff); // 0xffff: the number is in the zip64 record
         };
         if (!isFirst(end + 4) || !isFirst(end + 6) || m_zip.number<quint16>(end + 8) != m_zip.number<quint16>(end + 10))
             return false;
@@ -192,7 +193,7 @@ private:
             return stated == in64 || stated == number;
         };
         const qint64 locator = end - locator64Size;
-        constexpr qint64 uncounted = 12; // in the size of the record: its mark and the size itself
+        constexpr qint64 uncounted = 12; // the stated size excludes the signature and the size itself
         return is16(end + 10, m_count) && is32(end + 12, quint64(m_end - m_start))
             && is32(end + 16, quint64(m_start - m_moved))
             && m_zip.number<quint64>(locator + 8) == quint64(m_end - m_moved)
@@ -290,7 +291,7 @@ private:
         checkName(row);
         if (m_zip.sliced(row.place + localSize, nameSize) != row.name)
             renameMember(row, data);
-        constexpr int newest = 46; // supported by other programs: 64 bits, bzip2
+        constexpr int newest = 46; // highest version that other programs support: zip64, bzip2
         if (const int version = row.version & 0xff; version > newest)
             flaw(row, u"it asks for version %1.%2 of the format"_s.arg(version / 10).arg(version % 10));
         return true;
@@ -303,8 +304,8 @@ private:
             m_result.otherNames.insert(place, row.name);
     }
 
-    /// Reports names and folders that the library reads differently: it cuts a name at a zero byte, and ignores the
-    /// data of a folder.
+    /// Reports names and folders that the library reads differently: it cuts names at a zero byte, and ignores data of
+    /// folders.
     void checkName(const ZipRow &row)
     {
         const auto add = [this](FindingCode code, QByteArrayView name, FindingReason reason) {
@@ -334,7 +335,8 @@ private:
             && m_zip.number<quint32>(row.place + 14) == row.crc;
     }
 
-    /// Checks the descriptor after the data: checksum and sizes, with or without a mark, sizes in 32 or 64 bits.
+    /// Checks the descriptor after the data: checksum and sizes. It may have a signature, and its sizes have 32 or 64
+    /// bits.
     [[nodiscard]] bool checkDescriptor(ZipRow &row) const
     {
         for (const qint64 mark : {4, 0}) {
@@ -359,11 +361,11 @@ private:
     const qint64 m_entryLimit;
     ZipDirectory m_result;
     std::vector<ZipRow> m_rows;
-    qint64 m_start = 0; ///< of the directory
-    qint64 m_end = 0; ///< of the directory
-    qint64 m_moved = 0; ///< bytes in front of the zip
-    quint64 m_count = 0; ///< of rows, as stated
-    bool m_leavesOut = false; ///< a local header without a row exists
+    qint64 m_start = 0; ///< start of the directory
+    qint64 m_end = 0; ///< end of the directory
+    qint64 m_moved = 0; ///< number of bytes before the zip
+    quint64 m_count = 0; ///< stated number of rows
+    bool m_leavesOut = false; ///< true if a local header has no row
 };
 
 } // namespace

@@ -15,15 +15,15 @@ namespace Mlf {
 /// Check of the directory at the end of a zip against its members.
 struct ZipDirectory {
     bool isUsable = false; ///< each row refers to a member, and each member has a row
-    bool isTooLong = false; ///< more than `entryLimit` rows: not checked, because readers keep it all in memory
-    std::optional<Error> damage; ///< TruncatedArchive without a directory, DamagedArchive with the byte and a reason
+    bool isTooLong = false; ///< more than `entryLimit` rows; not checked, because readers keep all rows in memory
+    std::optional<Error> damage; ///< TruncatedArchive (no directory), or DamagedArchive with position and reason
     QHash<qint64, QByteArray> otherNames; ///< names of members whose header has another name, by the start and the end
                                           ///< of their data
     Findings findings; ///< newer versions, other data before or after the zip
 };
 
-/// Compares the central directory with the local headers it refers to: count, places, lengths, checksums, names.
-/// Members that overlap or that are missing in it are damage. The data of members is not read.
+/// Compares the central directory with the local headers: count, positions, lengths, checksums and names. Members that
+/// overlap, or that are missing in the directory, are damage. The data of members is not read.
 [[nodiscard]] ZipDirectory checkZipDirectory(int descriptor, ByteCount size, qint64 entryLimit);
 
 } // namespace Mlf

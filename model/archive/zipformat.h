@@ -9,7 +9,7 @@
 
 namespace Mlf {
 
-// The records of a zip: APPNOTE.TXT of PKWARE, 6.3.10.
+// Records of a zip: APPNOTE.TXT of PKWARE, version 6.3.10.
 
 inline constexpr QByteArrayView localMark("PK\3\4");
 inline constexpr QByteArrayView centralMark("PK\1\2");
@@ -23,7 +23,7 @@ constexpr qint64 endSize = 22;
 constexpr qint64 end64Size = 56;
 constexpr qint64 locator64Size = 20;
 constexpr qint64 longestComment = 0xffff;
-constexpr quint32 in64 = 0xffffffff; ///< the number is in the extra field
+constexpr quint32 in64 = 0xffffffff; ///< in a size field: the size is in the extra field
 constexpr quint16 hasDescriptor = 1 << 3;
 constexpr quint16 isEncrypted = 1 << 0;
 
@@ -40,7 +40,7 @@ struct ZipSizes {
     bool operator==(const ZipSizes &) const = default;
 };
 
-/// Replaces the sizes that do not fit 32 bits by the numbers of the extra field.
+/// Replaces sizes that do not fit into 32 bits by the numbers of the extra field.
 [[nodiscard]] ZipSizes with64(ZipSizes sizes, QByteArrayView extra);
 
 } // namespace Mlf

@@ -13,13 +13,13 @@ namespace {
 constexpr qsizetype zipMarkBytes = 4;
 constexpr qsizetype longestDescriptor = 24;
 
-/// A record, starting with its mark.
+/// A record that starts with its signature.
 struct ZipRecord {
-    quint64 size = 0; ///< including its stated data; 0 if the record is incomplete
-    bool hasOpenEnd = false; ///< its data is followed by their size
+    quint64 size = 0; ///< including data of stated size; 0 if the record is incomplete
+    bool hasOpenEnd = false; ///< the size follows the data
 };
 
-/// A record whose two-byte fields at `lengths` are the sizes of the fields after the fixed part.
+/// A record with a fixed part and fields of variable size. Their sizes are in two bytes each, at `lengths`.
 ZipRecord recordWith(QByteArrayView bytes, qint64 fixedSize, std::initializer_list<qint64> lengths)
 {
     if (bytes.size() < fixedSize)
@@ -80,8 +80,8 @@ std::optional<Limit> ZipWalk::take(QByteArrayView bytes)
     return m_stray > m_limits[limit] ? std::optional(limit) : std::nullopt;
 }
 
-/// True if `bytes` are the descriptor of the member, that is, state as many bytes as were read. Data may contain the
-/// mark by chance.
+/// True if `bytes` are the data descriptor of the member, which states the number of bytes just read. The number is
+/// compared, because data may contain the signature by chance.
 bool ZipWalk::endsMember(QByteArrayView bytes) const
 {
     const auto count = quint64(m_stray);
@@ -89,7 +89,7 @@ bool ZipWalk::endsMember(QByteArrayView bytes) const
         && (zipNumber<quint32>(bytes, 8) == count || zipNumber<quint64>(bytes, 8) == count);
 }
 
-/// Reads all complete records; between records, skips to the next mark.
+/// Reads all complete records. Between records, skips to the next signature.
 void ZipWalk::readRecords()
 {
     qsizetype at = 0;

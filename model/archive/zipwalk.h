@@ -11,8 +11,8 @@
 
 namespace Mlf {
 
-/// Follows the records of a zip while it arrives, so that the amount of kept bytes outside of records is bounded. Skips
-/// members by their stated size; if the size follows the data, searches for the next mark. Used once.
+/// Finds the records of a zip while it arrives, so that the number of stored bytes outside of records can be limited.
+/// Skips members by their stated size. If the size follows the data, searches for the next signature. Used once.
 class ZipWalk {
 public:
     /// The limits must outlive this.
@@ -27,7 +27,7 @@ private:
     void readRecords();
 
     const Limits &m_limits;
-    QByteArray m_rest; ///< start of an incomplete record or mark
+    QByteArray m_rest; ///< start of an incomplete record or signature
     quint64 m_toSkip = 0; ///< bytes of a record that have not arrived yet
     qint64 m_stray = 0; ///< bytes after the last record
     bool m_isInMember = false; ///< in a member whose size follows the data

@@ -15,10 +15,10 @@ struct ZipWriter::State {
     WriteFunction write;
     std::optional<Error> failed; ///< the error of `write`
     bool isGivenUp = false; ///< destroyed without finish()
-    qint64 left = 0; ///< missing bytes of the member
+    qint64 left = 0; ///< number of bytes that the member still needs
     std::unique_ptr<archive, decltype(&archive_write_free)> writer {archive_write_new(), archive_write_free};
 
-    /// Accepts and drops all data after a failure: libarchive leaks memory if the callback fails.
+    /// Accepts and drops all data after a failure, because libarchive leaks memory if the callback fails.
     static la_ssize_t take(archive *, void *state, const void *bytes, std::size_t size)
     {
         auto &own = *static_cast<State *>(state);

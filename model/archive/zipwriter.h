@@ -16,11 +16,11 @@ public:
     ~ZipWriter();
     Q_DISABLE_COPY_MOVE(ZipWriter)
 
-    /// Begins a member; write() must then be given exactly `size` bytes. Error if the previous member got another
-    /// number.
+    /// Begins a member. Exactly `size` bytes must then be passed to write(). Error if the previous member got another
+    /// number of bytes.
     [[nodiscard]] std::optional<Error> begin(const QString &name, ByteCount size);
     [[nodiscard]] std::optional<Error> write(QByteArrayView bytes);
-    /// Writes the directory; the last call.
+    /// Writes the directory. No other call may follow.
     [[nodiscard]] std::optional<Error> finish();
 
 private:

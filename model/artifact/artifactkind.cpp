@@ -26,7 +26,7 @@ bool isRegistryFunction(const FunctionDefinition &function)
     return function.name == "TVMSystemLibEntryPoint"_L1 || function.name == "TVMFuncRegistry_GetCFunction"_L1;
 }
 
-/// True for a file that only has tables and accessors by which a runtime finds functions.
+/// True for a file that has only the tables and accessors with which a runtime finds functions.
 bool isRegistry(const CSource &scan)
 {
     const bool hasTable = std::any_of(scan.objects.begin(), scan.objects.end(), [](const CodeBlock &object) {
@@ -51,8 +51,8 @@ bool callsDriver(const FunctionDefinition &function)
     return std::any_of(calls.begin(), calls.end(), isDriverCall);
 }
 
-/// Text after the colon of the code generator's comment, which is in the first line or after other comments that people
-/// added. Null if missing.
+/// Text after the colon of the comment `// tvm target:` of the code generator. The comment is in the first line, or
+/// after comments that people have added above it. Null if missing.
 std::string_view targetOfSource(std::string_view head)
 {
     std::size_t at = 0;
@@ -79,8 +79,8 @@ bool isOfCodeGeneration(std::string_view head)
         && head.find("tvm/runtime/c_runtime_api.h") != std::string_view::npos;
 }
 
-/// True if no function calls a kernel library or a driver. Code that TVM generates for a CPU calls only its own
-/// functions, the runtime and C. Helpers of the same file count as its own.
+/// True if no function calls a kernel library or a driver. TVM's code for a CPU calls only its own functions, the
+/// runtime and C. Helpers in the same file count as its own functions.
 bool callsNoOther(const CSource &scan)
 {
     QSet<QString> own;
@@ -165,7 +165,7 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
         scan && (scan->definesModel || std::any_of(scan->functions.begin(), scan->functions.end(), isEntryPoint));
     if (hasEntry)
         return ArtifactKind::EntrySource;
-    // Drivers are written with the includes of a registry, too.
+    // Generated drivers have the same includes as a registry.
     const bool isEmpty = !scan || (scan->functions.empty() && scan->objects.empty());
     const bool includesRegistry = head.find("#include <tvm/runtime/crt/module.h>") != std::string_view::npos;
     if ((scan && isRegistry(*scan)) || (isEmpty && includesRegistry))
@@ -186,7 +186,7 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
 QString moduleOfFile(const QString &path, const QStringList &modules, const CSource *scan)
 {
     const QString file = path.section(u'/', -1);
-    // Does not build strings per module: thousands of files may be compared with hundreds of models.
+    // Avoid building strings for each module, because thousands of files may be compared with hundreds of models.
     static const QRegularExpression number(u"^_lib\\d+\\."_s);
     const bool isHeader =
         file.startsWith("tvmgen_"_L1, Qt::CaseInsensitive) && file.endsWith(".h"_L1, Qt::CaseInsensitive);

@@ -36,16 +36,18 @@ enum class ArtifactKind : quint8 {
 /// True for generated C and C++; false for headers.
 [[nodiscard]] bool isSource(ArtifactKind kind);
 
-/// Kind by the path alone. Generated sources are returned as OperatorSource: their content decides, see kindOfSource().
+/// Kind by the path alone. Returns OperatorSource for all generated sources; call kindOfSource() for the kind by
+/// content.
 [[nodiscard]] ArtifactKind kindOfPath(const QString &path);
 
-/// Kind of a generated source by its content. Pass a scan of the whole file, because the include of the header can be
-/// hundreds of kilobytes after the beginning. Without a scan (null) only the beginning is read, and an entry source may
+/// Kind of a generated source by its content. `scan` must cover the whole file, because the include of the header may
+/// be hundreds of kilobytes after the beginning. If `scan` is null, only the beginning is read, and an entry source may
 /// be mistaken for another kind.
 [[nodiscard]] ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan);
 
-/// Name of the module that a file belongs to: the longest name M with `M_lib<n>`, `tvmgen_<lower-case M>.h` or `M.*`;
-/// else the only module; else the module whose prefix a definition of the file has; else empty.
+/// Name of the module that a file belongs to. First choice: the longest name M if the file is named `M_lib<n>`,
+/// `tvmgen_<lower-case M>.h` or `M.*`. Second: the only module. Third: the module whose prefix a definition in the file
+/// has. Otherwise empty.
 [[nodiscard]] QString moduleOfFile(const QString &path, const QStringList &modules, const CSource *scan);
 
 } // namespace Mlf

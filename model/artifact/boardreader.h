@@ -19,7 +19,7 @@ struct BoardRegion {
     Kind kind = Kind::Ram;
     ByteCount bytes;
     ByteCount used; ///< already in use before the model is placed
-    ByteCount stackReserve; ///< kept free for the stack, which the model's functions use
+    ByteCount stackReserve; ///< kept free for the stack that the model's functions use
     QStringList aliases; ///< other names under which pools may refer to the region
     QString source; ///< reference for the size
     bool operator==(const BoardRegion &) const = default;
@@ -40,7 +40,7 @@ struct Board {
 
     /// Index in `regions`; -1 if no region has that name.
     [[nodiscard]] int regionNamed(const QString &text) const;
-    /// Sum over all regions of a kind.
+    /// Sum of the sizes of all regions of a kind.
     [[nodiscard]] ByteCount bytesOf(BoardRegion::Kind kind) const;
 };
 
@@ -51,8 +51,8 @@ struct Board {
 /// or control characters; another schema.
 [[nodiscard]] Result<Board> readBoard(QByteArrayView bytes);
 
-/// Writes a board file for people to edit: one region per line, without optional keys that have their default.
-/// readBoard() returns an equal board.
+/// Writes a board file that people can edit: one region per line, without optional keys that have their default value.
+/// readBoard() of the result returns an equal board.
 [[nodiscard]] QByteArray formatBoard(const Board &board);
 
 /// "ram" or "rom", as in files and reports.

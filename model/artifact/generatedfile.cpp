@@ -16,7 +16,8 @@ namespace Mlf {
 
 namespace {
 
-/// Generated C mentions TVM in its first lines, and people add little above them.
+/// Number of bytes to search for a mention of TVM. Generated C has one in its first lines, and people add little above
+/// them.
 constexpr qsizetype headSize = 64 * 1024;
 
 bool contains(QByteArrayView text, QByteArrayView wanted)
@@ -76,7 +77,7 @@ bool isRelay(QByteArrayView text)
     return text.startsWith("def @main") || contains(text, "\ndef @main");
 }
 
-/// Splits a word that begins with tvmgen_: the model's name, and whether the symbol is a main function or entry point.
+/// Model's name in a symbol that begins with tvmgen_, and true if the symbol is a main function or an entry point.
 std::pair<QString, bool> modelOfSymbol(QByteArrayView word)
 {
     static constexpr QByteArrayView prefix("tvmgen_");

@@ -40,7 +40,7 @@ bool isOfText(SpotKind kind)
     return kind == SpotKind::C || kind == SpotKind::Relay || kind == SpotKind::Tir;
 }
 
-/// Regular expression of a pattern in the explanations.
+/// Regular expression of a pattern with wildcards, see TermSpot.
 QString expressionOf(SpotKind kind, const QString &text)
 {
     QString expression;
@@ -59,7 +59,7 @@ QString expressionOf(SpotKind kind, const QString &text)
     }
     if (kind == SpotKind::File)
         return QRegularExpression::anchoredPattern(expression);
-    if (kind == SpotKind::Target) // the value belongs to the option
+    if (kind == SpotKind::Target) // also match the value of an option
         return text.startsWith(u'-') ? u"(?<!\\S)"_s + expression + u"\\S*"_s : u"^\\s*"_s + expression + u"(?!\\S)"_s;
     if (isTermCharacter(text.front()))
         expression.prepend(u"(?<![A-Za-z0-9_])"_s);
@@ -68,7 +68,7 @@ QString expressionOf(SpotKind kind, const QString &text)
     return expression;
 }
 
-/// Names of a term that are compared with a typed text.
+/// Names of a term that are compared with the typed text.
 QStringList namesOf(const Term &term)
 {
     QStringList names = term.title.english.split(u", "_s) + term.aliases;
@@ -78,18 +78,18 @@ QStringList namesOf(const Term &term)
     return names;
 }
 
-/// Score of a term on the scale of fuzzyScore(). If only the letters match in their order, the score goes to
-/// `scattered`.
+/// Score of a term on the scale of fuzzyScore(). If a name contains the letters only in their order, with gaps, raises
+/// `scattered` instead.
 int scoreOf(const Term &term, const QString &asTyped, int &scattered)
 {
     constexpr int code = 2500;
     constexpr int explanation = 1200;
-    constexpr int wholeLetters = 1100; ///< higher scores have contiguous letters
+    constexpr int wholeLetters = 1100; ///< a higher score means that all letters are adjacent
     const QString typed = asTyped.toLower();
     const QStringList words = typed.split(u' ', Qt::SkipEmptyParts);
     int best = 0;
     for (const QString &name : namesOf(term)) {
-        const int asWritten = name == asTyped ? 1 : 0; // "Metadata" is a struct, "metadata" a file
+        const int asWritten = name == asTyped ? 1 : 0; // prefer equal case: "Metadata" is a struct, "metadata" a file
         const int score = fuzzyScore(name.toLower(), typed).value_or(0) + asWritten;
         (score > wholeLetters ? best : scattered) = std::max(score > wholeLetters ? best : scattered, score);
     }
@@ -169,7 +169,7 @@ bool Glossary::matches(const QString &text) const
     });
 }
 
-/// Terms with a spot that passes the test.
+/// Terms with a spot for which the test is true.
 template <typename Test>
 std::vector<Glossary::Found> Glossary::where(const Test &test) const
 {

@@ -19,12 +19,15 @@ struct TermText {
     bool operator==(const TermText &) const = default;
 };
 
-/// Place where people meet a term.
+/// A place where users meet a term. `kind` determines what `text` means:
 ///
-/// A Key is a path in metadata.json without the model's name: "memory.functions.main"; `*` matches any key. A Value is
-/// "executors=aot". In a File, `*` matches anything except a slash and `**` matches anything; a folder ends with a
-/// slash. In C, Relay and TIR, `*` matches letters, digits and underscores, and `#` a number. A Target is an option
-/// that begins with "-", else a target kind. A Label is an English text of the window; a Page is the id of a page.
+/// - Key: a path in metadata.json without the model's name, "memory.functions.main"; `*` matches any key.
+/// - Value: a key and its value, "executors=aot".
+/// - File: `*` matches anything except a slash, `**` matches anything; a folder ends with a slash.
+/// - C, Relay, Tir: `*` matches letters, digits and underscores, `#` matches a number.
+/// - Target: an option that begins with "-", else a target kind.
+/// - Label: an English text of the window.
+/// - Page: the id of a page.
 struct TermSpot {
     enum class Kind { Key, Value, File, C, Relay, Tir, Target, Label, Page, Help };
     Kind kind = Kind::Help;
@@ -45,8 +48,8 @@ struct Term {
     TermText text;
     TermText slip; ///< correction of the documents; empty if they are right
     std::vector<TermSpot> spots; ///< at least one
-    TermText age; ///< archives that have it; empty if not tied to a version
-    std::vector<TermText> documents; ///< documents that use the term; empty if it only explains other terms
+    TermText age; ///< which archives have the term; empty if that does not depend on a version
+    std::vector<TermText> documents; ///< documents that use the term; empty if it only helps to explain other terms
     QStringList related; ///< ids of other terms
     int group = 0; ///< index in Glossary::groups()
 
@@ -82,11 +85,11 @@ public:
     /// Returns the term with that id, or null.
     [[nodiscard]] const Term *find(const QString &id) const;
 
-    /// Terms that match a typed text, best first: by title and aliases, by the code that they describe, by words of the
-    /// explanations in either language. If none matches, terms that contain the letters in their order. All terms for
-    /// an empty text.
+    /// Terms that match a typed text, best first: by title and aliases, by the code that they describe, or by words of
+    /// the explanations in either language. If none matches, the terms that contain the letters in their order. All
+    /// terms if the text is empty.
     [[nodiscard]] Terms search(const QString &text) const;
-    /// False if search() returns only terms that contain the letters of the text in their order.
+    /// False if search() finds only terms that contain the letters of the text in their order.
     [[nodiscard]] bool matches(const QString &text) const;
 
     /// Terms for a key of metadata.json, given by its full path without list indices.
@@ -117,10 +120,10 @@ private:
     QHash<QString, int> m_ids;
 };
 
-/// The built-in explanations; empty if not part of the build. Read at the first call; callable from any thread.
+/// The built-in explanations; empty if the build has none. Read at the first call. Callable from any thread.
 [[nodiscard]] const Glossary &glossary();
 
-/// Key of terms for a path in metadata.json: without list indices, "modules" and the model's name.
+/// Glossary key for a path in metadata.json: the path without list indices, "modules" and the model's name.
 [[nodiscard]] QString termKey(const QStringList &keys);
 
 } // namespace Mlf

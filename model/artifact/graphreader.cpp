@@ -115,7 +115,7 @@ private:
         return true;
     }
 
-    /// Index of the entry for `[node, index]` or `[node, index, version]`, or -1.
+    /// Index of the entry that `[node, index]` or `[node, index, version]` refers to; -1 if there is none.
     int entryAt(const QJsonValue &value, qsizetype nodeLimit) const
     {
         const QJsonArray reference = value.toArray();

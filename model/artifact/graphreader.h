@@ -37,11 +37,11 @@ struct GraphNode {
     bool operator==(const GraphNode &) const = default;
 };
 
-/// A storage as the executor allocates it. Steps count operator nodes from 0 in execution order.
+/// A storage as the executor allocates it. Steps are operator nodes in execution order, counted from 0.
 struct GraphStorage {
     StorageId id;
     std::optional<ByteCount> bytes; ///< size of the largest entry
-    QString boundTo; ///< name of the input or parameter whose data it holds, or empty
+    QString boundTo; ///< name of the input or parameter that the storage holds, or empty
     int firstStep = 0; ///< first step in which it holds data; 0 for inputs and parameters
     int lastStep = 0; ///< last step that reads it; the graph's last step for outputs, inputs and parameters
     bool operator==(const GraphStorage &) const = default;
@@ -60,8 +60,8 @@ struct Graph {
     [[nodiscard]] int operatorCount() const;
 };
 
-/// Reads a graph and recomputes its storages per entry. Linear in the text. Errors: GraphDamaged with the byte offset
-/// or the wrong key, LimitReached (JsonBytes, JsonValues).
+/// Reads a graph, and computes its storages from the entries. Linear in the text. Errors: GraphDamaged with the byte
+/// offset or the wrong key, LimitReached (JsonBytes, JsonValues).
 [[nodiscard]] Result<Graph> readGraph(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf

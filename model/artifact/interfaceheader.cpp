@@ -21,13 +21,14 @@ namespace {
 constexpr qsizetype longestNumber = 64; ///< maximum length of a value after a macro's name
 constexpr std::string_view macroBlanks = " \t\r\f\v\\\n";
 
-/// Empty for a byte order mark inside the text. It is a whole word if two files were joined.
+/// The word as text, cut after longestName bytes. Empty if the word is only a byte order mark, which is in the text if
+/// two files were joined.
 QString nameOf(QByteArrayView word)
 {
     return QString::fromUtf8(word.first(std::min(word.size(), CDeclaration::longestName)));
 }
 
-/// Parses a number in parentheses, too: `(128u)` is 128.
+/// Parses a number, also in parentheses: `(128u)` is 128.
 std::optional<qint64> numberOf(std::string_view text)
 {
     while (!text.empty() && (text.front() == '(' || macroBlanks.find(text.front()) != std::string_view::npos))
@@ -50,7 +51,7 @@ public:
     InterfaceHeader read(QByteArrayView text)
     {
         m_lexer.advance(text, true);
-        if (m_lexer.fault()) // the two versions of an unresolved merge define the same macros
+        if (m_lexer.fault()) // an unresolved merge defines the macros of both versions
             m_header.redefined.clear();
         std::erase_if(m_header.macros, [](const HeaderMacro &macro) { return macro.name.isEmpty(); }); // removed by
                                                                                                        // #undef or
@@ -153,7 +154,8 @@ private:
             m_header.functions.push_back({name, LineNumber(m_function.line)});
     }
 
-    /// `#define NAME 12`; the parenthesis of a macro with parameters directly follows the name.
+    /// Handles directives such as `#define NAME 12`. If a macro has parameters, a parenthesis directly follows its
+    /// name.
     void takeDirective(QByteArrayView directive) override
     {
         const bool isOff = m_lexer.isSwitchedOff();
@@ -188,7 +190,7 @@ private:
                   LineNumber(m_lexer.tokenLine())});
     }
 
-    /// Replaces an earlier definition of the name, and appends the macro at the position of the new one.
+    /// Removes an earlier macro of the same name, and appends the new one.
     void addMacro(HeaderMacro macro)
     {
         const auto known = m_defined.constFind(macro.name);

@@ -17,16 +17,15 @@ namespace Mlf {
 /// A macro without parameters.
 struct HeaderMacro {
     QString name;
-    std::optional<qint64> value; ///< its whole number, after other macros of the header are replaced; `std::nullopt`
-                                 ///< for other values
+    std::optional<qint64> value; ///< integer after macro expansion; `std::nullopt` if it is none
     LineNumber line;
     bool operator==(const HeaderMacro &) const = default;
 };
 
-/// A macro that is defined a second time with another number, without an #undef in between.
+/// A macro that is defined twice with different numbers, without an #undef in between.
 struct RedefinedMacro {
     HeaderMacro first;
-    HeaderMacro second; ///< in effect from there on
+    HeaderMacro second; ///< in effect from its line on
     bool operator==(const RedefinedMacro &) const = default;
 };
 
@@ -56,9 +55,9 @@ struct InterfaceHeader {
     std::vector<RedefinedMacro> redefined;
     std::vector<HeaderStruct> structs;
     std::vector<HeaderFunction> functions;
-    std::vector<RelayTensor> inputs; ///< in order, without names, from a comment; empty if no comment lists them
+    std::vector<RelayTensor> inputs; ///< in order, without names; read from a comment; empty if no comment lists them
     std::vector<RelayTensor> outputs; ///< same
-    QStringList conditions; ///< macros that a build may define and that are assumed undefined, in order
+    QStringList conditions; ///< macros that a build may define, in order; the figures assume that they are undefined
     bool isLimited = false; ///< the header has more items than the limit
     bool operator==(const InterfaceHeader &) const = default;
 
@@ -70,9 +69,9 @@ struct InterfaceHeader {
     [[nodiscard]] const HeaderFunction *functionEndingIn(QLatin1StringView suffix) const;
 };
 
-/// Reads the macros, structs of pointers and prototypes of a header, whether written by TVM (2021-08 and later) or by
-/// hand. Lenient; works on tokens. Bodies of macros and functions are skipped. Stops at `itemLimit` macros, fields and
-/// functions. Linear in the text.
+/// Reads the macros, structs of pointers and prototypes of a header, written by TVM (2021-08 and later) or by hand.
+/// Tolerates errors. Skips the bodies of macros and functions. Stops at `itemLimit` macros, fields and functions.
+/// Linear in the text.
 [[nodiscard]] InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit = 20'000);
 
 } // namespace Mlf

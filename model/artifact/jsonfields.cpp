@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-/// Follows a path through a text that is read piece by piece.
+/// Finds the value that a path leads to while a text is read piece by piece.
 class PathFollower {
 public:
     explicit PathFollower(const JsonPath &path) : m_path(path) { }
@@ -47,20 +47,21 @@ public:
 private:
     struct Open {
         bool isObject = false;
-        std::optional<std::size_t> steps {}; ///< number of path steps that lead to it; `std::nullopt` if it is not on
-                                             ///< the path
+        std::optional<std::size_t> steps {}; ///< number of path steps that lead to it; `std::nullopt` if the path does
+                                             ///< not lead to it
         int count = 0; ///< number of members so far
         std::optional<std::size_t> member {}; ///< number of steps that lead to the current member
     };
 
-    /// Records a member that the next step leads to. Later members of the same name replace earlier ones.
+    /// Records a member that matches the next step of the path, and returns the number of steps that lead to it;
+    /// `std::nullopt` if the member does not match. A later member of the same name replaces an earlier one.
     std::optional<std::size_t> stepsAt(const Open &open, const JsonWalk::Piece &piece, QByteArrayView literal)
     {
         if (!open.steps || *open.steps == m_path.steps().size())
             return std::nullopt;
         const auto &step = m_path.steps()[*open.steps];
         const QString *key = std::get_if<QString>(&step);
-        if (key && !open.isObject) // the key belongs to the first item of the list
+        if (key && !open.isObject) // use the first item of the list
             return open.count == 0 && piece.value == JsonKind::Object ? open.steps : std::nullopt;
         const bool isMeant = key ? jsonText(literal) == *key : !open.isObject && open.count == std::get<int>(step);
         if (!isMeant)
@@ -76,7 +77,7 @@ private:
     ByteOffset m_place;
 };
 
-/// Number of existing steps of a path, and their position.
+/// Number of steps of a path that exist in the text, and the position of the last one.
 std::pair<std::size_t, ByteOffset> follow(QByteArrayView bytes, const JsonPath &path)
 {
     PathFollower follower(path);

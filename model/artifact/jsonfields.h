@@ -32,21 +32,21 @@ private:
 };
 
 /// Line of the key that a path leads to; `std::nullopt` if there is no such key. If a key occurs twice, the last one
-/// counts, as for the reader. A key step on a list refers to the list's first item. Invalid JSON is read up to its
-/// first error. One pass.
+/// counts, as in readJson(). If a step is a key but its value is a list, the list's first item is used. Invalid JSON is
+/// read up to its first error. One pass.
 [[nodiscard]] std::optional<LineNumber> lineOfJson(QByteArrayView bytes, const JsonPath &path);
 
-/// The error with the byte, line and column of a position added. Columns count characters from 1.
+/// Adds the byte, line and column of a position to an error. Columns count characters from 1.
 [[nodiscard]] Error atPlace(Error error, QByteArrayView bytes, ByteOffset place);
-/// The error with the position of the key or list item that `path` leads to, or of its nearest existing parent.
+/// Adds the position of the key or list item that `path` leads to, or of its nearest existing parent, to an error.
 [[nodiscard]] Error atPlace(Error error, QByteArrayView bytes, const JsonPath &path);
 
 /// Reads fields of small JSON files that people write. Keeps the first error with its position; later reads may return
 /// empty values.
 class JsonFields {
 public:
-    /// Parses `bytes`. All errors have the code `code`, also if there are more than `mostValues` values. The first
-    /// error may be that the text is not JSON or not an object.
+    /// Parses `bytes`. All errors have the code `code`, including the error for more than `mostValues` values. The
+    /// first error may be that the text is not JSON or not an object.
     JsonFields(QByteArrayView bytes, FindingCode code, qint64 mostValues = 20'000);
 
     enum class Need { Required, Optional };
@@ -55,19 +55,19 @@ public:
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     void fail(FindingReason reason, const JsonPath &path, const QStringList &arguments = {});
 
-    // `path` is the path of `object` (empty at the root).
+    // `path` is the path of `object`; empty for the root.
     [[nodiscard]] QString text(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
     /// A whole number of bytes, at least 0.
     [[nodiscard]] std::optional<ByteCount> size(const QJsonObject &object, const JsonPath &path, const QString &key,
                                                 Need need);
     [[nodiscard]] QStringList texts(const QJsonObject &object, const JsonPath &path, const QString &key);
-    /// Fails if an object has a key that is not in `known`, which has at least two items.
+    /// Fails if an object has a key that is not in `known`. `known` must have at least two items.
     void checkKeys(const QJsonObject &object, const JsonPath &path, const QStringList &known);
-    /// Fails if the file states another schema than `name`; a missing schema is accepted.
+    /// Fails if the file states a schema other than `name`. A missing schema is accepted.
     void checkSchema(const QString &name);
 
 private:
-    /// Undefined if the key is missing; that is an error if `need` is Required.
+    /// Undefined if the key is missing. A missing key is an error if `need` is Required.
     QJsonValue value(const QJsonObject &object, const JsonPath &path, const QString &key, Need need);
 
     QByteArrayView m_bytes;

@@ -31,7 +31,7 @@ JsonKind kindAt(QByteArrayView text, qint64 at)
                                            : JsonKind::Number;
 }
 
-/// Decodes a quoted literal, cut after `maxBytes`. Invalid content stays as written.
+/// Decodes a quoted literal and cuts it after `maxBytes`. Invalid content is returned as written.
 QString textOf(QByteArrayView literal, qint64 maxBytes)
 {
     if (literal.size() < 2) // the file has changed
@@ -68,7 +68,7 @@ private:
         qint64 begin = 0;
         bool isObject = false;
         qint64 count = 0;
-        qint64 lastMember = 0; ///< offset
+        qint64 lastMember = 0; ///< offset of the last member
         std::vector<Page> pages {};
     };
 

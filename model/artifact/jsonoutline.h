@@ -26,9 +26,9 @@ struct JsonMember {
     [[nodiscard]] bool isContainer() const { return kind == JsonKind::Object || kind == JsonKind::List; }
 };
 
-/// Positions of the parts of a JSON text of any length, for a view that shows a few at a time. Records only objects and
-/// lists of more than `largeBytes`, and every `pageSize`-th of their members. It is therefore small compared to the
-/// text, and each query reads at most one page of members.
+/// Positions of the parts of a JSON text of any length, for a view that shows a few of them at a time. Records only
+/// objects and lists of more than `largeBytes`, and of their members only every `pageSize`-th. The outline is therefore
+/// small compared to the text, and each query reads at most one page of members.
 class JsonOutline {
 public:
     static constexpr qint64 largeBytes = 4096;
@@ -43,14 +43,14 @@ public:
 
     /// The top-level value.
     [[nodiscard]] const JsonMember &root() const { return m_root; }
-    /// Members [first, first + count) of an object or list, in text order; fewer at its end. `count` is at most
+    /// Members [first, first + count) of an object or list, in text order; fewer if it ends earlier. `count` is at most
     /// pageSize.
     [[nodiscard]] std::vector<JsonMember> members(const JsonMember &container, qint64 first, qint64 count) const;
-    /// Last member before index `before`, which is a multiple of pageSize or the number of members.
+    /// The member before index `before`, which is a multiple of pageSize or the number of members.
     [[nodiscard]] JsonMember memberBefore(const JsonMember &container, qint64 before) const;
 
-    /// Decoded key or text, the name of a word, or a number as written; empty for objects and lists. Longer texts are
-    /// cut after `maxBytes`.
+    /// The decoded key or text, the word, or the number as written; empty for objects and lists. Longer texts are cut
+    /// after `maxBytes`.
     [[nodiscard]] QString keyText(const JsonMember &member, qint64 maxBytes) const;
     [[nodiscard]] QString valueText(const JsonMember &member, qint64 maxBytes) const;
     /// Memory used by the outline itself.
@@ -63,10 +63,10 @@ private:
         qint64 begin = 0;
         qint64 end = 0;
         qint64 count = 0;
-        qint64 pages = 0; ///< index of its first page in m_pages, which has an item for each page except the first
+        qint64 pages = 0; ///< index of its second page in m_pages, which has no items for first pages
         bool operator<(const Large &other) const { return begin < other.begin; }
     };
-    /// Beginning of a page and of the last member before it.
+    /// Offsets of a page's first member and of the member before it.
     struct Page {
         qint64 begin = 0;
         qint64 before = 0;

@@ -20,7 +20,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 mostDepth = 1024; ///< code that processes QJsonValues is recursive
+constexpr qint64 mostDepth = 1024; ///< code that processes QJsonValues is recursive, so nesting is limited
 
 using Kind = JsonWalk::Piece::Kind;
 
@@ -40,8 +40,8 @@ QJsonValue plainValue(JsonKind kind, QByteArrayView literal)
         : QJsonValue(QString::fromLatin1(literal));
 }
 
-/// Builds values from pieces. Inserts the members of an object together and in sorted order, because each insertion
-/// before existing members would move them.
+/// Builds values from pieces. Inserts all members of an object at once and sorted, because inserting one before
+/// existing members would move those.
 class ValueMaker {
 public:
     void add(const JsonWalk::Piece &piece, QByteArrayView literal)

@@ -51,7 +51,7 @@ std::optional<JsonKind> kindOfWord(QByteArrayView word)
     return std::nullopt;
 }
 
-/// Character of an escape sequence, by the letter after the backslash.
+/// The character of an escape sequence, given the letter after its backslash.
 std::optional<QChar> meaningOfEscape(QChar letter)
 {
     switch (letter.unicode()) {

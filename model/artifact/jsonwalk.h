@@ -38,8 +38,7 @@ public:
         Kind kind = Kind::Value;
         JsonKind value = JsonKind::Text; ///< not set for keys
         qint64 begin = 0;
-        qint64 end = 0; ///< after the last byte, including the quotes of a text or key; for Open and Close, after the
-                        ///< bracket
+        qint64 end = 0; ///< after the last byte; for Open and Close, after the bracket
     };
     /// Returns the next piece; `std::nullopt` at the end of the text or at its first error.
     [[nodiscard]] std::optional<Piece> next();
@@ -59,7 +58,7 @@ public:
     void fail(const Piece &piece, const char *mistake);
 
 private:
-    /// Expected next token.
+    /// The tokens that are expected next.
     enum class Next { Value, MemberOrEnd, Member, Colon, CommaOrEnd, Nothing };
 
     std::optional<Piece> fail(const char *mistake);
@@ -74,9 +73,9 @@ private:
     std::vector<bool> m_open; ///< true for an object
     qint64 m_at = 0;
     Next m_next = Next::Value;
-    const char *m_mistake = nullptr; ///< position is m_at
+    const char *m_mistake = nullptr; ///< what is wrong at m_at; null if there is no error
     qint64 m_line = 0;
-    qint64 m_lineAt = 0; ///< offset of which m_line is the line
+    qint64 m_lineAt = 0; ///< offset that m_line belongs to
 };
 
 [[nodiscard]] bool isJsonBlank(char c);

@@ -11,7 +11,7 @@
 
 namespace Mlf {
 
-/// A node of an inconsistent graph, as far as it can be read.
+/// A node of an inconsistent graph, with the parts that can be read.
 struct LooseGraphNode {
     QString name;
     QString function; ///< see GraphNode::function

@@ -28,7 +28,7 @@ public:
     Result<Metadata> read(const QJsonObject &root)
     {
         readVersion(root);
-        // An operator-style archive has version 7, too, but without "modules": decide by the structure.
+        // Decide by the structure: an operator-style archive has no "modules", although its version is also 7.
         if (root[u"modules"_s].isObject()) {
             const QJsonObject modules = root[u"modules"_s].toObject();
             for (auto it = modules.begin(); it != modules.end(); ++it) {
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] const QStringList &keys() const { return m_keys; }
 
 private:
-    /// Adds a model unless its name exists already: its code must count only once.
+    /// Adds a model. If a model of its name exists, it is not added, because its code must count only once.
     void addModule(ModuleMetadata module, const QString &key)
     {
         const auto isSame = [&](const ModuleMetadata &other) { return other.name == module.name; };
@@ -72,7 +72,7 @@ private:
 
     void addMain(StatedMain main, ModuleMetadata &module)
     {
-        // Exporters of 2021 wrote two different entries for one device: host and main.
+        // Exporters of 2021 wrote two different entries for one device: for the host and for main.
         const auto isSame = [&](const StatedMain &other) { return main.device && other.verbatim == main.verbatim; };
         if (std::any_of(module.mains.begin(), module.mains.end(), isSame))
             recordTwice(Reason::DeviceTwice, QString::number(*main.device));
@@ -125,7 +125,7 @@ private:
         readMemory(object[u"memory"_s], path + u"memory"_s, module);
         QStringList always {u"model_name"_s, u"export_datetime"_s, u"memory"_s, u"target"_s};
         if (!object.contains(u"runtimes"_s))
-            always += u"executors"_s; // its name since version 5
+            always += u"executors"_s; // called runtimes before version 5
         if (m_result.version >= 4)
             always += u"style"_s;
         checkKeys(object, path, always,
@@ -193,7 +193,7 @@ private:
         const bool isAsDocumented = hasDocumentedShape(memory);
         const QString ofFunctions = isAsDocumented ? path + u'.' : path + u".functions."_s;
         const QJsonObject functions = isAsDocumented ? memory : memory[u"functions"_s].toObject();
-        if (module.style == Style::Operator && functions[u"main"_s].isArray()) { // only the structure counts
+        if (module.style == Style::Operator && functions[u"main"_s].isArray()) { // the structure decides, not the style
             module.style = Style::FullModel;
             wrongType(path.chopped(6) + u"style"_s, Reason::NotTheStyle);
         }
@@ -217,8 +217,8 @@ private:
         module.functions = readFunctions(functions[u"operator_functions"_s], ofFunctions + u"operator_functions"_s);
     }
 
-    /// The format's documents describe an object with main and operator_functions but without the level "functions". An
-    /// operator-style archive may have functions of these names, but its lists have other keys.
+    /// True for an object as in the format's documents: main and operator_functions, but without the level "functions".
+    /// An operator-style archive may have functions of these names, but the lists in them have other keys.
     static bool hasDocumentedShape(const QJsonObject &memory)
     {
         if (memory.contains(u"functions"_s))
@@ -228,7 +228,7 @@ private:
             || main.contains(u"io_size_bytes"_s);
     }
 
-    /// Reads a list or, as in the format's documents, an object with function names as keys.
+    /// Reads a list of functions. Also reads the form in the format's documents: an object with function names as keys.
     std::vector<StatedFunction> readFunctions(const QJsonValue &value, const QString &path)
     {
         std::vector<StatedFunction> functions;
@@ -416,8 +416,8 @@ private:
         }
     }
 
-    /// Records unknown keys. Reports missing keys that every exporter writes, together with unknown keys, which may be
-    /// the missing ones under another name.
+    /// Records unknown keys. Reports missing keys that every exporter writes. If there are unknown keys, the report
+    /// names them, because one of them may be the missing key under another name.
     void checkKeys(const QJsonObject &object, const QString &path, const QStringList &always,
                    const QStringList &optional = {})
     {
@@ -475,7 +475,7 @@ MetadataLines findLines(QByteArrayView text)
     const auto addFunction = [&](const JsonWalk::Piece &piece) {
         QHash<QString, LineNumber> &functions = lines.functions[module];
         if (const QString name = jsonText(walk.literal(piece)); !functions.contains(name))
-            functions.insert(name, walk.lineOf(piece)); // the first of several statements of a function counts
+            functions.insert(name, walk.lineOf(piece)); // if a function is stated several times, the first line counts
     };
     for (auto piece = walk.next(); piece; piece = walk.next()) {
         if (piece->kind == Kind::Close) {

@@ -34,9 +34,9 @@ struct StatedMain {
     std::optional<qint64> device;
     std::optional<ByteCount> workspace;
     std::optional<ByteCount> constants;
-    std::optional<ByteCount> io; ///< io_size_bytes; not the size of inputs and outputs for AOT since TVM 0.9
-    bool hasTensors = false; ///< the keys inputs and outputs exist
-    std::vector<StatedTensor> inputs; ///< sorted by name, because JSON lost their order
+    std::optional<ByteCount> io; ///< io_size_bytes; for AOT since TVM 0.9 not the size of inputs and outputs
+    bool hasTensors = false; ///< true if the keys inputs and outputs exist
+    std::vector<StatedTensor> inputs; ///< sorted by name, because JSON does not keep their order
     std::vector<StatedTensor> outputs;
     QJsonObject verbatim;
     bool operator==(const StatedMain &) const = default;
@@ -48,8 +48,8 @@ struct StatedWorkspace {
     bool operator==(const StatedWorkspace &) const = default;
 };
 
-/// One row of memory.functions.operator_functions; `workspaces` may be empty (external code generators, 2021-08 to
-/// 2022-02).
+/// One row of memory.functions.operator_functions. `workspaces` may be empty: external code generators, 2021-08 to
+/// 2022-02.
 struct StatedFunction {
     QString name;
     std::vector<StatedWorkspace> workspaces;
@@ -57,8 +57,8 @@ struct StatedFunction {
     bool operator==(const StatedFunction &) const = default;
 };
 
-/// One row of memory.sids (version 1: of memory itself). The exporter computes its size with a wrong index; use the
-/// graph.
+/// One row of memory.sids (version 1: of memory itself). The exporter uses a wrong index for the size, so use the size
+/// of the graph.
 struct StatedStorage {
     StorageId id;
     std::optional<ByteCount> bytes;
@@ -81,7 +81,7 @@ struct StatedOperator {
     bool operator==(const StatedOperator &) const = default;
 };
 
-/// A target as stated: with a device type in versions 1 to 5, without one in 6 and 7.
+/// A target as metadata.json states it: with a device type in versions 1 to 5, without one in 6 and 7.
 struct StatedTarget {
     QString text;
     std::optional<int> deviceType;
@@ -103,7 +103,7 @@ struct ModuleMetadata {
     QString name;
     QString exportedAt; ///< verbatim; local time of the exporter although it ends in Z
     Style style = Style::FullModel;
-    bool isStyleStated = false; ///< version 4 and later
+    bool isStyleStated = false; ///< true if metadata.json states the style (version 4 and later)
     QString executor; ///< "aot", "graph" or empty; corrected to the executor of the generated code if that differs
     std::vector<StatedTarget> targets;
     std::vector<ExternalDependency> dependencies;
@@ -111,27 +111,27 @@ struct ModuleMetadata {
     SharedVector<StatedFunction> functions; ///< sorted by name
     std::optional<std::vector<StatedStorage>> storages; ///< graph executor only
     std::vector<StatedOperator> operators; ///< operator style only
-    /// First line of certain keys of this model in metadata.json, at any depth: executors, runtimes, style, target,
-    /// main, inputs, outputs, constants_size_bytes, short_name, version_spec. "version" is the line of the file's
+    /// For some keys of this model, the first line in metadata.json, at any depth: executors, runtimes, style, target,
+    /// main, inputs, outputs, constants_size_bytes, short_name, version_spec. "version" has the line of the file's
     /// version.
     QHash<QString, LineNumber> keyLines;
     bool operator==(const ModuleMetadata &) const = default;
 };
 
-/// Link to the line of the first of these keys that the model has in metadata.json, else to the file. Source:
-/// `keyLines`.
+/// Link to metadata.json: to the line of the first key in `keys` that `keyLines` of the model has, or to the whole
+/// file.
 [[nodiscard]] Link metadataLine(const ModuleMetadata &module, const QStringList &keys);
-/// Link to the line that names a function among `functions`, else to the file.
+/// Link to metadata.json: to the line that names a function in `functions`, or to the whole file.
 [[nodiscard]] Link functionLine(const ModuleMetadata &module, const QString &function);
 
-/// A key that no known version has. The path is dotted, list positions are numbers: "modules.kws.memory.pools".
+/// A key that no known version has. The path has dots between keys and list indices: "modules.kws.memory.pools".
 struct UnknownKey {
     QString path;
     QJsonValue value;
     bool operator==(const UnknownKey &) const = default;
 };
 
-/// metadata.json of any version in one shape.
+/// The content of metadata.json, in the same form for all versions.
 struct Metadata {
     std::optional<qint64> version;
     std::vector<ModuleMetadata> modules; ///< sorted by name; exactly one before version 7 and in operator style
@@ -149,8 +149,8 @@ struct Metadata {
 /// values than the limit.
 [[nodiscard]] Result<Metadata> readMetadata(QByteArrayView bytes, const Limits &limits);
 
-/// Canonical text of metadata.json, equal for equal content: sorted keys, operator_functions sorted by name, without
-/// export_datetime. Returns the bytes themselves if they are not a JSON object.
+/// Canonical text of metadata.json: sorted keys, operator_functions sorted by name, without export_datetime. Equal for
+/// equal content. If the bytes are not a JSON object, returns them unchanged.
 [[nodiscard]] QByteArray canonicalMetadata(QByteArrayView bytes, const Limits &limits);
 
 } // namespace Mlf

@@ -19,8 +19,8 @@ namespace {
 
 constexpr auto algorithm = Digest::Algorithm::Blake2b256;
 
-/// Size of the line at `at` with its end, if it sets the place of a buffer (`void* sid_4_let = (&(pool[64]));`); else
-/// 0.
+/// Size of the line at `at`, including its end, if the line sets the place of a buffer (`void* sid_4_let =
+/// (&(pool[64]));`). Otherwise 0.
 qsizetype placeLineSize(QByteArrayView bytes, qsizetype at)
 {
     constexpr qsizetype longest = 1000;
@@ -30,16 +30,16 @@ qsizetype placeLineSize(QByteArrayView bytes, qsizetype at)
     return line.startsWith("void* sid_") && line.endsWith(';') && line.contains("_let = (&(") ? end + 1 : 0;
 }
 
-/// Finds runs of adjacent place lines.
+/// Finds runs of adjacent lines that set places of buffers, see placeLineSize().
 class PlaceRuns {
 public:
     explicit PlaceRuns(QByteArrayView bytes) : m_bytes(bytes) { }
 
-    /// Moves to the next run of several place lines. Returns its lines, sorted; empty at the end.
+    /// Moves to the next run of at least two lines. Returns its lines, sorted; empty at the end.
     std::vector<QByteArrayView> nextRun(const std::stop_token &stop)
     {
         while (!stop.stop_requested()) {
-            // This looks for the first byte with memchr(), four times as fast as Qt in arrays of values.
+            // std::string_view finds the first byte with memchr(), four times as fast as Qt in arrays of values.
             const std::size_t found = stdView(m_bytes).find("void* sid_", std::size_t(m_end));
             if (found == std::string_view::npos)
                 return {};
@@ -64,7 +64,7 @@ public:
 
 private:
     QByteArrayView m_bytes;
-    qsizetype m_begin = 0; ///< of the last run
+    qsizetype m_begin = 0; ///< begin of the last run
     qsizetype m_end = 0;
 };
 
@@ -75,7 +75,7 @@ void addInBlocks(Digest &hash, QByteArrayView bytes, const std::stop_token &stop
         hash.add(bytes.sliced(at, std::min(block, bytes.size() - at)));
 }
 
-/// Digest of the bytes with their place lines sorted; empty if there are none.
+/// Digest of the bytes after sorting each run of place lines; empty if there are no runs.
 QByteArray sortedDigestOf(QByteArrayView bytes, const std::stop_token &stop)
 {
     Digest hash(algorithm);

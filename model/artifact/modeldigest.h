@@ -14,17 +14,17 @@
 
 namespace Mlf {
 
-inline constexpr qsizetype shownDigestDigits = 16; ///< shown digits of a digest beside other words
+inline constexpr qsizetype shownDigestDigits = 16; ///< number of digits shown if a digest is part of a line
 
 /// Contribution of a file to the digest.
 struct DigestFile {
     QString path;
     ByteCount size;
     QByteArray digest; ///< BLAKE2b-256 of its bytes
-    QByteArray sortedDigest {}; ///< the same with adjacent lines that set places of buffers (`sid_4_let`) sorted
+    QByteArray sortedDigest {}; ///< as digest, but runs of lines that set places of buffers (`sid_4_let`) are sorted
 };
 
-/// Computes the entry from the file's bytes, which need not outlive it. The digest is invalid if stopped.
+/// Computes the entry of a file. The bytes need not outlive it. The digest is invalid if stopped.
 [[nodiscard]] DigestFile digestFile(const QString &path, QByteArrayView bytes, const std::stop_token &stop);
 
 /// True for files that make up the model: code, parameters, sources, graph; not metadata.json, runtime, templates.
@@ -35,8 +35,8 @@ struct DigestFile {
 /// stopped. Cost: 0.24 s for 128 MB.
 [[nodiscard]] QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, const std::stop_token &stop);
 
-/// The same over DigestFile::sortedDigest: equal for two exports of one model, because an exporter orders only these
-/// lines and the lists of metadata.json by chance.
+/// As modelDigest(), but from DigestFile::sortedDigest. Equal for two exports of one model, because only the order of
+/// these lines and of the lists in metadata.json varies between exports.
 [[nodiscard]] QString sameModelDigest(std::vector<DigestFile> files, QByteArrayView metadata,
                                       const std::stop_token &stop);
 

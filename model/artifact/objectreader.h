@@ -39,7 +39,7 @@ struct ObjectSymbol {
     QString name;
     Kind kind = Kind::Other;
     Binding binding = Binding::Local;
-    bool isDefined = false; ///< false if another file has to define it
+    bool isDefined = false; ///< false if another file must define it
     std::optional<std::size_t> section; ///< index in ObjectFile::sections; `std::nullopt` for absolute and common
                                         ///< symbols
     ByteOffset value; ///< in the section
@@ -57,16 +57,16 @@ struct ObjectFile {
     std::optional<Limit> limit; ///< the limit at which reading stopped
     bool operator==(const ObjectFile &) const = default;
 
-    /// True for x86: its code has another size than on a microcontroller.
+    /// True for x86, whose code has another size than the code for a microcontroller.
     [[nodiscard]] bool isForDesktop() const { return machine.startsWith(u"x86"); }
     /// Sum over all sections of a kind, without the linker's padding between them.
     [[nodiscard]] ByteCount bytesOf(ObjectSection::Kind kind) const;
 };
 
-/// Reads the sections and symbols of an ELF file for any machine; does not copy data. Stops at the limits; Items limits
-/// the symbols.
+/// Reads the sections and symbols of an ELF file for any machine, without copying data. Stops at the limits; Items
+/// limits the number of symbols.
 ///
-/// Error ObjectDamaged if it is not an ELF file, or if its tables exceed the file; `detail` is the library's message.
+/// Error ObjectDamaged if the file is not ELF, or if its tables exceed the file; `detail` is the library's message.
 [[nodiscard]] Result<ObjectFile> readObject(QByteArrayView bytes, const Limits &limits = {});
 
 } // namespace Mlf

@@ -29,8 +29,9 @@ struct Parameters {
     bool operator==(const Parameters &) const = default;
 };
 
-/// Reads the table of a .params file (NDArray list, little-endian). Does not allocate memory by unchecked numbers of
-/// the file. More than `tensorLimit` tensors are damage with the code LimitReached; no tensor is returned then.
+/// Reads the table of a .params file (NDArray list, little-endian). Checks all numbers of the file before it allocates
+/// memory for them. If there are more than `tensorLimit` tensors, `damage` has the code LimitReached and no tensor is
+/// returned.
 [[nodiscard]] Parameters readParameters(QByteArrayView bytes, qint64 tensorLimit = 20'000);
 
 } // namespace Mlf

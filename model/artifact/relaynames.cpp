@@ -24,8 +24,8 @@ struct Found {
     RelayName::Kind kind = RelayName::Kind::Value;
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::size_t behind = 0; ///< end including the index of a tuple element
-    int symbol = -1; ///< number of the value's definition; -1 if undefined
+    std::size_t behind = 0; ///< end, including an element index such as `.0`
+    int symbol = -1; ///< index of the definition that the name refers to; -1 if undefined
     bool isDefinition = false;
 };
 
@@ -54,10 +54,10 @@ public:
     }
 
 private:
-    /// Names of one block, or of one head: `fn (…)` together with its block.
+    /// Names that are defined in a block, or in the parameters of `fn (…)`. The scope of parameters includes the block
+    /// of the function.
     struct Scope {
-        std::vector<std::pair<QByteArrayView, int>> hidden; ///< shadowed meanings of its names; -1 for names that had
-                                                            ///< none
+        std::vector<std::pair<QByteArrayView, int>> hidden; ///< shadowed names with their outer symbols; -1 if none
         bool isHead = false;
     };
 
@@ -156,7 +156,7 @@ private:
 
     void closeBlock()
     {
-        // A head that is not followed by a block ends with the enclosing block.
+        // The parameters of a function without a block end with the enclosing block.
         while (!m_scopes.empty() && m_scopes.back().isHead)
             popScope();
         if (!m_scopes.empty())
@@ -209,7 +209,7 @@ std::size_t beginOfFunction(std::string_view text, std::size_t at)
     return 0;
 }
 
-/// The function around a byte, or the text before the first function; cut at the limit.
+/// The function that contains a byte, or the text before the first function; cut at the limit.
 std::pair<std::size_t, std::string_view> functionAround(std::string_view text, std::size_t at)
 {
     const std::size_t earliest = at > longestFunction ? at - longestFunction : 0;
@@ -228,7 +228,7 @@ RelayName nameOf(const Found &found, std::string_view text, std::size_t begin)
             {}};
 }
 
-/// Range of the name in its `def`.
+/// Position of a function's name in its `def`.
 std::optional<ByteRange> definitionOf(std::string_view text, std::string_view name)
 {
     const std::string wanted = "def " + std::string(name);
@@ -259,7 +259,7 @@ std::optional<RelayName> relayNameAt(QByteArrayView bytes, ByteOffset at)
         if (begin + found->behind < offset)
             continue;
         RelayName name = nameOf(*found, function, begin);
-        // Another name may directly follow this one.
+        // Another name may begin directly after this one.
         if (begin + found->behind == offset && offset < text.size() && (text[offset] == '%' || text[offset] == '@'))
             continue;
         if (name.kind == RelayName::Kind::Function) {
@@ -283,7 +283,7 @@ std::vector<ByteRange> relayPlacesOf(QByteArrayView bytes, const RelayName &name
     // Compare bytes, because a name need not be UTF-8.
     const std::string_view wanted = text.substr(at, std::size_t(std::max<qint64>(name.range.size(), 0)));
     NameReader reader(part);
-    // For a defined value, search only its symbol; for an undefined one, the undefined uses of its name.
+    // For a defined value, search only for its symbol. For an undefined one, search for undefined uses of its name.
     std::optional<int> symbol = isValue && name.definition ? std::nullopt : std::optional(-1);
     while (const std::optional<Found> found = reader.next()) {
         if (found->kind != name.kind || part.substr(found->begin, found->end - found->begin) != wanted)

@@ -28,13 +28,13 @@ struct RelayName {
     bool operator==(const RelayName &) const = default;
 };
 
-/// The name at a byte of a Relay text, or ending directly before it; `std::nullopt` if there is no name. A value is
-/// resolved in the enclosing function, to the nearest definition above in the open blocks. Reads at most 4 MB of that
-/// function.
+/// The name at a byte of a Relay text, or ending directly before the byte; `std::nullopt` if there is none. A value is
+/// resolved within its function: to the nearest definition above, in this block or an enclosing one. Reads at most 4 MB
+/// of the function.
 [[nodiscard]] std::optional<RelayName> relayNameAt(QByteArrayView text, ByteOffset at);
 
-/// All places with the same meaning as `name`, including its definition, in text order; at most `itemLimit`. A value is
-/// searched in its function, other names in the whole text. Linear in that part.
+/// All places where a name has the same meaning as `name`, including its definition, in text order; at most
+/// `itemLimit`. Values are searched in their function, other names in the whole text. Linear in that part.
 [[nodiscard]] std::vector<ByteRange> relayPlacesOf(QByteArrayView text, const RelayName &name,
                                                    qint64 itemLimit = 20'000);
 

@@ -19,7 +19,7 @@ struct RelayCall {
     QString callee; ///< operator ("nn.conv2d"), function ("@f") or local function ("%5")
     LineNumber line;
     bool isOperator = false;
-    std::vector<int> operands {}; ///< indices of calls of the function whose results it uses, ascending; see
+    std::vector<int> operands {}; ///< indices of the calls of the function whose results it uses, ascending; see
                                   ///< hasDataflow
     std::vector<int> parameters {}; ///< indices of the function's parameters that it uses directly; ascending
     std::optional<RelayTensor> result {}; ///< from the printer's annotation; `std::nullopt` if that is not a tensor
@@ -40,7 +40,8 @@ struct RelayFunction {
     std::vector<RelayCall> calls; ///< in text order, including calls in inner functions
     std::vector<RelayTensor> parameters;
     std::optional<RelayTensor> result {}; ///< from the head of the function; `std::nullopt` if that is not a tensor
-    /// True if the operands of all calls are known: a sequence of expressions without inner functions and branches.
+    /// True if the operands of all calls are known. This requires a sequence of expressions without inner functions and
+    /// branches.
     bool hasDataflow = true;
     bool operator==(const RelayFunction &) const = default;
 };
@@ -50,12 +51,12 @@ struct RelayOutline {
     bool isLimited = false; ///< more functions, attributes and calls than the limit
     bool operator==(const RelayOutline &) const = default;
 
-    /// Number of operator calls, including last expressions.
+    /// Number of operator calls, including those in last expressions.
     [[nodiscard]] qint64 operatorCount() const;
 };
 
-/// Outline of a Relay text as printed by TVM. Lenient; linear in the text. Stops at `itemLimit` functions, attributes
-/// and calls.
+/// Outline of a Relay text as printed by TVM. Tolerates errors. Stops at `itemLimit` functions, attributes and calls.
+/// Linear in the text.
 [[nodiscard]] RelayOutline outlineRelay(QByteArrayView text, qint64 itemLimit = 20'000);
 
 /// Names and lines of the functions in a TIR text, old style (`@name = primfn(`) or TVMScript (`def name(`), in order;

@@ -11,7 +11,7 @@
 
 namespace Mlf::RelayRules {
 
-// What the rules of relayrules.cpp are made of, and the rules of the other files.
+// Helpers of the rules in relayrules.cpp, and the tables of rules in other files.
 
 using Shape = std::vector<qint64>;
 using MaybeType = std::optional<RelayTensorType>;
@@ -21,7 +21,7 @@ constexpr qint64 maxParts = 4096; ///< per tuple
 /// The product of extents; `std::nullopt` if it exceeds 64 bits.
 [[nodiscard]] std::optional<qint64> product(Shape::const_iterator begin, Shape::const_iterator end);
 
-/// A call with the accessors that rules need. `otherwise` is the default of an attribute that is not printed.
+/// A call with functions that the rules need. `otherwise` is the default of an attribute that is not printed.
 class Call {
 public:
     explicit Call(const RelayOperation &operation) : m_operation(operation) { }
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::string_view name() const { return m_operation.name; }
     [[nodiscard]] std::size_t operandCount() const { return m_operation.operands.size(); }
 
-    /// The type of an operand that is a tensor.
+    /// The type of an operand; `std::nullopt` if it is not a known tensor.
     [[nodiscard]] MaybeType tensor(std::size_t index) const
     {
         const RelayTypePointer type = index < operandCount() ? m_operation.operands[index] : nullptr;
@@ -69,8 +69,8 @@ public:
         return value ? *value == "True" || *value == "1" : otherwise;
     }
 
-    /// Numbers of an attribute: one number, a list, or flattened lists. `otherwise` if it is not printed;
-    /// `std::nullopt` if it is anything else.
+    /// Numbers of an attribute: one number, a list, or nested lists as a flat list. `otherwise` if the attribute is not
+    /// printed; `std::nullopt` if its value is anything else.
     [[nodiscard]] std::optional<Shape> numbers(std::string_view key,
                                                std::optional<Shape> otherwise = std::nullopt) const;
 
@@ -83,7 +83,7 @@ public:
         return all && all->size() == 1 ? std::optional(all->front()) : std::nullopt;
     }
 
-    /// One number per dimension, from a list of `count` or a single number for all.
+    /// One number for each of `count` dimensions, from a list or from a single number for all.
     [[nodiscard]] std::optional<Shape> forEach(std::string_view key, std::size_t count, qint64 otherwise) const
     {
         std::optional<Shape> all = numbers(key, Shape(count, otherwise));
@@ -92,8 +92,8 @@ public:
         return all && all->size() == count ? all : std::nullopt;
     }
 
-    /// Padding at both ends added, per dimension. `padding` is one number for all ends, one per dimension, or all first
-    /// ends followed by all last ends.
+    /// For each dimension, the sum of the padding at both ends. The attribute has one number for all ends, one for each
+    /// dimension, or the numbers of all first ends followed by those of all last ends.
     [[nodiscard]] std::optional<Shape> padding(std::size_t count) const;
 
 private:
@@ -106,20 +106,20 @@ using MaybeResult = RelayTypePointer;
 
 [[nodiscard]] MaybeResult give(const QString &dtype, std::optional<Shape> shape);
 
-/// Index of a dimension; a negative axis counts from the end. `std::nullopt` if there is no such dimension.
+/// Index of a dimension; `std::nullopt` if there is no such dimension. A negative axis counts from the end.
 [[nodiscard]] std::optional<std::size_t> dimension(qint64 axis, std::size_t rank);
 
 /// The dimension that the attribute "axis" names.
 [[nodiscard]] std::optional<std::size_t> axisOf(const Call &call, std::size_t rank,
                                                 std::optional<qint64> otherwise = std::nullopt);
 
-/// True for each dimension that the attribute "axis" lists; `std::nullopt` if it is missing or wrong.
+/// For each dimension, true if the attribute "axis" lists it; `std::nullopt` if the attribute is missing or wrong.
 [[nodiscard]] std::optional<std::vector<bool>> axesOf(const Call &call, std::size_t rank);
 
 /// The shape of two operands, each of which may have missing dimensions and dimensions of 1.
 [[nodiscard]] std::optional<Shape> broadcast(const Shape &a, const Shape &b);
 
-/// Returns the result of an operator. Most rules need the type of the first operand.
+/// A function that returns the result type of an operator. Most such functions need the type of the first operand.
 struct Rule {
     constexpr Rule(MaybeResult (*rule)(const Call &, const RelayTensorType &)) : ofData(rule) { }
     constexpr Rule(MaybeResult (*rule)(const Call &)) : ofCall(rule) { }
@@ -131,7 +131,7 @@ struct Rule {
 /// Operators with the same rule.
 struct OperatorRow {
     Rule rule;
-    std::string_view names; ///< with blanks between them
+    std::string_view names; ///< names of operators, separated by blanks
 };
 
 /// The rules of convolutions, pools, dense layers and layouts.

@@ -21,7 +21,7 @@ struct RelayTensorType {
     std::vector<qint64> shape; ///< no negative values; empty for a scalar
     bool operator==(const RelayTensorType &) const = default;
 
-    /// `std::nullopt` if the dtype is unknown or has no size, or if the product exceeds 64 bits.
+    /// Size of the tensor; `std::nullopt` if the dtype is unknown or has no size, or if the product exceeds 64 bits.
     [[nodiscard]] std::optional<ByteCount> bytes() const;
 };
 
@@ -44,21 +44,22 @@ struct RelayOperation {
     std::vector<std::pair<std::string_view, std::string_view>> attributes; ///< keys and values as printed
 };
 
-/// Result type of an operator, by the rules of TVM's type relations. An attribute that is not printed has its default.
-/// Null if there is no rule, if a required operand is unknown, or if the operands contradict the rule.
+/// Result type of an operator, by the rules of TVM's type relations. Attributes that are not printed have their
+/// defaults. Null if there is no rule, if a required operand is unknown, or if the operands contradict the rule.
 [[nodiscard]] RelayTypePointer relayOperatorType(const RelayOperation &operation);
 
-/// Multiply-accumulates of a convolution, dense layer or matrix product: one product for each element of the result and
-/// each weight that it needs, those with padding included. 0 for other operators. `std::nullopt` if a shape is unknown,
-/// for transposed convolutions, and if the number does not fit. `result` is what relayOperatorType() returned.
+/// Multiply-accumulates of a convolution, dense layer or matrix product: one for each pair of an element of the result
+/// and a weight that it needs, including products with padding. 0 for other operators. `std::nullopt` for transposed
+/// convolutions, if a shape is unknown, or if the number exceeds 64 bits. `result` is the return value of
+/// relayOperatorType().
 [[nodiscard]] std::optional<qint64> relayAccumulations(const RelayOperation &operation, const RelayTypePointer &result);
 
-/// Type that an unknown operand must have, derived from the other operands and the attributes: weights of convolutions
-/// and dense layers, biases. The extents are in any order; the dtype is empty if the operator accepts several. Null if
-/// there is no rule.
+/// Type that an unknown operand must have: weights of convolutions and dense layers, or biases. Derived from the other
+/// operands and the attributes. The order of its extents is not defined. The dtype is empty if the operator accepts
+/// several dtypes. Null if there is no rule.
 [[nodiscard]] RelayTypePointer relayOperandType(const RelayOperation &operation, std::size_t operand);
 
-/// Operators with a rule, sorted.
+/// Names of the operators with a rule, sorted.
 [[nodiscard]] QStringList relayOperatorsWithRules();
 
 } // namespace Mlf

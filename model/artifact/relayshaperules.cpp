@@ -14,7 +14,7 @@ namespace Mlf::RelayRules {
 
 namespace {
 
-/// Code 0 copies a dimension, -1 is inferred, -2 copies all remaining ones, -3 joins two, -4 splits one in two.
+/// Codes: 0 copies a dimension, -1 is inferred, -2 copies all remaining ones, -3 joins two, -4 splits one into two.
 std::optional<Shape> reshaped(const Shape &from, const Shape &codes)
 {
     Shape shape;

@@ -124,7 +124,7 @@ private:
         return shape;
     }
 
-    /// A stated type has no open dimensions; treat one with open dimensions as unknown.
+    /// Shape of a printed type; `std::nullopt` if it has an open dimension, which no printed type should have.
     static RelayShapeMaybe closed(RelayShapeMaybe shape)
     {
         const bool isOpen = shape && std::find(shape->begin(), shape->end(), -1) != shape->end();
@@ -141,14 +141,15 @@ private:
         return shape;
     }
 
-    /// `%12` or `%x`, including the sign; empty if the text begins otherwise, also with the call `%f(…)` of a value.
+    /// `%12` or `%x`, including the sign. Empty if the text does not begin with a name, or if the name is called:
+    /// `%f(…)`.
     static std::string_view nameAt(std::string_view text)
     {
         const std::size_t end = text.starts_with('%') ? relayNameEnd(text, 0) : 0;
         return text.substr(end).starts_with('(') ? std::string_view() : text.substr(0, end);
     }
 
-    /// Shape of a name before `at`, which is bound by a line of the body or is a parameter.
+    /// Shape of a name: bound by a line of the body before `at`, or a parameter.
     RelayShapeMaybe ofName(std::string_view name, std::size_t at)
     {
         if (name.size() < 2 || ++m_steps > maxNamesFollowed)
@@ -171,10 +172,10 @@ private:
     int m_steps = 0;
 };
 
-/// Shape of the only result of a Relay function whose head does not state it. It is derived from the last operators:
-/// the printer's annotation, a reshape, the units of a dense layer, or a parameter, also through operators that keep
-/// shapes. -1 for an open dimension. `std::nullopt` for tuples and for other operators. `body` is the text after the
-/// head. Follows a few steps only, each at most 1 MB back.
+/// Shape of the only result of a Relay function whose head does not state it. Goes back from the last expression,
+/// through operators that keep the shape and dense layers, to a printed annotation, a reshape or a parameter. A dense
+/// layer sets the last dimension to its units. -1 for an open dimension. `std::nullopt` for tuples and for other
+/// operators. `body` is the text after the head. Goes back a few steps only, each at most 1 MB.
 std::optional<std::vector<qint64>> relayResultShape(QByteArrayView body, const std::vector<RelayTensor> &parameters)
 {
     return ResultReader({body.data(), std::size_t(body.size())}, parameters).read();
@@ -304,7 +305,7 @@ private:
         }
     }
 
-    /// Derives the result from the body if the head does not state it.
+    /// Sets the result from the body if the head does not state it.
     void followResult()
     {
         const std::string_view body = m_text.substr(std::min(m_at, m_text.size()));

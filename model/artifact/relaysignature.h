@@ -27,15 +27,16 @@ struct RelayTensor {
 /// Parameters and results of the function `@main` of a Relay text.
 struct RelaySignature {
     std::vector<RelayTensor> parameters; ///< inputs first, then weights unless they are constants
-    std::vector<RelayTensor> results; ///< one per element of a tuple; if not stated, from relayResultShape(), or empty
+    std::vector<RelayTensor> results; ///< one for each element of a tuple; if not stated, from relayResultShape(), or
+                                      ///< empty
     bool operator==(const RelaySignature &) const = default;
 };
 
-/// Reads the signature of `def @main`. Lenient; linear in the text up to its body. Empty if it is cut off or has more
-/// than `itemLimit` parameters.
+/// Reads the signature of `def @main`. Tolerates errors. Empty if the signature is cut off or has more than `itemLimit`
+/// parameters. Linear in the text up to the body.
 [[nodiscard]] RelaySignature readRelaySignature(QByteArrayView text, qint64 itemLimit = 20'000);
 
-/// Reads the type at the beginning of `text`. The dtype is empty if it is not a single tensor.
+/// Reads the type at the beginning of `text`. The dtype of the result is empty if the type is not a single tensor.
 [[nodiscard]] RelayTensor readRelayTensor(QByteArrayView text);
 
 } // namespace Mlf

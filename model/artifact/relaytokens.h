@@ -36,8 +36,8 @@ constexpr bool isRelayWordPart(char c)
     return begin;
 }
 
-/// End of the name `%x` or `@f` whose sign is at `begin`. Printed names are not sanitised: a name ends before the first
-/// character that cannot be in one. A colon ends it only before a blank or the end of the text.
+/// End of the name `%x` or `@f` whose sign is at `begin`. Printed names may contain special characters. A name ends
+/// before the first character that no name contains, or before a colon that a blank or the end of the text follows.
 [[nodiscard]] inline std::size_t relayNameEnd(std::string_view text, std::size_t begin)
 {
     do
@@ -47,7 +47,8 @@ constexpr bool isRelayWordPart(char c)
     return begin;
 }
 
-/// Closing quote of the string whose opening quote is at `begin`; at the latest the end of its line.
+/// Position of the closing quote of the string whose opening quote is at `begin`; the end of the line if the quote is
+/// missing.
 [[nodiscard]] inline std::size_t relayStringEnd(std::string_view text, std::size_t begin)
 {
     std::size_t at = begin + 1;

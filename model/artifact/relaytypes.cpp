@@ -70,7 +70,7 @@ private:
         m_at = at;
     }
 
-    /// Skips blanks and comments; stores the type that the last comment states.
+    /// Skips blanks and comments. Stores the type that the last comment states.
     void skipBlanks()
     {
         m_annotation = {};
@@ -356,7 +356,7 @@ private:
         } else {
             term = readWord(depth);
         }
-        // Call of the term, or element of it.
+        // The term may be called, or an element of it may be used.
         while (!isEnd() && (is('(') || is('.'))) {
             if (is('(')) {
                 readOperands(depth, nullptr);
@@ -370,7 +370,7 @@ private:
         return annotate(std::move(term));
     }
 
-    /// The term with the type that follows it.
+    /// Returns the term with the type in the annotation after it.
     RelayTerm annotate(RelayTerm term)
     {
         skipBlanks();
@@ -428,7 +428,7 @@ private:
                 break;
         }
         m_at += is(')');
-        if (!hasComma && tuple->parts.size() == 1) // parentheses around an expression
+        if (!hasComma && tuple->parts.size() == 1) // only parentheses around an expression
             return only;
         return {std::move(tuple), false, true, false};
     }
@@ -489,7 +489,7 @@ private:
         return {std::move(type), false, true, false};
     }
 
-    /// Reads `[relay.Constant][3]` after `meta`.
+    /// Reads `[relay.Constant][3]` after the word `meta`.
     RelayTerm readConstant()
     {
         m_at += constantIndex.size();
@@ -540,7 +540,7 @@ private:
         return {std::move(type), true, false, false};
     }
 
-    /// Reads `if (c) { … } else { … }`; the type is known only if both branches have the same.
+    /// Reads `if (c) { … } else { … }`. The type is known only if both branches have the same type.
     RelayTerm readBranches(int depth)
     {
         skipBlanks();

@@ -47,7 +47,7 @@ private:
     std::string_view m_letters;
 };
 
-/// Letters of the dimensions that a window moves along; their number follows from the operator's name.
+/// Letters of the dimensions along which a window moves. The operator's name has their number, such as 2d.
 std::string_view spatialOf(const Call &call)
 {
     const std::string_view name = call.name();
@@ -64,7 +64,7 @@ std::string_view defaultKernelLayout(std::string_view spatial)
     return spatial == "W" ? "OIW" : spatial == "HW" ? "OIHW" : "OIDHW";
 }
 
-/// Number of positions of a window along a dimension.
+/// Number of positions of a window along a dimension; `std::nullopt` if the window does not fit or a value is invalid.
 std::optional<qint64> windowSteps(qint64 extent, qint64 padding, qint64 window, qint64 dilation, qint64 stride,
                                   bool ceil)
 {
@@ -75,7 +75,7 @@ std::optional<qint64> windowSteps(qint64 extent, qint64 padding, qint64 window, 
     return (*padded - *reach - 1 + (ceil ? stride - 1 : 0)) / stride + 1;
 }
 
-/// Spatial extents of the kernel: stated, or from the weights.
+/// Spatial extents of the kernel: from the attribute "kernel_size", else from the shape of the weights.
 std::optional<Shape> kernelOf(const Call &call, std::string_view spatial)
 {
     if (call.attribute("kernel_size"))
@@ -98,7 +98,7 @@ std::optional<qint64> channelsOf(const Call &call, std::string_view spatial)
     if (call.attribute("channels"))
         return call.number("channels");
     const MaybeType weights = call.tensor(1);
-    // The outer dimension of transposed and grouped kernels may not be the number of channels.
+    // The outer dimension of transposed or grouped kernels may differ from the number of channels.
     if (!weights || call.number("groups", 1) != 1 || call.name().find("transpose") != std::string_view::npos)
         return std::nullopt;
     const auto layout = Layout::of(call.text("kernel_layout", defaultKernelLayout(spatial)), weights->shape.size());
@@ -106,7 +106,7 @@ std::optional<qint64> channelsOf(const Call &call, std::string_view spatial)
     return place ? std::optional(weights->shape[*place]) : std::nullopt;
 }
 
-/// Channels of the data that each group reads.
+/// Number of channels of the data that each group reads.
 std::optional<qint64> groupChannels(const Call &call, const RelayTensorType &data)
 {
     const std::string_view text = call.text("data_layout", defaultLayout(spatialOf(call)));
@@ -118,8 +118,8 @@ std::optional<qint64> groupChannels(const Call &call, const RelayTensorType &dat
         : std::nullopt;
 }
 
-/// Result of an operator that moves a window; `layoutKey` names the attribute with the layout. `extentOf` returns the
-/// new extent of dimension `i`, or `std::nullopt`.
+/// Result type of an operator that moves a window. `layoutKey` names the attribute with the layout. `extentOf` returns
+/// the new extent of dimension `i`, or `std::nullopt`.
 MaybeResult alongWindow(const Call &call, const RelayTensorType &data, const QString &dtype, std::string_view layoutKey,
                         std::optional<qint64> channels,
                         const std::function<std::optional<qint64>(qint64 extent, std::size_t i)> &extentOf)
@@ -269,8 +269,8 @@ MaybeResult dense(const Call &call, const RelayTensorType &data)
     return give(call.dtype("out_dtype", call.name() == "qnn.dense" ? QString() : data.dtype), std::move(shape));
 }
 
-/// Uses the printed transpositions. If they are not printed, uses a combination that fits, because the defaults differ
-/// between releases.
+/// Uses the printed transpositions. If they are not printed, uses a combination that fits the shapes, because the
+/// defaults differ between releases.
 MaybeResult matrixProduct(const Call &call, const RelayTensorType &a)
 {
     const MaybeType b = call.tensor(1);
@@ -363,8 +363,7 @@ std::optional<qint64> relayAccumulations(const RelayOperation &operation, const 
     const std::optional<qint64> elements = product(made->shape.begin(), made->shape.end());
     if (name == "dense")
         return elements ? checkedMultiply(*elements, data->shape.back()) : std::nullopt;
-    if (name == "batch_matmul"
-        || name == "matmul") { // the first matrix may be transposed: as many of it as its rows allow
+    if (name == "batch_matmul" || name == "matmul") { // inner extent = elements / rows, even if transposed
         const std::optional<qint64> rows = product(made->shape.begin(), made->shape.end() - 1);
         const std::optional<qint64> read = product(data->shape.begin(), data->shape.end());
         return elements && rows && read && *rows > 0 && *read % *rows == 0 && data->shape.front() == made->shape.front()

@@ -10,8 +10,8 @@ namespace {
 
 struct DeviceRow {
     int number;
-    const char *now; ///< DLPack, and TVM 0.11 and later; null if unused
-    const char *until010; ///< TVM up to 0.10; null if it is the same or unused
+    const char *now; ///< name in DLPack, and in TVM 0.11 and later; null if unused
+    const char *until010; ///< name in TVM up to 0.10; null if it is the same or unused
 };
 
 constexpr DeviceRow deviceRows[] = {
@@ -37,7 +37,7 @@ constexpr DeviceRow deviceRows[] = {
     {35, "microdev", nullptr},
 };
 
-/// Next word separated by blanks. Single quotes keep blanks together and are removed.
+/// Reads the next word, up to a blank. Blanks in single quotes are part of the word; the quotes are removed.
 QString nextWord(const QString &text, qsizetype &at)
 {
     while (at < text.size() && text[at].isSpace())
@@ -75,7 +75,7 @@ TargetString parseTarget(const QString &text)
     while (at < text.size()) {
         const QString word = nextWord(text, at);
         if (word.isEmpty())
-            continue; // skip '' and continue with the next word
+            continue; // skip an empty word ''
         const qsizetype equals = word.indexOf(u'=');
         QString name = word.left(equals < 0 ? word.size() : equals);
         while (name.startsWith(u'-'))

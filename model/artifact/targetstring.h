@@ -26,12 +26,12 @@ struct TargetString {
 /// Parses a target. Never fails: a word that is not `-name=value` becomes an attribute with an empty value.
 [[nodiscard]] TargetString parseTarget(const QString &text);
 
-/// DLDeviceType for a target kind by TVM's mapping; `std::nullopt` if the kind is unknown. It is a rule, not a
-/// statement of the archive.
+/// DLDeviceType that TVM maps a target kind to; `std::nullopt` if the kind is unknown. Derived from the kind, not
+/// stated by the archive.
 [[nodiscard]] std::optional<int> deviceTypeOfKind(const QString &kind);
 
-/// Name of a DLDeviceType. TVM changed its private numbers in 0.11, so some have two names: "hexagon (TVM up to 0.10)".
-/// "unknown device N" if the number is in neither list.
+/// Name of a DLDeviceType. Some types have two names, because TVM changed its private numbers in 0.11: "hexagon (TVM up
+/// to 0.10)". "unknown device N" if no release has the number.
 [[nodiscard]] QString deviceTypeName(int deviceType);
 
 } // namespace Mlf

@@ -7,23 +7,23 @@
 
 namespace Mlf {
 
-/// Text of an explanation. Translated gives Chinese in a Chinese window, else English.
+/// Text of an explanation. If `language` is Translated, Chinese in a Chinese window, else English.
 [[nodiscard]] QString inLanguage(const TermText &text, Language language);
 
-/// Title of a term; in Chinese followed by the English spelling of the documents.
+/// Title of a term. In Chinese, the English spelling of the documents follows it.
 [[nodiscard]] QString termTitle(const Term &term, Language language);
 
 /// Short text for a spot: "In metadata.json: memory.functions.main".
 [[nodiscard]] QString spotText(const TermSpot &spot, Language language);
 
-/// Tool tip for the first of these terms: title and explanation. Empty if there are no terms.
+/// Tool tip for the first term: title and explanation. Empty if there are no terms.
 [[nodiscard]] QString termHint(const Glossary::Terms &terms, Language language);
 
 /// Ids of the terms.
 [[nodiscard]] QStringList termIds(const Glossary::Terms &terms);
 
-/// Article on a term: everything known about it, as plain text in paragraphs. Includes the table of combinations if
-/// isAboutCombinations().
+/// Article on a term with everything that is known about it, as plain text in paragraphs. Includes the table of
+/// combinations if isAboutCombinations() is true.
 [[nodiscard]] QString termArticle(const Term &term, Language language);
 
 /// A combination of options as a sentence.

@@ -18,7 +18,8 @@ namespace Mlf {
 
 namespace {
 
-/// Values of an initialiser: one flat row per inner pair of braces, and one per value outside of them.
+/// Row of values of an initialiser. Each inner pair of braces is one row, and each value outside of them is a row of
+/// its own.
 struct TableRow {
     std::vector<QByteArray> values; ///< words and contents of literals, cut after CDeclaration::longestName bytes
     LineNumber line; ///< line of the first value
@@ -57,7 +58,7 @@ private:
         }
     }
 
-    /// The last value before a comma counts: `(TVMBackendPackedCFunc)f` is f.
+    /// Replaces the value so far, because the last one before a comma counts: `(TVMBackendPackedCFunc)f` is f.
     void setValue(QByteArrayView text)
     {
         if (m_depth == 0)
@@ -96,7 +97,7 @@ private:
     std::vector<TableRow> m_rows;
 };
 
-/// Joins the literals of a registry. Also reports whether directives or macros may change the compiled text.
+/// Joins the string literals of a registry. isPlain() is false if directives or macros may change the compiled text.
 class RegistryReader final : public CLexerClient {
 public:
     RegistryReader(const CSource &source, ByteOffset begin) : m_source(source), m_begin(begin) { }
@@ -128,7 +129,7 @@ std::optional<qint64> numberAt(const TableRow &row, std::size_t index)
 
 using Shapes = std::map<QByteArray, std::vector<qint64>>;
 
-/// Row: name, shape table, number of dimensions, code, bits, lanes.
+/// Reads a row: name, shape table, number of dimensions, code, bits, lanes.
 TableTensor tensorOf(const TableRow &row, const Shapes &shapes)
 {
     TableTensor tensor;

@@ -41,7 +41,7 @@ struct RegisteredNames {
 /// Reads the bytes of a registry, "\\002\\000first\\000second\\000". The count is one byte in TVM 0.8, else two.
 [[nodiscard]] RegisteredNames readRegisteredNames(const QByteArray &bytes);
 
-/// Number of functions of a registry: as stated, by names, and by pointers.
+/// Number of functions of a registry: as stated, by its names, and by its pointers.
 struct TableRegistry {
     QString file; ///< set by the caller
     LineNumber line;
@@ -51,7 +51,7 @@ struct TableRegistry {
     bool operator==(const TableRegistry &) const = default;
 };
 
-/// Content of the tables that generated C has for TVM's runtime.
+/// The tables that generated C has for TVM's runtime.
 struct TvmTables {
     bool hasMetadata = false;
     std::vector<TableTensor> inputs; ///< in argument order
@@ -66,7 +66,8 @@ struct TvmTables {
 };
 
 /// Reads the tables `kTvmgenMetadata…` (packed interface, TVM 0.9 and later) and `_tvm_func_array` of a scanned source.
-/// Empty for other sources. Skips the data of constants. Stops at `valueLimit` values. Linear in the tables.
+/// Empty for sources without such tables. Skips the data of constants. Stops at `valueLimit` values. Linear in the
+/// tables.
 [[nodiscard]] TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 valueLimit = 1'000'000);
 
 } // namespace Mlf

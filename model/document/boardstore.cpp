@@ -67,7 +67,7 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
     }
 }
 
-/// What a person may type for a board: its name, its title, its chip without the processor.
+/// Texts by which a user may name a board: its name, its title, and its chip without the processor.
 constexpr std::array<QString (*)(const Board &), 3> boardTexts {
     [](const Board &board) { return board.name; },
     [](const Board &board) { return board.title; },
@@ -87,7 +87,7 @@ Result<QByteArray> readSmallFile(const QString &path, FindingCode code)
             return cannotOpen(shipped.errorString());
         return shipped.readAll();
     }
-    // Open without waiting, and check the type afterwards.
+    // Open without blocking, and check the type afterwards.
     const Descriptor descriptor = openForReading(path);
     const std::optional<FileStatus> status = statusOf(descriptor.number());
     if (!status)

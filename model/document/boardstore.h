@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// The available boards: shipped with the program, and of the user.
+/// The available boards: those shipped with the program, and those of the user.
 struct BoardList {
     std::vector<Board> boards; ///< in natural order of their names, each name once
     std::vector<QString> files; ///< for each board the user's file; empty if it is shipped
@@ -18,8 +18,8 @@ struct BoardList {
 
     /// Index of the board with that name, or -1.
     [[nodiscard]] int find(const QString &name) const;
-    /// Index of the board with that name, title or chip, ignoring case; -1 if no board has it, or if several do and the
-    /// text is not exactly the name of one.
+    /// Index of the board whose name, title or chip equals the text, ignoring case. If there are several, the board
+    /// with exactly that name. Otherwise -1.
     [[nodiscard]] int findTyped(const QString &typed) const;
     /// Names of boards whose name, title or chip resembles what was typed, best first.
     [[nodiscard]] QStringList findNear(const QString &typed) const;
@@ -29,11 +29,12 @@ struct BoardList {
 [[nodiscard]] QString usualBoardFolder();
 /// Folder of the user's boards: the usual folder unless another one was set. It may not exist.
 [[nodiscard]] QString ownBoardFolder();
-/// Overrides ownBoardFolder() in this process; empty restores the usual folder. Call it on the thread that reads boards.
+/// Overrides ownBoardFolder() in this process; empty restores the usual folder. Call it on the thread that reads
+/// boards.
 void setOwnBoardFolder(const QString &folder);
 
-/// Reads a board or policy file. Errors: CannotOpen if it is not a regular file (without waiting for a pipe) or is
-/// unreadable; `code` if it is larger than 1 MiB.
+/// Reads a board or policy file. Errors: CannotOpen if it is unreadable or not a regular file (does not wait for a
+/// pipe); `code` if it is larger than 1 MiB.
 [[nodiscard]] Result<QByteArray> readSmallFile(const QString &path, FindingCode code);
 
 /// Reads the shipped boards and the files `*.json` of a folder. A user's board replaces the shipped board of the same

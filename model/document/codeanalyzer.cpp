@@ -44,8 +44,8 @@ namespace Mlf {
 
 namespace {
 
-/// Shares the memory of equal texts: a hundred thousand parameters have a handful of types, and a function's name is in
-/// metadata.json, in its definition and among the references. For one thread at a time.
+/// Shares the memory of equal texts. A hundred thousand parameters have only a few types, and the name of a function is
+/// in metadata.json, in its definition and among the references. For one thread at a time.
 class SharedTexts {
 public:
     /// The same text, in memory shared with all equal texts.
@@ -136,8 +136,8 @@ private:
         m_draft.recordDamage(bytes);
     }
 
-    /// Scans sources again that call a function of another source which never returns, or which has the name of such a
-    /// function of C and returns.
+    /// Scans a source again if it calls a function of another source that differs from what the first scan assumed: it
+    /// never returns, or it returns although a C function of its name never does.
     void scanCallersAgain()
     {
         for (auto &[module, sources] : m_sources) {
@@ -177,7 +177,7 @@ private:
             m_draft.appendLimit(*scan.limit, causeOf(*scan.limit, file));
     }
 
-    /// File that caused a limit. Functions and symbols of all files share one limit.
+    /// The file that caused a limit. All files share one limit of functions and symbols.
     [[nodiscard]] QString causeOf(Limit limit, const QString &file) const
     {
         return limit == Limit::Items ? m_functions.cause() : file;
@@ -202,8 +202,9 @@ private:
         }
     }
 
-    /// Finding if the model's interface header is missing although it is called through structs, by its target or entry
-    /// point. Not checked without metadata.json, because the opened folder may be a part of the archive.
+    /// Finding if the interface header of a model is missing although a source includes it, the C interface is stated,
+    /// or the entry point has structs as parameters. Not checked without metadata.json, because the opened folder may
+    /// be only a part of the archive.
     [[nodiscard]] Findings missingHeader(const Module &module, const QStringList &headers) const
     {
         const Verdict &interface = module.contract.interfaceApi;
@@ -230,7 +231,7 @@ private:
         return checkHeaderIsThere(own, interface.evidence, headers);
     }
 
-    /// Scans a header that sources may include for its data, or any included file.
+    /// Scans a header for data that it defines, or, if `isIncluded` is true, an included file for data and functions.
     void scanHeader(const DocumentFile &file, bool isIncluded = false)
     {
         std::shared_ptr<const ByteSource> bytes;
@@ -293,8 +294,8 @@ private:
             m_sources[name].insert(m_sources[name].end(), list.begin(), list.end());
     }
 
-    /// Marks sources as uncertain if they include a file that cannot be scanned alone, such as a list of `X(a, 30)`,
-    /// but defines data where it is included.
+    /// Marks sources as uncertain if they include a file that defines data only at the place of its include, so that it
+    /// cannot be scanned alone, such as a list of `X(a, 30)`.
     void recordLostData()
     {
         QSet<QString> known;
@@ -317,8 +318,8 @@ private:
         }
     }
 
-    /// True if an included file has other data in its includer than when it is scanned alone: the text around the
-    /// include changes it, or it is included several times with different results.
+    /// True if an included file defines other data in its includer than when it is scanned alone. The text around the
+    /// include may change the data, or the file is included several times with different results.
     static bool isOther(const ScannedSource &part, const CSource &includer)
     {
         const auto found = includer.included.find(part.path);
@@ -382,7 +383,7 @@ private:
         return {file.path, std::move(object).value()};
     }
 
-    /// Merges tables: a registry and TVMMetadata may be in one file or in two.
+    /// Merges tables, because a registry and TVMMetadata may be in one file or in two.
     void addTables(std::pair<QString, TvmTables> &all, TvmTables found, const QString &file)
     {
         if (found.isLimited)
@@ -490,7 +491,8 @@ private:
         return index;
     }
 
-    /// Collects the symbols that the code needs and the archive lacks, followed by the code that calls the model.
+    /// Collects the symbols that the code needs and the archive lacks. Then creates the code that calls the model, and
+    /// the results that depend on all models.
     void collectExternals()
     {
         static const std::vector<ScannedSource> none;
@@ -532,7 +534,7 @@ private:
         m_document.parts = partsOf(m_document);
     }
 
-    /// Metadata and header with their workspace corrected to the workspace that the code needs.
+    /// Metadata and header in which the workspace is the size that the code needs.
     static std::pair<ModuleMetadata, InterfaceHeader> believed(const Module &module,
                                                                const std::vector<ScannedSource> &sources)
     {
@@ -550,7 +552,7 @@ private:
         return all;
     }
 
-    /// Non-static functions of the runtime's sources, from the references.
+    /// Non-static functions that the runtime's sources define, from the references.
     [[nodiscard]] DefinitionIndex runtimeDefinitions() const
     {
         static const QRegularExpression source(u"\\.(?:c|cc|cpp)$"_s);
@@ -564,8 +566,8 @@ private:
         return index;
     }
 
-    /// Functions defined in templates, which the references do not cover because templates are not C code of the
-    /// archive yet.
+    /// Functions that templates define. The references do not include them, because templates are not yet C code of the
+    /// archive.
     DefinitionIndex templateDefinitions()
     {
         DefinitionIndex index;
@@ -593,13 +595,14 @@ private:
     std::map<QString, std::vector<ScannedObject>> m_objects;
     std::vector<ScannedSource> m_included; ///< headers and other included files
     std::map<QString, std::vector<SourceTarget>> m_targets; ///< targets that the sources were generated for, by module
-    std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< with the file of TVMMetadata
-    std::vector<ScannedSource> m_copies; ///< sources that repeat others; kept for look-ups
+    std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< tables and the file that has TVMMetadata, by module
+    std::vector<ScannedSource> m_copies; ///< sources that repeat other sources; kept for look-ups
     SharedTexts m_names; ///< names of functions
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
     std::vector<HeaderInclude> m_includes; ///< includes of entry sources
     ModelHeaders m_headers {m_draft};
-    LimitRoom m_functions {m_draft.limits()[Limit::Items]}; ///< shared by all sources; the same limit applies to data
+    LimitRoom m_functions {m_draft.limits()[Limit::Items]}; ///< shared by all sources; counts functions or data,
+                                                            ///< whichever are more
 };
 
 } // namespace

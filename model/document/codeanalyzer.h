@@ -6,8 +6,8 @@ namespace Mlf {
 
 class DocumentDraft;
 
-/// The third stage, after readFacts(): scans all sources and object files and combines them with the facts. Afterwards,
-/// kinds and modules of files are final.
+/// The third stage, after readFacts(). Scans all sources and object files, and combines the results with the facts.
+/// Afterwards, kinds and modules of files are final.
 void analyzeCode(DocumentDraft &draft);
 
 } // namespace Mlf

@@ -50,7 +50,7 @@ std::vector<const Entry *> modelEntries(const Document &document)
     QSet<QString> seen;
     for (auto file = document.files.rbegin(); file != document.files.rend(); ++file) {
         const Entry &entry = document.listing->entries[file->entry];
-        // In a rearranged folder, use the kind found by content.
+        // In a rearranged folder, the content determines the kind.
         const bool isOfModel = file->kind != ArtifactKind::Other && file->kind != ArtifactKind::Runtime
             && file->kind != ArtifactKind::Template && file->kind != ArtifactKind::Metadata;
         const bool isOfLibrary = entry.isLibraryMember && belongsToModelDigest(file->path); // the library's own bytes
@@ -69,7 +69,7 @@ QString codeDigest(const Document &document, const std::stop_token &stop)
     if (!document.listing->isComplete)
         return {};
     std::vector<std::pair<QString, std::shared_ptr<const ByteSource>>> sources;
-    CBlanks blanks = CBlanks::Needed; // for all files, because a macro may be defined in another file
+    CBlanks blanks = CBlanks::Needed; // the same for all files, because a macro may be defined in another file
     for (const Entry *entry : modelEntries(document)) {
         auto source = entry->open();
         if (!source || (*source)->isDamaged())

@@ -33,7 +33,7 @@ Error unreadable(const ValueSource &source, FindingReason reason, const QStringL
     return error;
 }
 
-/// Passes values that are stored as data, in the same way as readInitialiser().
+/// Passes values that are stored as data to `sink`, like readInitialiser() does for text.
 std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const ValueSink &sink,
                               const std::stop_token &stop)
 {
@@ -49,10 +49,10 @@ std::optional<Error> readData(QByteArrayView data, qint64 valueBytes, const Valu
     return std::nullopt;
 }
 
-/// The included file if the list of values is only `#include "values.inc"`; else the source itself.
+/// The included file if the initialiser is only `#include "values.inc"`; otherwise the source itself.
 ValueSource listOf(const Document &document, const ValueSource &source)
 {
-    constexpr qint64 maxBytes = 4096; // of a declaration without values
+    constexpr qint64 maxBytes = 4096; // longer declarations have values of their own
     const std::shared_ptr<const ByteSource> bytes = source.isText ? document.bytes(source.file) : nullptr;
     const qint64 size = source.end.value() - source.begin.value();
     if (!bytes || size < 0 || size > maxBytes || bytes->available().value() < source.end.value())
@@ -70,7 +70,7 @@ ValueSource listOf(const Document &document, const ValueSource &source)
     list.file = path;
     list.begin = {};
     list.end = ByteOffset(file->bytes.value());
-    list.isInMacro = true; // has no braces either
+    list.isInMacro = true; // no braces, as in a macro
     return list;
 }
 
@@ -145,7 +145,7 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
         addCause(totals.parameters.why, {damage->reason, damage->arguments});
     }
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
-    if (totals.writable.known() > ByteCount()) // otherwise the archive more likely has none
+    if (totals.writable.known() > ByteCount()) // 0 B more likely means that there are none
         totals.writable = withGaps(std::move(totals.writable), FigureGroup::Rom, module.gaps);
     tree.printTotals();
     return tree;
@@ -231,7 +231,7 @@ Result<std::shared_ptr<const ByteSource>> constantBytes(const Document &document
                                     ByteCount((source.end.value() - source.begin.value()) / each * each));
     std::optional<Error> failed;
     const std::optional<qint64> size = source.elements ? checkedMultiply(*source.elements, each) : std::nullopt;
-    if (!size) { // the text determines the number of values, whose size is a fraction of its length
+    if (!size) { // the number of values is known only after reading the text
         QByteArray values;
         failed = readConstant(
             document, source,

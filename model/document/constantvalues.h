@@ -14,20 +14,21 @@
 
 namespace Mlf {
 
-/// The ledger of a module; complete from Stage::Analysis on, which stores it. Earlier, each call computes a new one.
+/// The ledger of a module. Complete from Stage::Analysis on, which stores it. Before that, each call computes a new
+/// one.
 [[nodiscard]] std::shared_ptr<const ConstantLedger> constantLedger(const Module &module);
 
 /// Flash content of a module; complete from Stage::Analysis on. `linkModule` is the module name in links.
 [[nodiscard]] RomTree romTree(const Module &module, const QString &linkModule, RomOptions options = {});
 
-/// True if the ledger of the module has a counted row. Fast, like the next function: does not compute the ledger.
+/// True if the ledger of the module has a counted row. Does not compute the ledger, so it is fast.
 [[nodiscard]] bool hasCountedConstants(const Module &module);
 
-/// True if the module has a constant NAME, or FILE#NAME if several have that name; from Stage::Analysis on.
+/// True if the module has a constant NAME, or FILE#NAME if several have that name; from Stage::Analysis on. Fast, too.
 [[nodiscard]] bool hasConstant(const Module &module, const QString &name);
 
-/// Passes the values of a constant to `sink`, block by block; `passed` counts from the beginning of its text or data.
-/// Errors of readInitialiser(), with file and offset; EntryUnreadable, ChangedWhileReading. Any thread.
+/// Passes the values of a constant to `sink` in blocks; `passed` counts bytes from the beginning of its text or data.
+/// Errors of readInitialiser(), with file and offset; EntryUnreadable; ChangedWhileReading. Callable from any thread.
 [[nodiscard]] std::optional<Error> readConstant(const Document &document, const ValueSource &declared,
                                                 const ValueSink &sink, const std::stop_token &stop = {});
 
@@ -46,8 +47,8 @@ constexpr qsizetype firstValueBytes = 1024;
                                                const std::stop_token &stop = {},
                                                const std::function<void(ByteCount)> &progress = {});
 
-/// All values of a constant as little-endian bytes: the bytes of the file if it stores them so, else converted from
-/// text to a spool. Errors of readConstant(); CannotOpen if there is no space.
+/// All values of a constant as little-endian bytes. Refers to the file if it stores them like that; otherwise converts
+/// the text into a spool. Errors of readConstant(); CannotOpen if there is no space.
 [[nodiscard]] Result<std::shared_ptr<const ByteSource>> constantBytes(const Document &document,
                                                                       const ValueSource &source,
                                                                       const std::stop_token &stop);
@@ -65,8 +66,8 @@ enum class ValueFormat {
     Npy ///< a NumPy array, little-endian
 };
 
-/// Writes the values of a constant to a file, atomically. Errors of saveProduced() and readConstant();
-/// ConstantUnreadable also if the format needs the number of elements and it is unknown.
+/// Writes the values of a constant to a file, atomically. Errors of saveProduced() and readConstant(). Also
+/// ConstantUnreadable if the format needs the number of elements but it is unknown.
 [[nodiscard]] std::optional<Error> saveConstant(const Document &document, const LedgerRow &constant, ValueFormat format,
                                                 const SaveTarget &target, const std::stop_token &stop,
                                                 const ByteProgressFunction &progress = {});

@@ -25,17 +25,17 @@ struct RuntimeFiles;
 struct DocumentFile {
     quint32 entry = 0; ///< index in Listing::entries
     ArtifactKind kind = ArtifactKind::Other;
-    bool isReplaced = false; ///< a later file has the same path and replaces it when unpacked, so this one is not used
+    bool isReplaced = false; ///< a later file has the same path and replaces it when unpacked; not used
     QString path;
     ByteCount bytes;
-    QString module {}; ///< empty if ambiguous, or without a module
+    QString module {}; ///< empty if ambiguous, or if it belongs to no module
     bool operator==(const DocumentFile &) const = default;
 };
 
 /// True for texts that the window can show as a tree.
 [[nodiscard]] bool isJson(const DocumentFile &file);
 
-/// All information on one archive at one point in time. Immutable once shared; a later stage is another Document.
+/// All information on one archive at one time. Immutable after it is shared; a later stage is another Document.
 struct Document {
     Document();
     Document(const Document &other);
@@ -50,7 +50,7 @@ struct Document {
         Analysis, ///< sources scanned, kinds and modules of files final, cross-checks
         Digests, ///< digests: every byte has been read
     };
-    // Each stage includes the preceding ones.
+    // Each stage includes all earlier ones.
     static_assert(Stage::Listing < Stage::Facts && Stage::Facts < Stage::Analysis && Stage::Analysis < Stage::Digests);
 
     Stage stage = Stage::Listing;
@@ -59,7 +59,7 @@ struct Document {
     std::shared_ptr<const Listing> listing; ///< never null
     SharedVector<DocumentFile> files; ///< in archive order; from Facts on
     std::optional<Metadata> metadata; ///< `std::nullopt` if missing or unreadable
-    SharedVector<Module> modules; ///< by name; inferred from file names if metadata.json is unusable
+    SharedVector<Module> modules; ///< sorted by name; inferred from file names if metadata.json is unusable
     Findings findings; ///< all findings so far
     std::shared_ptr<const RuntimeFiles> runtime; ///< files of TVM's runtime in the archive; null before Analysis
     std::shared_ptr<const std::vector<FitPart>> parts; ///< parts of all models, see partsOf(); null before Analysis
@@ -71,17 +71,17 @@ struct Document {
 
     /// The module with that name, or null.
     [[nodiscard]] const Module *module(const QString &name) const;
-    /// The module with that name, else the first one; null only if there are no modules.
+    /// The module with that name, else the first module; null only if there are none.
     [[nodiscard]] const Module *moduleOrFirst(const QString &name) const;
-    /// Module name in links to a module; empty if there is only one or `module` is null.
+    /// Module name for links to `module`; empty if there is only one module, or if `module` is null.
     [[nodiscard]] QString linkModule(const Module *module) const;
-    /// The file with that path, or null. The last one counts.
+    /// The last file with that path, or null.
     [[nodiscard]] const DocumentFile *file(const QString &path) const;
     /// The bytes of that file, or null if it has no bytes.
     [[nodiscard]] std::shared_ptr<const ByteSource> bytes(const QString &path) const;
 };
 
-/// Findings about one model and about the archive as a whole, in order. With one model, these are all findings.
+/// Findings about one model and about the archive as a whole, in order. If there is only one model, all findings.
 [[nodiscard]] Findings findingsOf(const Document &document, const QString &module);
 
 } // namespace Mlf

@@ -33,7 +33,7 @@ namespace {
 /// Minimum time between two snapshots of a streamed listing, in milliseconds.
 constexpr qint64 snapshotInterval = 100;
 
-/// Findings of one code beyond `maxOfACode` are counted, not listed.
+/// Lists at most `maxOfACode` findings of each code; the others are only counted.
 Findings capped(const Findings &findings, qint64 maxOfACode)
 {
     Findings result;
@@ -139,7 +139,7 @@ public:
     }
 
 private:
-    /// Null without a receiver.
+    /// Creates a snapshot and passes it to the receiver. Null if there is no receiver or the building was cancelled.
     DocumentPointer publish(Document::Stage stage)
     {
         m_document.stage = stage;
@@ -159,7 +159,7 @@ private:
         }
     }
 
-    /// Starts all digests except those of constants on other threads, parallel to the analysis.
+    /// Starts all digests except those of constants on other threads, so that they run in parallel to the analysis.
     void beginDigests()
     {
         std::vector<const Entry *> entries = modelEntries(m_document);
@@ -189,7 +189,8 @@ private:
         }
         std::shared_ptr<const ByteSource> keeper;
         const QByteArray metadata = canonicalMetadata(m_draft.view(u"metadata.json"_s, keeper), m_options.limits);
-        // Without a model all archives would have the same digest; the rest of a truncated archive is unknown.
+        // No digests without a model, because all such archives would have the same. None of a truncated archive,
+        // because its rest is unknown.
         if (m_document.listing->isComplete && (!files.empty() || !metadata.isEmpty())) {
             m_document.sameModelDigest = sameModelDigest(files, metadata, m_draft.stop());
             m_document.modelDigest = modelDigest(std::move(files), metadata, m_draft.stop());

@@ -21,16 +21,16 @@ struct BuildOptions {
 using DeliverFunction = std::function<void(DocumentPointer)>;
 
 /// Builds a finished document from a path, on the calling thread. `deliver` receives a snapshot after each stage, and
-/// several during the listing of a streamed container; the last one is also the result.
+/// several while a streamed container is listed. The last snapshot is also the result.
 ///
-/// Errors of readArchive(): nothing could be listed, or Cancelled. A damaged container results in a document of the
+/// Errors of readArchive(), if nothing could be listed; Cancelled. If a container is damaged, the document covers the
 /// part before the damage.
 [[nodiscard]] Result<DocumentPointer> buildDocument(const QString &path, const BuildOptions &options,
                                                     const std::stop_token &stop = {},
                                                     const ProgressFunction &progress = {},
                                                     const DeliverFunction &deliver = {});
 
-/// Same for an existing listing (tests, samples).
+/// Builds a document from an existing listing (tests, samples).
 [[nodiscard]] Result<DocumentPointer> buildDocument(std::shared_ptr<const Listing> listing, const BuildOptions &options,
                                                     const std::stop_token &stop = {},
                                                     const ProgressFunction &progress = {},

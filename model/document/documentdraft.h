@@ -16,7 +16,7 @@
 
 namespace Mlf {
 
-/// A limit shared by several files. The cause of an exhausted limit is the file that used most of it.
+/// A limit shared by several files. If it is reached, the file that used most of it is the cause.
 class LimitRoom {
 public:
     explicit LimitRoom(qint64 limit) : m_left(limit) { }
@@ -34,7 +34,7 @@ public:
 
 private:
     qint64 m_left;
-    QHash<QString, qint64> m_taken; ///< used or requested
+    QHash<QString, qint64> m_taken; ///< used or requested, by file
     QString m_cause;
 };
 
@@ -45,7 +45,7 @@ public:
     DocumentDraft(std::shared_ptr<const Listing> listing, const Limits &limits, const std::stop_token &stop,
                   const ProgressFunction &progress);
 
-    Document document; ///< its findings are set on publication
+    Document document; ///< its findings are set when it is published
     Findings findings; ///< all findings so far, without limit
 
     [[nodiscard]] const Limits &limits() const { return m_limits; }
@@ -57,8 +57,7 @@ public:
     [[nodiscard]] bool isAllRead() const;
     /// Why the archive was not read to its end; `std::nullopt` if it was.
     [[nodiscard]] std::optional<Cause> listingCut() const;
-    /// True if the part that was read may be wrong, too. It is right for archives that end early or have unreadable
-    /// parts.
+    /// True if even the part that was read may be wrong. False if the archive only ends early or has unreadable parts.
     [[nodiscard]] bool isListingDamaged() const;
 
     void report(Progress::Job job, const QString &entry) const;
@@ -66,21 +65,21 @@ public:
     /// The bytes of a file, kept alive by `keeper`. Adds a finding if they are unavailable.
     [[nodiscard]] QByteArrayView view(const QString &path, std::shared_ptr<const ByteSource> &keeper);
     [[nodiscard]] QByteArrayView view(const DocumentFile &file, std::shared_ptr<const ByteSource> &keeper);
-    /// Adds a finding if the bytes changed; call it after reading them.
+    /// Adds a finding if the bytes changed. To be called after reading them.
     void recordDamage(const std::shared_ptr<const ByteSource> &bytes);
 
     void append(Finding finding) { findings.push_back(std::move(finding)); }
     void append(const Findings &more) { findings.insert(findings.end(), more.begin(), more.end()); }
-    /// Adds findings of a reader that does not know its file's path.
+    /// Adds findings of a reader that does not know the path of its file.
     void append(Findings more, const QString &file);
     void append(Error error, const QString &file);
-    /// Adds a finding for a reached limit, once, with the file that is the cause.
+    /// Adds a finding for a reached limit, only once, with the file that caused it.
     void appendLimit(Limit limit, const QString &file = {});
     [[nodiscard]] bool hasLimit(const QString &file) const; ///< true if a limit was reached at the file
-    /// Excludes a text that is too long for analysis: view() returns no bytes of it.
+    /// Excludes a text that is too long for analysis: view() then returns no bytes.
     void leaveOutText(const QString &file);
     [[nodiscard]] bool isLeftOut(const QString &file) const { return m_leftOut.contains(file); }
-    /// Sets the module of the findings from index `first` on, if the archive has several modules.
+    /// If the archive has several modules, sets the module of all findings from index `first` on.
     void nameModule(const Module &module, std::size_t first);
 
 private:
@@ -93,17 +92,17 @@ private:
     const ProgressFunction &m_progress;
     QSet<QString> m_unreadable;
     QSet<QString> m_leftOut;
-    bool m_isDamaged = false; ///< some bytes were lost while being read
+    bool m_isDamaged = false; ///< true if some bytes changed while being read
 };
 
-/// The information on inputs and outputs of a module at this stage; refers to the module.
+/// The information on inputs and outputs that is known at this stage. The result refers to the module.
 [[nodiscard]] TensorSources tensorSources(const Module &module);
 
 /// Sets inputs and outputs of a module from tensorSources().
 void setTensors(Module &module);
 
-/// Sets the memory figures of a module at this stage. `linkModule` is the module name in links, empty if the archive
-/// has only one.
+/// Computes the memory figures of a module at this stage. `linkModule` is the module name in links, empty if the
+/// archive has only one module.
 void setFigures(Module &module, std::optional<qint64> formatVersion, const QString &linkModule);
 
 } // namespace Mlf

@@ -60,9 +60,9 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         const QByteArrayView bytes = m_draft.view(path, keeper);
         if (!m_document.file(path)) {
-            if (m_document.listing->isComplete) // otherwise it may be in the missing part
+            if (m_document.listing->isComplete) // otherwise the missing part may have it
                 m_draft.append(missingMetadata(m_document));
-        } else if (keeper) { // otherwise a finding has the reason
+        } else if (keeper) { // otherwise view() added a finding
             Result<Metadata> metadata = readMetadata(bytes, m_draft.limits());
             if (metadata) {
                 m_document.metadata = std::move(metadata).value();
@@ -86,7 +86,7 @@ private:
             file.module = file.isReplaced ? QString() : moduleOfFile(file.path, names, nullptr);
     }
 
-    /// Adds models that metadata.json does not list: their code belongs to them.
+    /// Adds models that metadata.json does not list but that have code.
     void addUnlisted()
     {
         const QStringList names = modelsNotListed(m_document);
@@ -112,8 +112,8 @@ private:
         return targets;
     }
 
-    /// The file of a module: the one with the module's name, in any folder. If the archive has one module, also a file
-    /// with a name from versions without module names, or the only file of that kind. A file is never used for several
+    /// The file of a module: in any folder, the file with the module's name. If the archive has only one module, also a
+    /// file named as in versions without module names, or the only file of that kind. No file is used for several
     /// modules.
     QString pick(const QString &own, const QStringList &unnamed, ArtifactKind kind) const
     {
@@ -147,7 +147,7 @@ private:
         std::shared_ptr<const ByteSource> keeper;
         const QByteArrayView bytes = m_draft.view(module.parametersFile, keeper);
         if (!keeper)
-            return; // an unreadable file has no other errors
+            return; // an unreadable file has only the error of view()
         module.parameters = readParameters(bytes, m_items.left());
         const std::optional<Error> &damage = module.parameters.damage;
         const bool isLimited = damage && damage->code == Code::LimitReached;
@@ -208,7 +208,8 @@ private:
             m_draft.appendLimit(Limit::Items, m_items.cause());
     }
 
-    /// Headers of a model, the header in the exporter's folder first, because people keep older ones elsewhere.
+    /// Headers of a model. The header in the exporter's folder is first, because people keep older ones in other
+    /// folders.
     [[nodiscard]] std::vector<DocumentFile> headersOf(const Module &module) const
     {
         std::vector<DocumentFile> headers;
@@ -233,7 +234,7 @@ private:
             m_items.take(file.path, qint64(header.macros.size() + header.functions.size() + header.structs.size()));
             if (header.isLimited)
                 m_draft.appendLimit(Limit::Items, m_items.cause());
-            if (header.structEndingIn("_inputs"_L1)) // otherwise a later header may have the interface
+            if (header.structEndingIn("_inputs"_L1)) // otherwise a later header may declare the interface
                 return;
         }
     }

@@ -6,8 +6,8 @@ namespace Mlf {
 
 class DocumentDraft;
 
-/// The second stage: files and modules, and for each module metadata.json, parameters, graph, Relay, TIR and the
-/// interface header. Unreadable parts become findings.
+/// The second stage. Reads the list of files and modules, and for each module its part of metadata.json, parameters,
+/// graph, Relay, TIR and the interface header. Unreadable parts become findings.
 void readFacts(DocumentDraft &draft);
 
 } // namespace Mlf

@@ -22,14 +22,14 @@ FileStamp::Status stampOf(const FileStatus &status)
             status.modifiedSeconds * 1'000'000'000 + status.modifiedNanoseconds};
 }
 
-/// Paths to watch in order to be notified of each change of a path; empty if notifications would be incomplete.
+/// Paths to watch in order to be notified of each change of `path`. Empty if the notifications would be incomplete.
 QStringList tellingPlaces(const QString &path, const FileStamp &stamp)
 {
     const QString file = QDir::cleanPath(QFileInfo(splitArchivePath(path).file).absoluteFilePath());
     const QString folder = QFileInfo(file).absolutePath();
     const Descriptor opened = openFolder(folder);
     const QString known = stamp.file.isThere ? file : folder;
-    // Links to other folders do not cause notifications.
+    // A change inside a link's target causes no notification.
     if (!opened.isOpen() || isOnNetwork(opened.number()) || QFileInfo(known).canonicalFilePath() != known)
         return {};
     QStringList places {folder};
@@ -59,9 +59,9 @@ FileWatcher::FileWatcher(QObject *parent, std::chrono::milliseconds interval) : 
 {
     m_timer.setInterval(interval);
     if (interval >= std::chrono::seconds(1))
-        m_timer.setTimerType(Qt::VeryCoarseTimer); // counts whole seconds
+        m_timer.setTimerType(Qt::VeryCoarseTimer); // fires only at whole seconds
     connect(&m_timer, &QTimer::timeout, this, [this] {
-        if (!m_isLooking) // check a share that does not respond only once
+        if (!m_isLooking) // a check of a slow share may still be running
             check();
     });
     m_pause.setInterval(interval);
@@ -109,8 +109,8 @@ void FileWatcher::check()
     });
 }
 
-/// Stops polling if the file system notifies of all changes at these places. After a change, watches the files anew,
-/// because the watch may be on the previous inode. Returns true if a place was not watched before, so that it may have
+/// Stops polling if the file system reports all changes at these places. After a change, watches the files anew,
+/// because the watch may refer to the previous inode. Returns true if a place was not watched before: then it may have
 /// changed since the last check.
 bool FileWatcher::restAt(const QStringList &places, bool isChanged)
 {

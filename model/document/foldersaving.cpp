@@ -19,7 +19,8 @@ namespace Mlf {
 
 namespace {
 
-/// Normalised path: files with the same one are the same file on some disks.
+/// The path in NFC and without case. Two paths with the same result are one file on a disk that ignores case or Unicode
+/// forms.
 QString nameOnAnyDisk(const QString &path)
 {
     return path.normalized(QString::NormalizationForm_C).toCaseFolded();
@@ -49,7 +50,7 @@ std::optional<LeftFile> saveOne(const Entry &entry, const QString &path, const S
         return LeftFile {.because = LeftBecause::LinkInWay, .error = {}};
     if (existing == ExistingFiles::Keep && QFileInfo(target.path).isFile())
         return LeftFile {.because = LeftBecause::AlreadyThere, .error = {}};
-    if (isOfArchive(target)) // check before creating a folder in it
+    if (isOfArchive(target)) // check before a folder is created in it
         return failed({.code = Code::CannotSave, .entry = target.path, .reason = Reason::IsOnShow});
     const Result<std::shared_ptr<const ByteSource>> source = entry.open();
     if (!source)
@@ -86,8 +87,8 @@ std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int>
                                   ExistingFiles existing, const std::stop_token &stop,
                                   const ByteProgressFunction &progress, FolderSaving &result)
 {
-    QHash<QString, int> lastOfName; // of the whole archive, so that the saved files do not depend on the selection
-    qint64 total = 1; // the last step is the end
+    QHash<QString, int> lastOfName; // of all files in the archive, so that the result does not depend on the selection
+    qint64 total = 1; // 1 for the end
     for (int i = 0; i < int(listing.entries.size()); ++i) {
         const Entry &entry = listing.entries[std::size_t(i)];
         if (const QString path = pathInFolder(entry); entry.hasBytes() && !path.isEmpty())

@@ -18,7 +18,7 @@ enum class LeftBecause {
     UnsafeName, ///< the path in the archive leads outside of the folder
     NotFile, ///< a link, device or similar
     SameName, ///< a later file of the archive has the same name, ignoring case
-    LinkInWay, ///< a link in the folder leads elsewhere
+    LinkInWay, ///< a link in the folder leads to another place
     AlreadyThere,
     Failed,
 };
@@ -36,15 +36,15 @@ struct FolderSaving {
     std::vector<LeftFile> left; ///< in the order of the request
 };
 
-/// Path of a file relative to the folder that it is saved to: its path in the archive, with each name made safe by
-/// proposedFileName(). Empty if the name is unsafe or is not a file name.
+/// Path of a file relative to the folder that it is saved to. It is the path in the archive after proposedFileName()
+/// has made each name safe. Empty if the name is unsafe or no file name.
 [[nodiscard]] QString pathInFolder(const Entry &entry);
 
-/// Saves files of an archive below an existing folder, with their paths in the archive. Writes nothing outside of that
-/// folder, through a link, into an archive of `target` or with the executable bit. Each file is written atomically.
-/// `target.path` is the folder. Not for the GUI thread.
+/// Saves files of an archive below an existing folder, with their paths in the archive. Each file is written atomically
+/// and without the executable bit. Nothing is written outside of the folder, through a link, or into an archive of
+/// `target`. `target.path` is the folder. Not for the GUI thread.
 ///
-/// Error: Cancelled; files saved so far stay and are counted in `result`, which also has all other errors.
+/// The only error is Cancelled: files saved so far stay and are counted in `result`. All other errors are in `result`.
 [[nodiscard]] std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int> &entries,
                                                 const SaveTarget &target, ExistingFiles existing,
                                                 const std::stop_token &stop, const ByteProgressFunction &progress,

@@ -7,7 +7,8 @@
 
 namespace Mlf {
 
-/// functionNeeds() of a module over all pools, never null: stored by the analysis, else computed now. Bytes.
+/// functionNeeds() of a module over all pools, in bytes. The analysis stores it; before that, it is computed now. Never
+/// null.
 [[nodiscard]] std::shared_ptr<const std::vector<FunctionNeed>> needsOf(const Module &module);
 
 } // namespace Mlf

@@ -20,14 +20,14 @@ namespace {
 
 constexpr qsizetype longestHeaderName = 1000; ///< in bytes
 constexpr std::size_t maxOfOneName = 20;
-constexpr qsizetype maxChoices = 4; ///< choices between different headers; with more the content is unknown
+constexpr qsizetype maxChoices = 4; ///< maximum number of header choices to scan; with more, the content is unknown
 
 QString lowerFileName(QStringView path)
 {
     return path.sliced(path.lastIndexOf(u'/') + 1).toString().toLower();
 }
 
-/// The seed differs between processes, so collisions cannot be provoked.
+/// Hash of a name. Nobody can provoke collisions, because each process has another seed.
 quint32 hashOf(const QString &lowerFileName)
 {
     return quint32(qHash(lowerFileName, std::size_t(QHashSeed::globalSeed())));

@@ -62,7 +62,7 @@ private:
         return m_parts.back();
     }
 
-    /// Adds one part per pool if all sizes are known, else a single part.
+    /// Adds a part for each pool if the sizes of all pools are known, otherwise a single part.
     void addWorkspace()
     {
         std::vector<const PoolFigures *> pools;
@@ -80,8 +80,8 @@ private:
         }
         const Figure &computed = m_figures.workspace.computed;
         if (computed.isAtLeast || (!computed.bytes && hasGap(m_module.gaps, FigureGroup::Workspace)))
-            add(FitPartKind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps)); // memory that may be
-                                                                                              // missing
+            // Also add a part for memory that may be missing.
+            add(FitPartKind::Workspace, withGaps({}, FigureGroup::Workspace, m_module.gaps));
         for (const PoolFigures *pool : pools) {
             FitPart &part = add(FitPartKind::Workspace, pool->bytes);
             part.name =
@@ -106,7 +106,7 @@ private:
                           : m_module.buffers.pools[*pool.pool].kind != BufferPool::Kind::Constants);
     }
 
-    /// Adds inputs and outputs provided by the caller; for operator style of the largest operator.
+    /// Adds inputs and outputs that the caller provides. For operator style, those of the largest operator.
     void addTensors(bool isOperator)
     {
         Figure io = isOperator ? m_figures.arguments : figureToUse(m_figures.io);
@@ -138,8 +138,8 @@ private:
         }
     }
 
-    /// True for an array with values that is not const, which is in RAM with any linker script. TVM's own constants
-    /// without const have a section.
+    /// True for an array with values that is in RAM with any linker script: it is not const and has no section. TVM's
+    /// own constants without const have a section.
     static bool isVariable(const ConstantFact &constant)
     {
         return constant.isCounted && constant.isWritable && constant.section.isEmpty() && constant.pool.isEmpty();
@@ -158,8 +158,8 @@ private:
         part.link = place;
     }
 
-    /// Adds initial values of variables, which are copied from ROM at program start. Other constants that are not const
-    /// may stay in ROM.
+    /// Adds initial values of variables, which are copied from ROM at program start, and all other data without const,
+    /// which may stay in ROM.
     void addNotConst()
     {
         qint64 ofVariables = 0;
@@ -194,8 +194,8 @@ private:
             add(FitPartKind::ReadOnlyData, ofObjects(totals.otherReadOnly));
     }
 
-    /// Adds constants with padding. Compiled constants are in the objects' read-only data. If the C code does not show
-    /// all constants, metadata.json may state more.
+    /// Adds constants with padding. If the model is compiled, its constants are in the read-only data of objects. If
+    /// the C code does not show all constants, metadata.json may state more.
     void addConstants()
     {
         const RomTotals &totals = m_figures.rom;
@@ -218,8 +218,8 @@ private:
         add(FitPartKind::Constants, less(values, totals.writable.known().value() + ofCaller.known().value()));
     }
 
-    /// Adds the files of a graph executor: it reads the graph and the names in the parameters file, and a board has no
-    /// file system.
+    /// Adds the files of a graph executor as data: it reads the graph, and the names in the parameters file. A board
+    /// has no file system.
     void addGraphFiles()
     {
         const auto sizeOf = [this](const QString &path) {
@@ -232,7 +232,7 @@ private:
             makeFigure(ByteCount(saturatedAdd(sizeOf(m_module.graphFile), names)), Basis::Inferred));
     }
 
-    /// Adds external constant pools, which go to the region of their name. Returns their bytes.
+    /// Adds external constant pools, each in the region of its name. Returns their bytes.
     Figure addExternalConstants()
     {
         Figure sum = makeFigure(ByteCount(), Basis::Stated);
@@ -251,7 +251,7 @@ private:
         return sum;
     }
 
-    /// Adds the code. The size of code for a desktop does not show the size on a board, so it counts as not compiled.
+    /// Adds the code. Code for a desktop counts as not compiled, because its size on a board would be different.
     void addCode()
     {
         const RomTotals &totals = m_figures.rom;
@@ -260,8 +260,7 @@ private:
         add(FitPartKind::Code, isKnown ? totals.code : Figure());
     }
 
-    /// Adds the runtime and libraries that the program is linked with. Packed functions are called through the runtime,
-    /// too.
+    /// Adds the runtime and the libraries that the program is linked with. Packed functions need the runtime, too.
     void addLinked()
     {
         const Contract &contract = m_module.contract;
@@ -281,7 +280,7 @@ private:
             add(FitPartKind::Libraries, {});
     }
 
-    /// Data in objects for a desktop: weights have the same size on a board, but pointers are smaller there.
+    /// Data in objects for a desktop may be smaller on a board: weights have the same size, but pointers are smaller.
     [[nodiscard]] Figure ofObjects(Figure figure) const
     {
         if (figure.bytes && !m_figures.rom.desktopMachine.isEmpty())
@@ -306,7 +305,7 @@ private:
     const ModelFigures &m_figures;
     QString m_linkModule;
     std::vector<FitPart> m_parts;
-    FitPart m_none; ///< returned by add() for parts that are left out
+    FitPart m_none; ///< add() returns it for parts that are left out
 };
 
 } // namespace

@@ -14,19 +14,19 @@ namespace Mlf {
 
 struct Module;
 
-/// All parts that the models of an archive put into memory; from Stage::Analysis on. Sizes are from figureToUse().
+/// All parts that the models of an archive need memory for; from Stage::Analysis on. Sizes are from figureToUse().
 /// Leaves out parts of 0 bytes, but not parts of unknown size.
 [[nodiscard]] std::vector<FitPart> modelParts(const Document &document);
 
-/// Same, but computed once: stored by the analysis, before that computed by each call.
+/// As modelParts(), but stored by the analysis. Before the analysis, each call computes them.
 [[nodiscard]] std::shared_ptr<const std::vector<FitPart>> partsOf(const Document &document);
 
-/// Notes that sizes do not show, as sentences: macros that the figures assume undefined, a model built for another
+/// Sentences about what the sizes do not show: macros that the figures assume undefined, a model built for another
 /// machine, or calls that a board may not support.
 [[nodiscard]] QStringList fitNotes(const Document &document, Language language);
 
-/// Desktop machine that a model is built for: "x86-64" from its object files, else from the -mtriple of a target. Empty
-/// for C code and for other machines.
+/// The desktop machine that a model is built for, such as "x86-64": from its object files, else from the -mtriple of a
+/// target. Empty for C code and for all other machines.
 [[nodiscard]] QString desktopMachine(const Module &module);
 
 } // namespace Mlf

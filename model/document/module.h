@@ -39,7 +39,8 @@ namespace Mlf {
 struct FunctionNeed;
 struct TargetUse;
 
-/// A target and the device type that it runs on; stated up to version 5, later inferred from the kind.
+/// A target and its device type. The device type is stated up to version 5, and inferred from the kind in later
+/// versions.
 struct TargetFact {
     TargetString target;
     std::optional<int> deviceType;
@@ -52,7 +53,7 @@ struct TirFile {
     std::vector<std::pair<QString, LineNumber>> functions;
 };
 
-/// One model of the archive, with the information available at this stage.
+/// One model of the archive, with all information known at this stage.
 struct Module {
     ModuleMetadata metadata;
     Contract contract;
@@ -70,7 +71,7 @@ struct Module {
     TvmTables tables; ///< from all sources; from Analysis on
     std::vector<ExternalFact> externals; ///< from Analysis on, as the next member
     CallSnippet snippet;
-    ModelTensors tensors; ///< inputs and outputs, as far as known at this stage
+    ModelTensors tensors; ///< inputs and outputs that are known at this stage
     QString parametersFile; ///< empty if missing, as the next two files
     Parameters parameters;
     QString graphFile;
@@ -78,10 +79,10 @@ struct Module {
     QString relayFile;
     RelayOutline relay;
     RelaySignature relaySignature;
-    std::vector<ConstantInRelay> relayConstants; ///< in text order; identified by the analysis
+    std::vector<ConstantInRelay> relayConstants; ///< in text order; the analysis identifies them
     std::vector<RelayExpression> relayExpressions; ///< expressions of known type, see relayTypes()
     std::vector<TirFile> tir;
-    Link vectors; ///< first place of its C code with vector operations, or null; from Analysis on
+    Link vectors; ///< first place in its C code with vector operations, or null; from Analysis on
     std::vector<ScannedObject> objects; ///< compiled code; from Analysis on, as the next member
     QStringList conditions; ///< macros that all figures assume undefined, in order; from Analysis on
     std::optional<CountedConstants> countedConstants; ///< constants of its files, see modelConstants()
@@ -91,7 +92,7 @@ struct Module {
     ModelGaps gaps; ///< missing, truncated or unfollowed code; from Analysis on
     ModelFigures figures; ///< all memory figures; see setFigures()
     std::optional<MemoryAccounting> accounting; ///< `std::nullopt` without C code; from Analysis on
-    bool isPartial = false; ///< code is missing or was not read completely: its figures are lower bounds
+    bool isPartial = false; ///< true if code is missing or was not read completely; the figures are then lower bounds
 };
 
 } // namespace Mlf

@@ -38,7 +38,7 @@ namespace Mlf {
 
 namespace {
 
-/// Fills the module step by step. The comment of each step names the steps that must precede it.
+/// Fills the module step by step. The comment of each step names the steps that it needs.
 class ModuleAnalyzer {
 public:
     ModuleAnalyzer(DocumentDraft &draft, Module &module, const ScannedCode &code)
@@ -78,7 +78,7 @@ public:
 private:
     // ---- Steps, in order ----
 
-    /// Determines if code is missing, for all figures. Needs no other step.
+    /// Determines whether code is missing, for all figures. Needs no other step.
     void recordWhatIsRead()
     {
         m_draft.append(removeCompiledDuplicates(m_module.objects, m_sources));
@@ -89,7 +89,7 @@ private:
                            [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
     }
 
-    /// Corrects executor and targets by the code. Needs objects and isPartial; later steps use the executor.
+    /// Corrects the stated executor and targets by the code. Needs objects and isPartial. Later steps use the executor.
     void followContract()
     {
         checkModelName();
@@ -100,8 +100,8 @@ private:
             m_draft.append(makeFinding(Code::GraphMissing, Link::file(u"metadata.json"_s), {m_module.metadata.name}));
     }
 
-    /// Adds the gaps of reading, after the gaps of copies and before all others. Needs the objects after
-    /// recordWhatIsRead().
+    /// Adds the gaps found while reading. They follow the gaps of copies and precede all others. Needs the objects
+    /// after recordWhatIsRead().
     void recordReadingGaps()
     {
         const ModelGaps gaps = collectGaps({m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(),
@@ -131,7 +131,7 @@ private:
         m_draft.append(correctConstantPools(m_module.constants, m_module.header, m_module.headerFile, header));
         const PoolBindings &bindings = m_effects.pools();
         std::erase_if(m_module.constants.pools,
-                      [&bindings](const PoolFact &pool) { // main receives another argument instead
+                      [&bindings](const PoolFact &pool) { // main has another argument instead
                           return pool.placement == PoolFact::Placement::External && bindings.knowsPools()
                               && !bindings.isPool(pool.name);
                       });
@@ -168,8 +168,8 @@ private:
         m_draft.append(std::move(gaps));
     }
 
-    /// Counts the bytes of constants. Needs the constants, the executor, isPartial after findGaps(), and all gaps so
-    /// far.
+    /// Counts the bytes of constants. Needs the constants, the executor, isPartial after findGaps(), and all gaps found
+    /// so far.
     void countConstants()
     {
         inferExecutor(m_module.contract, m_module.metadata, m_sources, m_module.objects);
@@ -189,7 +189,7 @@ private:
         findNoCode();
         if (m_module.countedConstants && hasGap(m_module.gaps, FigureGroup::Constants))
             m_module.countedConstants->isAtLeast = true;
-        addPoolConstants(); // not counted above: their values are in the header
+        addPoolConstants(); // counted separately, because their values are in the header
     }
 
     /// Collects the functions, and the calls of main. Needs only the header.
@@ -197,7 +197,7 @@ private:
     {
         m_module.functions = collectFunctions(m_module.metadata, m_sources, m_effects);
         m_module.mainCalls = collectMainCalls(m_effects, m_module.header);
-        for (MainCall &call : m_module.mainCalls.calls) // also in an object, or in the sources of another model
+        for (MainCall &call : m_module.mainCalls.calls) // an object, or another model's sources, may define it
             call.isInSources = call.isInSources || m_withCode.contains(call.function);
         m_module.vectors = firstVectors();
     }
@@ -218,8 +218,8 @@ private:
         markBounds(m_module.functions, m_module.constants, m_sources, m_module.gaps);
     }
 
-    /// Computes the buffers and their need; corrects the sizes of external pools to the size that the code needs. Needs
-    /// constants, calls of main, tensors, and all gaps so far.
+    /// Computes the buffers and their need. Corrects the sizes of external pools to the sizes that the code needs.
+    /// Needs constants, calls of main, tensors, and all gaps found so far.
     void planMemory()
     {
         const auto plan = [&] {
@@ -268,7 +268,7 @@ private:
         setFigures(m_module, m_draft.version(), linkModule);
     }
 
-    /// If the code contradicts the shapes of Relay, they are not used.
+    /// Removes the shapes of Relay if the code contradicts them.
     void followRelayWork()
     {
         const bool isRelayWrong =
@@ -300,7 +300,7 @@ private:
         followRelease();
     }
 
-    /// Checks statements against the results, and the code for contradictions. Needs all steps, and changes no results.
+    /// Checks the statements against the results, and the code for contradictions. Needs all steps. Changes no results.
     void checkAll()
     {
         m_draft.append(checkConstants(m_module.metadata, m_draft.version(), knownConstants()));
@@ -327,7 +327,7 @@ private:
 
     // ---- Parts of steps ----
 
-    /// Accounts for the memory uses of the code that are followed. Needs the final gaps.
+    /// Counts which memory uses of the code are followed. Needs the final gaps.
     void account()
     {
         m_module.accounting = accountMemory(m_sources, m_effects);
@@ -345,7 +345,7 @@ private:
         }
     }
 
-    /// The gap of a library whose functions have arrays on the stack, too.
+    /// Gap of the stack if a library is called, because its functions may have arrays on the stack, too.
     [[nodiscard]] ModelGaps gapsOfLibraries() const
     {
         const auto call = firstLibraryCall(m_effects.pools(), m_sources, m_withCode);
@@ -356,7 +356,8 @@ private:
                     : ModelGaps();
     }
 
-    /// Gaps for calls of main that are no steps; see callsWithoutCode().
+    /// Gaps for functions that main calls without passing memory of the model, and whose code is unknown; see
+    /// callsWithoutCode().
     [[nodiscard]] ModelGaps gapsOfCallsWithoutCode() const
     {
         constexpr std::size_t maxGaps = 8;
@@ -371,7 +372,8 @@ private:
         return gaps;
     }
 
-    /// Resets call counts: if a call of main is not understood, the number and order of all calls are unknown.
+    /// Removes call counts that are uncertain: if a call of main is not understood, number and order of all calls are
+    /// unknown.
     void openCallCounts()
     {
         static const QRegularExpression name(u"^\\w+$"_s);
@@ -380,7 +382,7 @@ private:
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
         for (const MainCall &call : m_module.mainCalls.calls) {
             isOpen = isOpen || (!call.isInSources && !name.match(call.function).hasMatch());
-            isCodeMissing = isCodeMissing || !call.isInSources; // it may be an alias of a function, or call it
+            isCodeMissing = isCodeMissing || !call.isInSources; // it may be another name of a function, or call it
         }
         for (const ModelGap &gap : m_module.gaps) {
             isOpen = isOpen
@@ -416,7 +418,7 @@ private:
         }
     }
 
-    /// The code decides if metadata.json states an executor that it was not generated for.
+    /// Uses the executor that the code was generated for if metadata.json states another one.
     void followExecutor()
     {
         const std::optional<Verdict> verdict =
@@ -430,7 +432,7 @@ private:
         m_module.contract.executor = *verdict;
     }
 
-    /// The code decides if metadata.json states targets that it was not generated for.
+    /// Uses the targets that the code was generated for if metadata.json states others.
     void followTargets()
     {
         const bool hasSources = std::any_of(m_sources.begin(), m_sources.end(), [](const ScannedSource &scanned) {
@@ -479,8 +481,9 @@ private:
         return main ? main->name : QString();
     }
 
-    /// True if a graph executor may load constants from a missing file, or from another one than that without
-    /// parameters: metadata.json states fewer inputs than the graph has arguments.
+    /// True if a graph executor may load constants from a file that the archive does not have. So it may if there is no
+    /// parameters file, or if that has no parameters although the graph has more arguments than metadata.json has
+    /// inputs.
     [[nodiscard]] bool constantsMayBeElsewhere() const
     {
         const std::optional<QString> &executor = m_module.contract.executor.value;
@@ -522,8 +525,8 @@ private:
                                  areSome ? ofConstants : FigureGroups(), areSome ? FigureGroups() : ofConstants});
     }
 
-    /// Corrects wrong statements on inputs and outputs. Earlier findings on their sum are based on the statement and
-    /// replaced.
+    /// Reports wrong statements on inputs and outputs. Replaces earlier findings on their total size, because those are
+    /// based on the statements.
     void followTensors()
     {
         const std::vector<TensorContradiction> contradictions = contradictedTensors(tensorSources(m_module));
@@ -541,7 +544,7 @@ private:
         m_draft.append(checkIoOf(m_module.metadata, m_draft.version(), m_module.tensors));
     }
 
-    /// Replaces the stated release by the release of the code if they contradict each other.
+    /// Uses the TVM release of the code if it contradicts the stated release.
     void followRelease()
     {
         Verdict &stated = m_module.contract.compilerVersion;
@@ -554,7 +557,7 @@ private:
         stated = *ofCode;
     }
 
-    /// Adds a gap for assembly files, which may contain constants and functions.
+    /// Adds a gap for an assembly file, which may contain constants and functions.
     void recordAssembly()
     {
         static const QRegularExpression assembly(u"\\.(?:s|asm)$"_s, QRegularExpression::CaseInsensitiveOption);
@@ -576,7 +579,7 @@ private:
         }
     }
 
-    /// The counted constants; `std::nullopt` if a gap makes them unknown.
+    /// The counted constants; `std::nullopt` if their size is unknown because of a gap.
     [[nodiscard]] std::optional<CountedConstants> knownConstants() const
     {
         const bool isOpen = std::any_of(m_module.gaps.begin(), m_module.gaps.end(), [](const ModelGap &gap) {
@@ -622,7 +625,7 @@ private:
     const std::vector<ScannedSource> &m_sources;
     const std::vector<SourceTarget> &m_targets;
     const QSet<QString> &m_defined;
-    QSet<QString> m_withCode; ///< names in `m_defined` of functions with code: not the aliases that the sources declare
+    QSet<QString> m_withCode; ///< names in `m_defined` of functions that have code, without aliases
     FunctionEffects m_effects; ///< effects of the sources
     std::optional<CountedConstants> m_inCode; ///< `std::nullopt` without sources
 };

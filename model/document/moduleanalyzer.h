@@ -22,9 +22,9 @@ struct ScannedCode {
     const QSet<QString> &defined; ///< names that the code of any model defines for other files
 };
 
-/// Computes everything that needs all code of a model: constants, calls, memory, figures, and contradictions with
-/// metadata.json and the header. The model already has its facts, objects, tables and the gaps of copies. Findings go
-/// to the draft.
+/// Computes everything that requires all code of a model: constants, calls, memory, figures, and contradictions with
+/// metadata.json and the header. Requires that the model has its facts, objects and tables, and the gaps of copies.
+/// Adds findings to the draft.
 void analyzeModule(DocumentDraft &draft, Module &module, const ScannedCode &code);
 
 } // namespace Mlf

@@ -21,7 +21,7 @@ Link placeOfFunction(const FunctionFact &function)
     return function.file.isEmpty() ? Link() : Link::file(function.file, function.line);
 }
 
-/// 14 for "0.12-0.14" and "0.14.0"; not set for "0.15 or later".
+/// The last release in a range: 14 for "0.12-0.14" and "0.14.0". Not set for "0.15 or later".
 std::optional<int> latestRelease(const QString &release)
 {
     static const QRegularExpression minor(u"0\\.(\\d{1,3})"_s);
@@ -111,7 +111,7 @@ void takeWorkspace(DeploymentFacts &facts, const Module &module)
             facts.allocation = external.use;
     }
     const Figure workspace = figureToUse(module.figures.workspace);
-    // With pools, the bytes allocated from the runtime besides them are not stated.
+    // If there are pools, it is not known how much the runtime allocates besides them.
     if (!workspace.isAtLeast && (facts.pools.empty() || facts.executor == "graph"_L1))
         facts.workspaceBytes = workspace.bytes;
 }
@@ -129,7 +129,7 @@ void raiseTo(std::optional<qint64> &most, qint64 value)
     most = std::max(most.value_or(0), value);
 }
 
-/// Sizes of items that the runtime stores in fixed-size arrays.
+/// Sets the sizes of items for which the runtime has arrays of a fixed size.
 void takeLimits(DeploymentFacts &facts, const Module &module)
 {
     for (const auto *tensors : {&module.tensors.inputs, &module.tensors.outputs}) {
@@ -156,7 +156,7 @@ void takeLimits(DeploymentFacts &facts, const Module &module)
 
 } // namespace
 
-/// The first matching file for each; runtime files are at the same path as in the TVM release.
+/// For each member, the first matching file. Runtime files have the same path as in the TVM release.
 RuntimeFiles runtimeFiles(const Document &document)
 {
     RuntimeFiles files;

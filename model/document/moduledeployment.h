@@ -17,20 +17,21 @@ struct Module;
 /// Files of the runtime in an archive, for all its models.
 [[nodiscard]] RuntimeFiles runtimeFiles(const Document &document);
 
-/// Facts for a program that runs a model: its functions, data, pools and tables, and the archive's files of the
-/// runtime. Before Analysis, the code counts as not read.
+/// Facts that a program needs in order to run a model: functions, data, pools and tables of the model, and the
+/// archive's files of the runtime. Before Analysis, the code counts as not read.
 [[nodiscard]] DeploymentFacts deploymentFacts(const Document &document, const Module &module);
 
 /// The undefined symbols of the model's code. Empty before Analysis.
 [[nodiscard]] std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &module);
 
-/// The ways to run the model with all needed parts, the functions that the user has to write, and all symbols.
+/// The ways to run the model, each with all parts that it needs; the functions that the user must write; and all
+/// symbols.
 struct ModuleDeployment {
     std::array<DeploymentWay, 4> ways;
     std::vector<NeededFunction> functions;
     std::vector<SymbolNeed> symbols;
 
-    /// All symbols of a program that runs the model in a way, see programSymbols().
+    /// All symbols of a program that runs the model in the way `way`, see programSymbols().
     [[nodiscard]] std::vector<SymbolNeed> symbolsFor(const DeploymentWay &way) const;
 };
 

@@ -41,7 +41,7 @@ const FunctionFact *mainOf(const Module &module)
     return main == module.functions.end() ? nullptr : &*main;
 }
 
-/// Rank of a file as the first one to show, 0 is best: generated code, followed by files that describe the model.
+/// Rank of a file for being shown first; 0 is best. Generated code precedes files that describe the model.
 int firstFileRank(const DocumentFile &file, const FunctionFact *main)
 {
     if (main && main->file == file.path)
@@ -61,7 +61,7 @@ void addFunctions(std::vector<NamedPlace> &places, const Module &module, const Q
                           function.name,       Link::function(function.name, shownModule),
                           function.file,       function.statedWorkspace()};
         if (place.bytes && place.bytes->value() == 0)
-            place.bytes.reset(); // planned into a pool
+            place.bytes.reset(); // 0: it is in a pool
         if (function.line)
             place.place = placeText(function.file, *function.line);
         if (place.name.isEmpty() || place.name == function.name) {
@@ -100,8 +100,8 @@ std::optional<LineNumber> firstCall(const MainCalls &main, int buffer)
     return std::nullopt;
 }
 
-/// Place of a call in the table: the line of main; for a graph the definition of the function, or the compiled function
-/// itself; the graph if nothing is called.
+/// Place of a call in the table: the line in main. For a graph, the definition of the function, else the compiled
+/// function, else the graph.
 Link placeOf(const BufferCall &call, const FunctionFact *function, const QString &shownModule)
 {
     if (call.line)
@@ -111,7 +111,7 @@ Link placeOf(const BufferCall &call, const FunctionFact *function, const QString
     return function->line ? Link::file(function->file, function->line) : Link::function(function->name, shownModule);
 }
 
-/// Adds the buffers that a graph's steps write, at the function that writes them.
+/// Adds the buffers that the steps of a graph write. Their place is the function that writes them.
 void addGraphBuffers(std::vector<NamedPlace> &places, const Module &module, const QString &shownModule)
 {
     QHash<QString, const FunctionFact *> functions;
@@ -171,7 +171,7 @@ void addRelay(std::vector<NamedPlace> &places, const Module &module)
     }
 }
 
-/// Place of a buffer or call of the buffer table that main does not have: calls of a graph, scratch and "sid_1@2".
+/// Place of a buffer or call that is in the buffer table but not in main: a call of a graph, scratch, or "sid_1@2".
 Link bufferPlace(const Module &module, const Link &link, const QString &shownModule)
 {
     const BufferTable &table = module.buffers;
@@ -187,7 +187,7 @@ Link bufferPlace(const Module &module, const Link &link, const QString &shownMod
     const auto first = std::find_if(table.calls.begin(), table.calls.end(), [index](const BufferCall &call) {
         return std::find(call.arguments.begin(), call.arguments.end(), index) != call.arguments.end();
     });
-    // The buffers of a graph have no place except the function that uses them.
+    // The only place of a graph's buffer is the function that uses it.
     return table.isGraph && first != table.calls.end()
         ? placeOfCall(module, int(first - table.calls.begin()), shownModule)
         : buffer->evidence;
@@ -281,13 +281,13 @@ Link relayPlaceOfCall(const Module &module, int step)
 
 Link placeOfMetadataKey(const Document &document, const Module &module, const QStringList &keys)
 {
-    constexpr qsizetype maxBytes = 4 << 20; // read while the user waits
+    constexpr qsizetype maxBytes = 4 << 20; // limit, because the user waits for the result
     const QString path = u"metadata.json"_s;
     const auto bytes = document.bytes(path);
     if (!bytes)
         return Link::file(path);
     const QByteArrayView text = bytes->view().first(std::min(bytes->view().size(), maxBytes));
-    // Since version 7 each model has its own object.
+    // Since version 7, each model has its own object in "modules".
     auto line = lineOfJson(text, JsonPath(QStringList {u"modules"_s, module.metadata.name} + keys));
     if (!line && document.modules.size() == 1)
         line = lineOfJson(text, JsonPath(keys));

@@ -19,13 +19,13 @@ namespace Mlf {
 
 namespace {
 
-/// "cmsis-nn" as part of a C name.
+/// A target kind as part of a C name: "cmsis_nn" for "cmsis-nn".
 QString inNames(QString kind)
 {
     return kind.replace(u'-', u'_');
 }
 
-/// Accessors and helpers belong to their callers.
+/// False for accessors and helpers, which belong to the functions that call them.
 bool hasTarget(const FunctionFact &function)
 {
     return function.role != FunctionRole::Accessor && function.role != FunctionRole::Helper;
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// The only target of that kind; `std::nullopt` unless it is unique.
+    /// The only target of a kind; `std::nullopt` if there is none or more than one.
     [[nodiscard]] std::optional<std::size_t> onlyOf(const QString &kind) const
     {
         std::optional<std::size_t> found;
@@ -116,12 +116,12 @@ private:
     }
 
     const Module &m_module;
-    QHash<QString, QString> m_compilers; ///< by name in C
+    QHash<QString, QString> m_compilers; ///< compilers by function name in C
     std::vector<std::size_t> m_hosts;
     std::vector<std::size_t> m_others;
 };
 
-/// Relay operators by line; operators on one line are in text order.
+/// Relay operators by line. Operators on the same line are in text order.
 using OperatorLines = std::map<LineNumber, QStringList>;
 
 OperatorLines operatorLines(const RelayOutline &relay)
@@ -136,7 +136,7 @@ OperatorLines operatorLines(const RelayOutline &relay)
     return lines;
 }
 
-/// Finds the Relay operators of a function and their call.
+/// Finds the Relay operators of a function, and the call that they belong to.
 void findOperators(const Module &module, const OperatorLines &lines, const FunctionNeed &need, TargetFunction &found)
 {
     const std::vector<CallInRelay> &calls = module.relayCalls.calls;
@@ -146,7 +146,7 @@ void findOperators(const Module &module, const OperatorLines &lines, const Funct
         const CallInRelay &call = calls[std::size_t(step)];
         found.relayCall = step;
         if (call.how == CallInRelay::How::Prepares)
-            break; // they belong to another call
+            break; // the lines belong to another call
         for (const LineNumber line : call.lines) {
             if (const auto at = lines.find(line); at != lines.end())
                 found.operators += at->second;
@@ -155,7 +155,7 @@ void findOperators(const Module &module, const OperatorLines &lines, const Funct
     }
 }
 
-/// Adds up the need and the constants of one target's functions.
+/// Adds up the needs and the constants of the functions of one target.
 void addUpTarget(TargetUse &use, const Module &module, const std::vector<FunctionNeed> &needs,
                  const ConstantLedger &ledger, const QString &linkModule)
 {

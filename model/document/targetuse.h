@@ -15,23 +15,22 @@ namespace Mlf {
 struct TargetFunction {
     std::size_t function = 0; ///< index in Module::functions
     QStringList operators {}; ///< Relay operators with repetitions, in order; see operatorsOf()
-    int relayCall = -1; ///< call whose Relay lines have the operators, see relayPlaceOfCall(); -1 if unknown
-    int largestConstant = -1; ///< largest constant that it refers to, as row of the ledger; -1 without constants
+    int relayCall = -1; ///< the call whose Relay lines have the operators, see relayPlaceOfCall(); -1 if unknown
+    int largestConstant = -1; ///< row of the ledger of the largest constant that it refers to; -1 without constants
     bool operator==(const TargetFunction &) const = default;
 };
 
 /// The part of a model that is compiled for one of its targets.
 struct TargetUse {
     std::optional<std::size_t> target; ///< index in Module::targets; `std::nullopt` if the target is unknown
-    QString compiler; ///< if `target` is empty: external compiler named in Relay, if any
+    QString compiler; ///< if `target` is not set: the external compiler that Relay names, or empty
     Basis basis = Basis::Unknown; ///< basis of the assignment: the least certain of the functions
     std::vector<TargetFunction> functions {}; ///< main, entry, operators and offloaded functions; largest need first
-    std::optional<int> calls {}; ///< number of their calls in one run; `std::nullopt` if the calls are unknown
-    std::optional<BytesAtStep> need {}; ///< need of the call with the largest need
+    std::optional<int> calls {}; ///< number of their calls in one run; `std::nullopt` if unknown
+    std::optional<BytesAtStep> need {}; ///< the largest need, with its call
     bool isNeedAtLeast = false;
     Basis needBasis = Basis::Unknown;
-    std::optional<ByteCount> constants {}; ///< constants that they refer to, each once; `std::nullopt` if a size is
-                                           ///< unknown
+    std::optional<ByteCount> constants {}; ///< sum of the constants that they use, each once; `std::nullopt` if unknown
     bool areConstantsAtLeast = false;
     Link largestConstant {}; ///< null without constants
 
@@ -47,13 +46,13 @@ struct TargetUse {
 /// The target uses, stored by the analysis or computed now; never null.
 [[nodiscard]] std::shared_ptr<const std::vector<TargetUse>> targetUses(const Module &module, const QString &linkModule);
 
-/// One use per target in order, followed by functions of unknown target. Functions are included from Stage::Analysis
-/// on. `linkModule` is the module name in links. Bytes.
+/// One use per target in their order, and one for functions of unknown target at the end. Functions are included from
+/// Stage::Analysis on. `linkModule` is the module name in links. Sizes are in bytes.
 ///
-/// The external compiler of an offloaded function is from Relay (`Compiler="cmsis-nn"`): computed. Otherwise it is the
-/// target whose kind is in the function's name, or the only target that is not the host's: inferred. Other functions
-/// belong to the target of the only device for which metadata.json states their workspace, else to the host's target,
-/// `c` or `llvm`: inferred. Accessors and helpers are left out.
+/// The external compiler of an offloaded function is from Relay (`Compiler="cmsis-nn"`): computed. If Relay has none,
+/// it is the target whose kind is in the function's name, or the only target that is not the host's: inferred. Any
+/// other function belongs to the target of the only device for which metadata.json states its workspace. If that is not
+/// clear, it belongs to the host's target, `c` or `llvm`. Both are inferred. Accessors and helpers are left out.
 [[nodiscard]] std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkModule);
 
 } // namespace Mlf

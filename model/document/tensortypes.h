@@ -22,9 +22,9 @@ struct TensorType {
     bool operator==(const TensorType &) const = default;
 };
 
-/// Shape and type of each buffer of `module.buffers`, in its order. Inputs and outputs as in the contract of the model,
-/// tensors of a graph from the graph. Tensors between calls of main have the type in Relay of the last operator of the
-/// call, if its size is that of the buffer; that is inferred, and the code may have another layout.
+/// Shape and type of each buffer of `module.buffers`, in the same order. Inputs and outputs: from the contract of the
+/// model. Tensors of a graph: from the graph. Tensors between calls of main: from Relay, as the last operator of the
+/// call states them, if the size is that of the buffer. This is inferred; the code may have another layout.
 [[nodiscard]] std::vector<TensorType> tensorTypes(const Module &module);
 
 } // namespace Mlf

@@ -25,7 +25,7 @@ namespace Mlf {
 
 namespace {
 
-/// Larger files are not probed, except for sources and parameters.
+/// Larger files are not probed, except sources and parameters.
 constexpr ByteCount largestText(256LL * 1024 * 1024);
 
 bool isCodeOf(ArtifactKind kind)
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// Indices of the files to probe, in archive order; only the last file of each path.
+    /// Indices of the files to probe, in archive order. Of files with the same path only the last one.
     [[nodiscard]] std::vector<std::size_t> filesToProbe()
     {
         static const QRegularExpression wanted(u"\\.(c|cc|cpp|cxx|h|hh|hpp|o|obj|params|relay|txt|json|graph)$"_s,
@@ -127,7 +127,7 @@ private:
         m_objects.push_back(std::move(symbols));
     }
 
-    /// Adds the objects that define symbols which objects of a model need, except TVM's runtime and the C library.
+    /// Adds objects that define symbols needed by objects of a model, except TVM's runtime and the C library.
     void addHelperObjects()
     {
         QSet<QString> needed;
@@ -155,7 +155,8 @@ private:
         }
     }
 
-    /// Removes a copy of an earlier source from the code.
+    /// Excludes a source from the code if an earlier one has the same name and content. If only the content differs,
+    /// the assignment is ambiguous.
     void dropDouble(std::size_t index)
     {
         DocumentFile &file = m_document.files.edit()[index];
@@ -173,7 +174,7 @@ private:
             m_isAmbiguous = true;
     }
 
-    /// Projects keep TVM's runtime under its own name, or under the name of its standalone form.
+    /// Marks files of TVM's runtime by their folder: "runtime", or "standalone_crt" for its standalone form.
     void markRuntime()
     {
         for (DocumentFile &file : m_document.files.edit()) {
@@ -213,7 +214,7 @@ QStringList foldersWithMetadata(const Document &document)
     return folders;
 }
 
-/// The archive that a project was made from: model.tar, or the only other archive; else empty.
+/// The archive that a project was made from: model.tar, or the only archive; otherwise empty.
 QString archiveInFolder(const Document &document)
 {
     static const QRegularExpression archive(u"\\.(tar|tar\\.(gz|xz|bz2|zst|lz4)|tgz|txz)$"_s);
@@ -246,18 +247,18 @@ QString libraryOfPackage(const Document &document)
     return hasParts || isAlone ? path : QString();
 }
 
-/// Marks files with the same path as a later one, which replaces them when unpacked: they belong to no model.
+/// Marks files that are replaced when unpacked, because a later file has the same path. They belong to no model.
 void markReplaced(Document &document)
 {
     for (DocumentFile &file : document.files.edit()) {
         file.isReplaced = document.listing->indexOf(file.path, true) != int(file.entry);
-        // A kind that models exclude stays.
+        // Keep these kinds, because no model includes such files.
         if (file.isReplaced && file.kind != ArtifactKind::Runtime && file.kind != ArtifactKind::Template)
             file.kind = ArtifactKind::Other;
     }
 }
 
-/// Treats incompletely read libraries of a model like unreadable objects.
+/// Treats a library of a model as an unreadable object if it was not read completely.
 void markUnreadLibraries(Document &document)
 {
     QSet<QString> unread;
@@ -311,11 +312,11 @@ void setKinds(DocumentDraft &draft)
 QStringList modelNamesByFiles(DocumentDraft &draft)
 {
     constexpr QLatin1StringView prefix("tvmgen_");
-    // The same limit as for metadata.json.
+    // Same limit as for metadata.json.
     const qint64 most = draft.limits()[Limit::Models];
     QStringList libraries;
     QStringList symbols;
-    QStringList described; // by interface headers
+    QStringList described; // models with an interface header
     bool hasCode = false;
     for (const DocumentFile &file : draft.document.files) {
         const bool isCode = isSource(file.kind) || file.kind == ArtifactKind::Object;
