@@ -18,28 +18,28 @@ namespace Mlf {
 
 namespace {
 
-/// Follows the values of one Relay function while its text is read word by word: which call uses the results of which,
-/// through tuples and their elements. Sets RelayFunction::hasDataflow to false if a value cannot be followed. The text
-/// must outlive it.
+/// Finds which calls of a Relay function use the results of which other calls, also through tuples and their elements.
+/// Its functions are called in the order of the text, word by word. Sets RelayFunction::hasDataflow to false if the
+/// origin of a value is unknown. The text must outlive it.
 class RelayFlow {
 public:
     /// Parameter `%x: Type` of the signature.
     void addParameter(std::string_view name, RelayTensor tensor, RelayFunction &function);
-    /// `%3 =`: binds the name to the value of the rest of the line.
+    /// `%3 =`: binds the name to the value that the rest of the line computes.
     void bind(std::string_view name, RelayFunction &function);
     /// Use of `%3` or `%3.0` in an expression.
     void take(std::string_view name, RelayFunction &function);
-    /// Marks the next parenthesis as the argument list of that call.
+    /// The next parenthesis begins the argument list of `call`.
     void addCall(int call) { m_pending = call; }
     void open();
     /// The call whose argument list directly contains the next word; -1 outside of argument lists.
     [[nodiscard]] int call() const { return m_levels.back().call; }
-    /// Ends an argument list. Returns its call; -1 for other parentheses.
+    /// Ends an argument list and returns its call; -1 for other parentheses.
     int close(RelayFunction &function);
     void endLine();
 
 private:
-    /// Indices of calls, and -1 - index for parameters; each once.
+    /// Origins of a value, each once: the index of a call, or -1 - index for a parameter.
     using Values = std::vector<int>;
     struct Level {
         int call = -1; ///< call with these arguments; -1 for other parentheses
@@ -52,10 +52,11 @@ private:
     std::vector<Level> m_levels {Level()}; ///< open parentheses
     std::string_view m_bound; ///< name that the current line binds
     int m_pending = -1;
-    qint64 m_room = 4 << 20; ///< remaining number of values, because nested tuples multiply them
+    int m_deeper = 0; ///< open parentheses beyond the deepest level
+    qint64 m_room = 4 << 20; ///< number of values that may still be stored; limited because nested tuples multiply them
 };
 
-constexpr std::size_t deepestLevels = 1000; ///< nested parentheses
+constexpr std::size_t deepestLevels = 1000; ///< maximum number of nested parentheses
 
 /// Name of the tuple in `%3.0`; empty if there is no index.
 std::string_view tupleOf(std::string_view name)
@@ -85,6 +86,7 @@ void RelayFlow::bind(std::string_view name, RelayFunction &function)
         function.hasDataflow = false;
     m_bound = name;
     m_levels.assign(1, Level());
+    m_deeper = 0;
 }
 
 void RelayFlow::take(std::string_view name, RelayFunction &function)
@@ -100,16 +102,19 @@ void RelayFlow::take(std::string_view name, RelayFunction &function)
 
 void RelayFlow::open()
 {
-    // Printed text is never nested this deep: count deeper values for the level above.
+    // Printed text is never nested so deep.
     if (m_levels.size() < deepestLevels)
         m_levels.push_back({m_pending, {}});
+    else
+        ++m_deeper;
     m_pending = -1;
 }
 
 int RelayFlow::close(RelayFunction &function)
 {
-    if (m_levels.size() < 2) {
+    if (m_levels.size() < 2 || m_deeper > 0) {
         function.hasDataflow = false;
+        m_deeper = std::max(m_deeper - 1, 0);
         return -1;
     }
     Level level = std::move(m_levels.back());
@@ -223,7 +228,7 @@ private:
             m_result.functions.back().calls[std::size_t(call)].result = tensorAt(type);
     }
 
-    /// Offset after `text` if it comes next; else 0.
+    /// Offset after `text` if `text` comes next; otherwise 0.
     [[nodiscard]] std::size_t behind(std::string_view text) const
     {
         return m_text.substr(m_at).starts_with(text) ? m_at + text.size() : 0;
@@ -257,7 +262,7 @@ private:
         m_at = end;
     }
 
-    /// Reads "0.5f", "1i64" or "1e-05f": no word starts in a number.
+    /// Reads "0.5f", "1i64" or "1e-05f", so that no word begins inside a number.
     void consumeNumber()
     {
         const std::size_t start = m_at > 0 && m_text[m_at - 1] == '-' ? m_at - 1 : m_at;
@@ -271,7 +276,7 @@ private:
             call->literals += QString::fromUtf8(m_text.substr(start, m_at - start));
     }
 
-    /// The call whose arguments are being read, if there is room for one more of its texts; else null.
+    /// The call whose arguments are being read; null if there is none, or if it may not store further texts.
     RelayCall *openCall()
     {
         const int call = m_signatureDepth < 0 && !m_result.functions.empty() ? m_flow.call() : -1;
@@ -335,7 +340,7 @@ private:
         }
     }
 
-    /// Reads the value of an attribute from its equals sign on; a text without its quotes.
+    /// Reads the value of an attribute, which begins with the equals sign. A text is returned without its quotes.
     QString takeValue()
     {
         ++m_at;

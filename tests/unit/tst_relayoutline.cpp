@@ -88,6 +88,8 @@ private Q_SLOTS:
         QTest::newRow("a parenthesis too many") << QByteArray("  %0 = tanh(%x));\n  abs(%0)\n") << u"unknown"_s;
         QTest::newRow("a parenthesis that stays open")
             << QByteArray("  %0 = tanh((%x);\n  %1 = abs(%0)\n") << u"unknown"_s;
+        QTest::newRow("more open parentheses than are counted") << "  %0 = tanh(" + QByteArray(1100, '(') + "%x"
+                + QByteArray(999, ')') + ";\n  abs(%0)\n" << u"unknown"_s;
     }
     void operands_areFollowed()
     {
