@@ -321,7 +321,7 @@ private Q_SLOTS:
                 ++rows;
                 const TermSubject subject = termSubjectAt(table->viewport(), table->visualRect(index).center());
                 QVERIFY2(!subject.terms.empty(), qPrintable(label));
-                QVERIFY(TermHelp::answerAbout(subject).contains(u"interface-api c, unpacked-api on: allowed"_s));
+                QVERIFY(TermHelp::answerAbout(subject).contains(u"interface-api c and unpacked-api on"_s));
             }
         }
         QCOMPARE(rows, 3);
@@ -352,7 +352,7 @@ private Q_SLOTS:
         const QString all = tips.join(u'\n');
         QVERIFY2(all.contains(u"What runs the operators of a model"_s), qPrintable(all));
         QVERIFY(all.contains(u"How the application calls the model"_s));
-        QVERIFY(all.contains(u"interface-api c, unpacked-api on: allowed"_s));
+        QVERIFY(all.contains(u"interface-api c and unpacked-api on"_s));
     }
 
     void whatIsThis_answersForTheFocus()
