@@ -503,6 +503,10 @@ private Q_SLOTS:
         row("main-calls-behind-while-address", allocator,
             {before(code, firstCall, "int busy = 1;\n  while (busy) { poll(&busy); }\n  "),
              before(code, atMain, "static void poll(int* busy) { *busy = 0; }\n")});
+        // The number may select a part of the model.
+        row("main-runs-device-by-number", allocator,
+            {before(code, firstCall, "run(3);\n  "),
+             before(code, atMain, "void npu_invoke(int id);\nstatic void run(int id) { npu_invoke(id); }\n")});
         // An error exit that does not return.
         row("main-aborts-without-memory", allocator, {{code, "{\n    return -1;\n  }", "abort();"}});
         // What is returned is not 0. Another name may be.

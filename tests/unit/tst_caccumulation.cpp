@@ -69,6 +69,12 @@ private Q_SLOTS:
         row("behind a check of errors", "if (n != 0) { return -1; } x[0] += a[0] * b[0];", "1");
         row("behind a way back", "for (int32_t i = 0; i < 9; ++i) { if (a[i] == n) return 0; x[0] += a[i] * b[i]; }",
             "at most 9");
+        row("behind a check of a pointer in a loop",
+            "for (int32_t i = 0; i < 9; ++i) { if (!b) return -1; x[0] += a[i] * b[i]; }", "9");
+        row("behind a check of a number in a loop",
+            "for (int32_t i = 0; i < 9; ++i) { int k = a[i]; if (!k) return 0; x[0] += a[i] * b[i]; }", "at most 9");
+        row("a condition that counts",
+            "for (int32_t c = 8; c-- > 0;) { const int32_t i = 7 - c; x[i] += a[i] * b[i]; }", "unknown");
         row("a break", "for (int32_t i = 0; i < 9; ++i) { x[0] += a[i] * b[i]; break; }", "at most 9");
         row("behind a switch", "switch (n) { case 0: break; case 1: return -1; } x[0] += a[0] * b[0];", "1");
         row("in a switch", "switch (n) { case 0: x[0] += a[0] * b[0]; break; default: x[1] += a[1] * b[1]; }",

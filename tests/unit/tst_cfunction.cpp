@@ -162,6 +162,13 @@ private Q_SLOTS:
             {u"h:1()"_s});
         row("a loop over what a call returns", "int f() { for (int busy = 1; busy; busy = more()) { } g(); }",
             {u"g:1()"_s});
+        row("a loop whose condition counts",
+            "int f() { for (int i = 8; i-- > 0;) { h(); } int n = 3; while (n--) { } g(); }", {u"h:1()"_s, u"g:1()"_s});
+        row("an operand that is not executed", "int f(int* p) { int x = __builtin_constant_p(g(p)); h(p); }",
+            {u"parameter p int"_s, u"h:1(p)"_s});
+        row("a loop over a volatile variable",
+            "int f() { volatile int wait = 1; while (wait) { h(); } for (; wait;) { h(); } g(); }",
+            {u"h:1()"_s, u"h:1()"_s, u"g:1()"_s});
         row("a loop over a variable that an inner loop counts",
             "int f() { for (int busy = 1; busy;) { for (busy = 2; busy > 0; --busy) { } } g(); }", {u"g:1()"_s});
         row("a loop that never ends, of unsigned numbers",
@@ -562,6 +569,7 @@ private Q_SLOTS:
         row("calls in one", "n = ({ int m = g(a); m; });", {});
         row("a variable with attributes", "int t __attribute__((unused)) = g(3);", {});
         row("the place of a field", "n = offsetof(struct s, f);", {});
+        row("calls in an initialiser", "int b[2] = {g(a), g(a)};", u"statement 2"_s);
         row("a choice by type", "n = _Generic(a, int8_t*: g(1), default: g(2));", u"statement 2"_s);
         row("a literal of a struct", "n = g((struct s){g(1), .f = {2, 3}, [4] = h(5)});", u"statement 2"_s);
         row("a pointer to rows", "float (*rows)[4] = g(a);\nrows[0][1] = 2;", {});

@@ -194,6 +194,13 @@ private:
         return !type.contains('*') && numberKindOf(words) != CNumberKind::Other;
     }
 
+    /// True if a function calls only the C library and the runtime. Others may run a part of the model by its number.
+    [[nodiscard]] static bool callsOnlyKnown(const FunctionDefinition &function)
+    {
+        return std::ranges::all_of(function.code.body.calls,
+                                   [](const CCall &inner) { return isRuntimeFunction(inner.callee); });
+    }
+
     /// True for a call that does no work of the model. It gets and uses no memory of the model (for example, it prints
     /// a trace), or it is a function in the sources that only returns an address that it gets.
     [[nodiscard]] bool isTrace(const CCall &call, const FunctionDefinition *own, const QString &file) const
@@ -201,7 +208,8 @@ private:
         const auto isMemory = [&](const CArgument &argument) {
             if (argument.buffer >= 0)
                 return m_pools.isData(m_body.buffers[std::size_t(argument.buffer)]);
-            const bool isNumber = own && takesNumber(*own, std::size_t(&argument - call.arguments.data()));
+            const bool isNumber =
+                own && callsOnlyKnown(*own) && takesNumber(*own, std::size_t(&argument - call.arguments.data()));
             return !argument.place && !argument.text.startsWith(u'"') && !isNumber;
         };
         if (!call.isNamed || call.isPacked || call.callee.startsWith("tvmgen"_L1))
@@ -354,7 +362,8 @@ private:
     }
 
     /// Records the first line at which an address of memory of main (pool, allocation, input or output) can no longer
-    /// be followed. Also records memory that no plan contains, such as a part of a constant pool that a function writes.
+    /// be followed. Also records memory that no plan contains, such as a part of a constant pool that a function
+    /// writes.
     void recordLoss()
     {
         std::set<int> passedOn;

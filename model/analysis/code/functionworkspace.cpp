@@ -231,9 +231,7 @@ std::vector<FunctionFact> collectFunctions(const ModuleMetadata &module, const s
             else if (source.kind == ArtifactKind::OffloadSource)
                 fact.role = FunctionRole::Offload;
             // A helper that does main's work for it stays a helper.
-            if (&definition == effects.pools().main()
-                && std::ranges::none_of(effects.pools().callersOf(definition),
-                                        [](const auto &caller) { return isMainName(caller.first->name); }))
+            if (&definition == (effects.pools().wrapper() ? effects.pools().wrapper() : effects.pools().main()))
                 fact.role = FunctionRole::Main;
             fact.file = source.path;
             fact.line = definition.line;

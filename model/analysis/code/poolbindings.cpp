@@ -109,8 +109,10 @@ PoolBindings::PoolBindings(const std::vector<ScannedSource> &sources)
     index(sources);
     if (!m_main)
         return;
-    if (const FunctionDefinition *inner = wrappedMain(*this))
+    if (const FunctionDefinition *inner = wrappedMain(*this)) {
+        m_wrapper = m_main;
         std::tie(m_main, m_mainFile) = find(inner->name, m_mainFile);
+    }
     readEntry();
     follow(*m_main, m_mainFile);
 }
@@ -251,14 +253,10 @@ std::vector<std::pair<const FunctionDefinition *, QString>> PoolBindings::caller
 std::vector<PoolBindings::MainCall> PoolBindings::callsOfMain() const
 {
     std::vector<MainCall> calls;
-    const auto callers = callersOf(*m_main);
-    const bool isWrapped = callers.size() == 1 && passesAllOn(*callers.front().first, *m_main)
-        && !callersOf(*callers.front().first).empty();
-    const QString wrapper = isWrapped ? callers.front().first->name : QString();
     for (const Function &caller : m_functions) {
         for (const CCall &call : caller.definition->code.body.calls) {
-            const bool isMain = call.callee == m_main->name || call.callee == wrapper;
-            if (caller.definition != m_main && caller.definition->name != wrapper && isMain)
+            const bool isMain = call.callee == m_main->name || (m_wrapper && call.callee == m_wrapper->name);
+            if (caller.definition != m_main && caller.definition != m_wrapper && isMain)
                 calls.push_back({caller.definition, &call, caller.file});
         }
     }

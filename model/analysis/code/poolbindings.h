@@ -50,6 +50,8 @@ public:
     /// The main function and its file; null if not found.
     [[nodiscard]] const FunctionDefinition *main() const { return m_main; }
     [[nodiscard]] const QString &mainFile() const { return m_mainFile; }
+    /// The function with main's name if it only passes its parameters on to main(); otherwise null.
+    [[nodiscard]] const FunctionDefinition *wrapper() const { return m_wrapper; }
     /// Role of a parameter of main. If it is unknown, a tensor without a name.
     [[nodiscard]] MainParameter mainParameter(int argument) const;
     /// The pool that a buffer of a function's body refers to; `std::nullopt` if it is not a pool.
@@ -129,6 +131,8 @@ private:
     QHash<QString, bool> m_isPool;
     bool m_knowsPools = false;
     const FunctionDefinition *m_main = nullptr;
+    const FunctionDefinition *m_wrapper =
+        nullptr; ///< passes all its parameters on to m_main; null if main has its own body
     QString m_mainFile;
     std::map<int, MainParameter> m_parameters; ///< by parameter of main
     std::vector<std::optional<Parameters>> m_bound; ///< by index of the function; not set if main does not reach it

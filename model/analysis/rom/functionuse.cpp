@@ -172,7 +172,7 @@ std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const
     for (const CCall &call : function.code.body.calls) {
         const Place found = m_pools.find(call.callee, file);
         const bool isHelper = found.first && found.first->isStatic && found.first != &function
-            && (found.first != m_pools.main() || isMainName(function.name))
+            && (found.first != m_pools.main() || &function == m_pools.wrapper())
             && !(isMain && m_steps.contains(call.callee));
         if (isHelper)
             helpers.insert(found);

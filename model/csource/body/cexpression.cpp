@@ -223,6 +223,9 @@ CValue CExpressionReader::readUnary()
         value = CArithmetic::stepped(target);
     } else if (op == "sizeof") {
         value = readSizeof();
+    } else if (op == "__builtin_constant_p") { // its operand is not executed, either
+        readSizeof();
+        value = CArithmetic::unknownInteger();
     } else {
         value = readPostfix();
     }

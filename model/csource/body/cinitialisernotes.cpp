@@ -45,6 +45,7 @@ CInitialiserNotes::CInitialiserNotes(FunctionReaderState &reading, CMemoryNotes 
 CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view type, qsizetype values)
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
+    recordCalls(inner, values);
     CValue handle;
     const bool isScratch = type == "cmsis_nn_context" && recordScratch(inner);
     if (isScratch)
@@ -69,12 +70,22 @@ CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view t
     return m_reading.changed.contains(name) ? CValue() : handle;
 }
 
+/// Calls in an initialiser are not read, so the calls of the function are unknown.
+void CInitialiserNotes::recordCalls(const CTokens &inner, qsizetype values)
+{
+    for (qsizetype i = 0; i < inner.size() && !m_body.fault; ++i) {
+        if (inner.isWord(i) && inner.is(i + 1, "(") && !inner.is(i, "sizeof"))
+            m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(values)};
+    }
+}
+
 void CInitialiserNotes::recordElements(const CValue &array, qsizetype values)
 {
+    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
+    recordCalls(inner, values);
     if (array.stars == 0 && numberTypeOfC(cWordText(array.type)))
         return;
     // All code that can access the array can access the pointers in it.
-    const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     for (qsizetype i = 0; i < inner.size(); ++i)
         m_memory.dropPointerIn(inner, i);
 }

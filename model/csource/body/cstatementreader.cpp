@@ -261,6 +261,13 @@ std::pair<qsizetype, qsizetype> CStatementReader::conditionBefore(qsizetype at) 
     return begin > 0 && m_tokens.is(begin - 1, "if") ? std::pair(begin, end) : std::pair<qsizetype, qsizetype>(-1, -1);
 }
 
+/// True if the variable holds a pointer. A number may be 0 without an error.
+bool CStatementReader::holdsPointer(std::string_view name) const
+{
+    const CValue *value = m_scope.find(name);
+    return value && value->kind == CValueKind::Pointer;
+}
+
 /// True if the return at the cursor is under `if (pointer == NULL)`, `if (!pointer)` or `if (f(…) != 0)`, which check
 /// for lack of memory or a failed call.
 bool CStatementReader::isCheckOfErrors() const
@@ -270,7 +277,7 @@ bool CStatementReader::isCheckOfErrors() const
         return false;
     const bool isPointer = (end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
                             && m_tokens.is(begin + 3, "NULL"))
-        || (end == begin + 3 && m_tokens.is(begin + 1, "!") && m_tokens.isWord(begin + 2));
+        || (end == begin + 3 && m_tokens.is(begin + 1, "!") && holdsPointer(m_tokens.text(begin + 2)));
     const bool isCall = m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "(")
         && m_tokens.at(begin + 2).partner == end - 3 && m_tokens.is(end - 2, "!=") && m_tokens.is(end - 1, "0");
     return isPointer || isCall;
@@ -401,15 +408,36 @@ bool CStatementReader::isCountedAfter(qsizetype first, qsizetype end) const
 {
     const qsizetype block = end + 1;
     const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
-    for (qsizetype word = first; word < end; ++word) {
-        if (!m_tokens.isWord(word) || !m_scope.find(m_tokens.text(word)))
-            continue;
-        bool isCounted = last == block && !m_tokens.is(block, ";");
-        for (qsizetype at = block; at < last && !isCounted; ++at)
-            isCounted = m_tokens.is(at, m_tokens.text(word))
+    qsizetype condition = first; // its end: the step of a `for` comes after it
+    while (condition < end && !m_tokens.is(condition, ";"))
+        ++condition;
+    const auto isChangedIn = [this](qsizetype at, qsizetype to, std::string_view name) {
+        for (; at < to; ++at) {
+            if (m_tokens.is(at, name)
                 && (isCAssignment(m_tokens.text(at + 1)) || isOneOf(m_tokens.text(at + 1), {"++", "--"})
-                    || isOneOf(m_tokens.text(at - 1), {"++", "--"}));
-        if (isCounted)
+                    || isOneOf(m_tokens.text(at - 1), {"++", "--"})))
+                return true;
+        }
+        return false;
+    };
+    for (qsizetype word = first; word < end; ++word) {
+        const std::string_view name = m_tokens.text(word);
+        if (!m_tokens.isWord(word) || !m_scope.find(name))
+            continue;
+        if ((last == block && !m_tokens.is(block, ";")) || isVolatile(name, first)
+            || isChangedIn(first, condition, name) || isChangedIn(block, last, name))
+            return true;
+    }
+    return false;
+}
+
+/// True if a statement with `volatile` before the token `end` names the variable: it may change at any time.
+bool CStatementReader::isVolatile(std::string_view name, qsizetype end) const
+{
+    bool isNear = false;
+    for (qsizetype at = 0; at < end; ++at) {
+        isNear = m_tokens.is(at, "volatile") || (isNear && !m_tokens.is(at, ";"));
+        if (isNear && m_tokens.is(at, name))
             return true;
     }
     return false;

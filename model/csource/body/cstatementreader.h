@@ -43,6 +43,7 @@ private:
     void recordShortWays();
     qsizetype returnAt(std::string_view label);
     [[nodiscard]] bool isCheckOfErrors() const;
+    [[nodiscard]] bool holdsPointer(std::string_view name) const;
     void readLabel(std::string_view label);
     void endSkippedCode();
     bool takeTurn(const CCount &turns);
@@ -51,6 +52,7 @@ private:
     void readInnerBlock() override;
     bool consumeFor();
     [[nodiscard]] bool isCountedAfter(qsizetype first, qsizetype end) const;
+    [[nodiscard]] bool isVolatile(std::string_view name, qsizetype end) const;
     [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
     void recordNegatedSwitch(qsizetype first, qsizetype end);
     void recordHead(qsizetype first, qsizetype end);
