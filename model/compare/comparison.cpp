@@ -50,6 +50,8 @@ bool ComparedTotal::isChanged() const
 
 std::optional<ByteCount> ComparedPair::delta() const
 {
+    if (areAtLeast.older || areAtLeast.newer)
+        return std::nullopt;
     const bool isGone = status == PairStatus::Removed;
     const bool isNew = status == PairStatus::Added;
     const std::optional<ByteCount> before = isNew ? ByteCount() : bytes.older;

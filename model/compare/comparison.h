@@ -77,7 +77,8 @@ struct ComparedPair {
     std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes, if it counts; empty if not explained
     bool operator==(const ComparedPair &) const = default;
 
-    /// Newer minus older if both are known; plus or minus all bytes of an item on one side only.
+    /// Newer minus older if both are known and neither is a lower bound; plus or minus all bytes of an item on one side
+    /// only.
     [[nodiscard]] std::optional<ByteCount> delta() const;
 };
 
