@@ -496,7 +496,7 @@ private:
     static bool isOfPlan(const ComparedPair &pair)
     {
         return pair.reason == ComparedPair::Reason::SameContent && isInBoth(pair)
-            && pair.bytes.older != pair.bytes.newer;
+            && pair.delta().value_or(ByteCount()).value() != 0;
     }
 
     /// The common cause of all rows of the workspace; not set if their causes differ.
