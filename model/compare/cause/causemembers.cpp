@@ -745,10 +745,12 @@ private:
                                     const Sides<QHash<QString, const ComparedPair *>> &buffers) const
     {
         const auto needOf = [](const ModuleSide &side, const Link &link, const auto &pairs) {
-            std::map<const ComparedPair *, qint64> need;
+            std::map<const ComparedPair *, ByteCount> need;
             const BufferTable &table = side.module->buffers;
-            for (const auto &[buffer, bytes] : partsOf(needParts(table, link.step)))
-                need[pairs.value(table.buffers[buffer].name)] += bytes.value();
+            for (const auto &[buffer, bytes] : partsOf(needParts(table, link.step))) {
+                ByteCount &sum = need[pairs.value(table.buffers[buffer].name)];
+                sum = saturatedAdd(sum, bytes);
+            }
             return need;
         };
         const auto before = needOf(m_sides.older, call.links.older, buffers.older);
