@@ -9,9 +9,12 @@
 #include "model/compare/changecause.h"
 #include "model/compare/sides.h"
 
+#include <QHash>
 #include <QString>
 
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -169,14 +172,24 @@ struct ModuleComparison {
 
     /// The total of that name, or null.
     [[nodiscard]] const ComparedTotal *total(const QString &name) const;
-    /// The pair that a row of a total is about, or null.
-    [[nodiscard]] const ComparedPair *pairOf(const TotalRow &row) const;
     /// All lists of pairs with their names in reports.
     [[nodiscard]] std::vector<std::pair<const char *, const ComparedPairs *>> lists() const;
     /// The lists of lists(), for changing their pairs.
     [[nodiscard]] std::vector<ComparedPairs *> pairLists();
     /// True if the models have no difference that counts.
     [[nodiscard]] bool isSame() const;
+};
+
+/// Finds the pairs of a model's rows of totals. The model must outlive it, and its lists must keep their pairs.
+class RowPairs {
+public:
+    explicit RowPairs(const ModuleComparison &module);
+    /// The pair that a row of a total is about, or null. If several pairs have the names of the row, the first one.
+    [[nodiscard]] const ComparedPair *find(const TotalRow &row) const;
+
+private:
+    using Names = std::pair<QString, QString>; ///< older and newer
+    std::map<TotalRow::What, QHash<Names, const ComparedPair *>> m_pairs;
 };
 
 /// The differences between two archives.

@@ -112,6 +112,7 @@ public:
     ModuleExplainer(const Sides<ModuleSide> &sides, ModuleComparison &module)
         : m_sides(sides)
         , m_module(module)
+        , m_rowPairs(module)
         , m_stated(findStatedCauses(sides, module))
         , m_sideCauses {SideCauses(sides.older, m_stated.layers.lines.older, m_stated.layers.ownLines.older,
                                    m_stated.layers.sharedLines.older, m_stated.firstLayer),
@@ -809,7 +810,7 @@ private:
             return {};
         if (row.what == What::Room || row.cause == DifferenceCause::OtherOffset)
             return causeOfPlan();
-        const ComparedPair *pair = row.what == What::Buffer && isSwapped ? nullptr : m_module.pairOf(row);
+        const ComparedPair *pair = row.what == What::Buffer && isSwapped ? nullptr : m_rowPairs.find(row);
         const Index found = pair ? pair->causeIndex : Index();
         return found && !isPlacementCause(m_stated.causes[*found]) ? found : m_single;
     }
@@ -837,6 +838,7 @@ private:
 
     const Sides<ModuleSide> &m_sides;
     ModuleComparison &m_module;
+    RowPairs m_rowPairs;
     StatedCauses m_stated;
     Sides<SideCauses> m_sideCauses;
     const Sides<std::optional<bool>> m_areGreedy {isGreedyPlan(m_sides.older.module->buffers),
