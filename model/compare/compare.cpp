@@ -157,9 +157,10 @@ private:
         module.contract = contractPairs(sides);
         module.metadata = metadataPairs(sides, match.functions);
         module.totals = compareTotals(sides, match, module.inputs, module.outputs);
+        const RowPairs rowPairs(module);
         for (ComparedTotal &total : module.totals) {
             for (TotalRow &row : total.rows) {
-                const ComparedPair *pair = module.pairOf(row);
+                const ComparedPair *pair = rowPairs.find(row);
                 row.guess = pair && !pair->isCertain ? std::optional(pair->reason) : std::nullopt;
             }
         }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <tuple>
 
 using namespace Qt::StringLiterals;
@@ -50,6 +51,8 @@ bool ComparedTotal::isChanged() const
 
 std::optional<ByteCount> ComparedPair::delta() const
 {
+    if (areAtLeast.older || areAtLeast.newer)
+        return std::nullopt;
     const bool isGone = status == PairStatus::Removed;
     const bool isNew = status == PairStatus::Added;
     const std::optional<ByteCount> before = isNew ? ByteCount() : bytes.older;
@@ -63,26 +66,24 @@ const ComparedTotal *ModuleComparison::total(const QString &name) const
     return found == totals.end() ? nullptr : &*found;
 }
 
-const ComparedPair *ModuleComparison::pairOf(const TotalRow &row) const
+RowPairs::RowPairs(const ModuleComparison &module)
 {
     using What = TotalRow::What;
-    std::vector<const ComparedPairs *> lists;
-    if (row.what == What::Buffer)
-        lists = {&buffers};
-    else if (row.what == What::Constant)
-        lists = {&constants};
-    else if (row.what == What::Function)
-        lists = {&functions};
-    else if (row.what == What::Tensor)
-        lists = {&inputs, &outputs};
-    else if (row.what == What::Pool)
-        lists = {&pools};
-    for (const ComparedPairs *list : lists) {
-        const auto pair = std::ranges::find(*list, row.names, &ComparedPair::names);
-        if (pair != list->end())
-            return &*pair;
+    const std::initializer_list<std::pair<What, const ComparedPairs *>> lists {
+        {What::Buffer, &module.buffers}, {What::Constant, &module.constants}, {What::Function, &module.functions},
+        {What::Tensor, &module.inputs},  {What::Tensor, &module.outputs},     {What::Pool, &module.pools}};
+    for (const auto &[what, pairs] : lists) {
+        for (const ComparedPair &pair : *pairs) {
+            const ComparedPair *&first = m_pairs[what][{pair.names.older, pair.names.newer}];
+            first = first ? first : &pair;
+        }
     }
-    return nullptr;
+}
+
+const ComparedPair *RowPairs::find(const TotalRow &row) const
+{
+    const auto pairs = m_pairs.find(row.what);
+    return pairs == m_pairs.end() ? nullptr : pairs->second.value({row.names.older, row.names.newer});
 }
 
 std::vector<std::pair<const char *, const ComparedPairs *>> ModuleComparison::lists() const

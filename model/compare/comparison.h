@@ -9,9 +9,12 @@
 #include "model/compare/changecause.h"
 #include "model/compare/sides.h"
 
+#include <QHash>
 #include <QString>
 
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -77,7 +80,8 @@ struct ComparedPair {
     std::optional<std::size_t> causeIndex {}; ///< in Comparison::causes, if it counts; empty if not explained
     bool operator==(const ComparedPair &) const = default;
 
-    /// Newer minus older if both are known; plus or minus all bytes of an item on one side only.
+    /// Newer minus older if both are known and neither is a lower bound; plus or minus all bytes of an item on one side
+    /// only.
     [[nodiscard]] std::optional<ByteCount> delta() const;
 };
 
@@ -168,14 +172,24 @@ struct ModuleComparison {
 
     /// The total of that name, or null.
     [[nodiscard]] const ComparedTotal *total(const QString &name) const;
-    /// The pair that a row of a total is about, or null.
-    [[nodiscard]] const ComparedPair *pairOf(const TotalRow &row) const;
     /// All lists of pairs with their names in reports.
     [[nodiscard]] std::vector<std::pair<const char *, const ComparedPairs *>> lists() const;
     /// The lists of lists(), for changing their pairs.
     [[nodiscard]] std::vector<ComparedPairs *> pairLists();
     /// True if the models have no difference that counts.
     [[nodiscard]] bool isSame() const;
+};
+
+/// Finds the pairs of a model's rows of totals. The model must outlive it, and its lists must keep their pairs.
+class RowPairs {
+public:
+    explicit RowPairs(const ModuleComparison &module);
+    /// The pair that a row of a total is about, or null. If several pairs have the names of the row, the first one.
+    [[nodiscard]] const ComparedPair *find(const TotalRow &row) const;
+
+private:
+    using Names = std::pair<QString, QString>; ///< older and newer
+    std::map<TotalRow::What, QHash<Names, const ComparedPair *>> m_pairs;
 };
 
 /// The differences between two archives.

@@ -5,6 +5,7 @@
 #include "model/document/modelparts.h"
 
 #include <QHash>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -68,31 +69,29 @@ std::vector<FitPart> olderParts(const DocumentComparison &comparison)
 
 PartChange partChange(const FitPart &part, const Sides<std::vector<FitPart>> &parts)
 {
-    const auto sumOf = [&](const QString &key) {
-        PartChange change {.isNew = true, .older = ByteCount(), .delta = {}};
-        bool areKnown = part.isKnown();
-        for (const FitPart &one : parts.older) {
-            if (one.key() != key)
-                continue;
-            change.isNew = false;
-            areKnown = areKnown && one.isKnown();
-            change.older = change.older && one.size.bytes ? std::optional(saturatedAdd(*change.older, *one.size.bytes))
-                                                          : std::nullopt;
-        }
-        if (areKnown && change.older)
-            change.delta = difference(*part.size.bytes, *change.older);
-        if (change.isNew)
-            change.older.reset();
-        return change;
-    };
-    const PartChange change = sumOf(part.key());
-    // The same constants, declared with const on one side only.
+    QStringList keys {part.key()};
     FitPart other = part;
     other.kind = part.kind == FitPart::Kind::Constants ? FitPart::Kind::NotConst
         : part.kind == FitPart::Kind::NotConst         ? FitPart::Kind::Constants
                                                        : part.kind;
-    const bool isOpen = std::ranges::find(parts.newer, other.key(), &FitPart::key) == parts.newer.end();
-    return change.isNew && other.kind != part.kind && isOpen ? sumOf(other.key()) : change;
+    // The newer part includes constants that the older archive declares the other way, if it is the only one.
+    if (std::ranges::find(parts.newer, other.key(), &FitPart::key) == parts.newer.end())
+        keys += other.key();
+    PartChange change {.isNew = true, .older = ByteCount(), .delta = {}};
+    bool areKnown = part.isKnown();
+    for (const FitPart &one : parts.older) {
+        if (!keys.contains(one.key()))
+            continue;
+        change.isNew = false;
+        areKnown = areKnown && one.isKnown();
+        change.older =
+            change.older && one.size.bytes ? std::optional(saturatedAdd(*change.older, *one.size.bytes)) : std::nullopt;
+    }
+    if (areKnown && change.older)
+        change.delta = difference(*part.size.bytes, *change.older);
+    if (change.isNew)
+        change.older.reset();
+    return change;
 }
 
 RegionChange regionChange(const BoardFit &older, const BoardFit &newer, std::size_t region)

@@ -18,12 +18,13 @@ namespace Mlf {
 /// The change of a part.
 struct PartChange {
     bool isNew = false;
-    std::optional<ByteCount> older; ///< sum of the parts with its key; empty if it is new or a size is unknown
+    std::optional<ByteCount>
+        older; ///< sum of the parts that it is compared with; empty if it is new or a size is unknown
     std::optional<ByteCount> delta; ///< newer minus older; `std::nullopt` if one of the two is not fully known
     bool operator==(const PartChange &) const = default;
 };
-/// Compares a newer part with the older parts of its key. Constants are also compared with those that are declared
-/// without const, if only one side declares them so.
+/// Compares a newer part with the older parts of its key. If the newer archive declares all constants with const, or
+/// all without, they are compared with the sum of both kinds.
 [[nodiscard]] PartChange partChange(const FitPart &part, const Sides<std::vector<FitPart>> &parts);
 
 /// The change of the content of a region of a board.

@@ -269,6 +269,13 @@ bool cutSource(SourceTree &tree)
                        [](const auto &) { return QString(); });
 }
 
+/// Cuts the source inside a kernel.
+bool cutKernel(SourceTree &tree)
+{
+    return changeFirst(tree, u"(int32_t tvmgen_gauge_fused_nn_softmax\\([^)]*\\) \\{[\\s\\S]*?)for \\([\\s\\S]*"_s,
+                       [](const auto &match) { return match.captured(1); });
+}
+
 bool renameEntry(SourceTree &tree)
 {
     const QRegularExpression run(u"\\b(tvmgen_\\w+)_run\\b"_s);
@@ -562,6 +569,7 @@ const std::vector<Case> &cases()
         {"stated-second-executor", usmp, state<secondExecutor, withGraph>},
         {"stated-device", u"v5-aot-c-interface"_s, state<deviceOfTarget, otherDevice>},
         {"source-cut", usmp, cutSource},
+        {"kernel-cut", graph, cutKernel},
         {"kernel", usmp, editKernel},
         {"other-constant", usmp, useOtherConstant},
         {"entry-point", usmp, renameEntry},
@@ -735,6 +743,37 @@ private Q_SLOTS:
         const DocumentPointer document = documentOf(tree);
         const Comparison comparison = compareDocuments(*document, *document);
         QVERIFY2(comparison.isSame(), qPrintable(Test::whatCounts(comparison).join(u"; "_s)));
+    }
+
+    /// A lower bound has no difference from any other size.
+    void lowerBound_hasNoDifference_data()
+    {
+        QTest::addColumn<ComparedPair::Status>("status");
+        QTest::addColumn<bool>("isOlderBound");
+        QTest::addColumn<bool>("isNewerBound");
+        QTest::addColumn<std::optional<ByteCount>>("delta");
+        using Status = ComparedPair::Status;
+        const std::optional<ByteCount> none;
+        QTest::newRow("both whole") << Status::Edited << false << false << std::optional(ByteCount(-16));
+        QTest::newRow("older bound") << Status::Edited << true << false << none;
+        QTest::newRow("newer bound") << Status::Edited << false << true << none;
+        QTest::newRow("two bounds") << Status::Edited << true << true << none;
+        QTest::newRow("added") << Status::Added << false << false << std::optional(ByteCount(32));
+        QTest::newRow("added, with a bound") << Status::Added << false << true << none;
+        QTest::newRow("removed") << Status::Removed << false << false << std::optional(ByteCount(-48));
+        QTest::newRow("removed, with a bound") << Status::Removed << true << false << none;
+    }
+
+    void lowerBound_hasNoDifference()
+    {
+        QFETCH(ComparedPair::Status, status);
+        QFETCH(bool, isOlderBound);
+        QFETCH(bool, isNewerBound);
+        ComparedPair pair;
+        pair.status = status;
+        pair.bytes = {ByteCount(48), ByteCount(32)};
+        pair.areAtLeast = {isOlderBound, isNewerBound};
+        QTEST(pair.delta(), "delta");
     }
 
     void noise_isCounted_data()

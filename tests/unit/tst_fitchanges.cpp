@@ -97,6 +97,16 @@ private Q_SLOTS:
         QCOMPARE(partChange(constants, {writable, {constants}}), (PartChange {false, ByteCount(400), ByteCount(100)}));
         QCOMPARE(partChange(constants, {writable, {constants, part(Kind::NotConst, 400)}}),
                  (PartChange {true, std::nullopt, ByteCount(500)}));
+        // Arrays of 5 and 3 bytes; only the first was declared with const before.
+        const std::vector<FitPart> both {part(Kind::Constants, 5), part(Kind::NotConst, 3)};
+        for (const Kind kind : {Kind::Constants, Kind::NotConst}) {
+            const FitPart all = part(kind, 8);
+            QCOMPARE(partChange(all, {both, {all}}), (PartChange {false, ByteCount(8), ByteCount(0)}));
+            QCOMPARE(partChange(both.front(), {{all}, both}).isNew, kind == Kind::NotConst);
+        }
+        const FitPart all = part(Kind::Constants, 8);
+        const std::vector<FitPart> partlyKnown {part(Kind::Constants, 5), part(Kind::NotConst, unknown)};
+        QCOMPARE(partChange(all, {partlyKnown, {all}}), (PartChange {false, std::nullopt, std::nullopt}));
     }
 
     /// A model with another name is the same if it is the partner.

@@ -112,6 +112,7 @@ public:
     ModuleExplainer(const Sides<ModuleSide> &sides, ModuleComparison &module)
         : m_sides(sides)
         , m_module(module)
+        , m_rowPairs(module)
         , m_stated(findStatedCauses(sides, module))
         , m_sideCauses {SideCauses(sides.older, m_stated.layers.lines.older, m_stated.layers.ownLines.older,
                                    m_stated.layers.sharedLines.older, m_stated.firstLayer),
@@ -496,7 +497,7 @@ private:
     static bool isOfPlan(const ComparedPair &pair)
     {
         return pair.reason == ComparedPair::Reason::SameContent && isInBoth(pair)
-            && pair.bytes.older != pair.bytes.newer;
+            && pair.delta().value_or(ByteCount()).value() != 0;
     }
 
     /// The common cause of all rows of the workspace; not set if their causes differ.
@@ -745,10 +746,12 @@ private:
                                     const Sides<QHash<QString, const ComparedPair *>> &buffers) const
     {
         const auto needOf = [](const ModuleSide &side, const Link &link, const auto &pairs) {
-            std::map<const ComparedPair *, qint64> need;
+            std::map<const ComparedPair *, ByteCount> need;
             const BufferTable &table = side.module->buffers;
-            for (const auto &[buffer, bytes] : partsOf(needParts(table, link.step)))
-                need[pairs.value(table.buffers[buffer].name)] += bytes.value();
+            for (const auto &[buffer, bytes] : partsOf(needParts(table, link.step))) {
+                ByteCount &sum = need[pairs.value(table.buffers[buffer].name)];
+                sum = saturatedAdd(sum, bytes);
+            }
             return need;
         };
         const auto before = needOf(m_sides.older, call.links.older, buffers.older);
@@ -807,7 +810,7 @@ private:
             return {};
         if (row.what == What::Room || row.cause == DifferenceCause::OtherOffset)
             return causeOfPlan();
-        const ComparedPair *pair = row.what == What::Buffer && isSwapped ? nullptr : m_module.pairOf(row);
+        const ComparedPair *pair = row.what == What::Buffer && isSwapped ? nullptr : m_rowPairs.find(row);
         const Index found = pair ? pair->causeIndex : Index();
         return found && !isPlacementCause(m_stated.causes[*found]) ? found : m_single;
     }
@@ -835,6 +838,7 @@ private:
 
     const Sides<ModuleSide> &m_sides;
     ModuleComparison &m_module;
+    RowPairs m_rowPairs;
     StatedCauses m_stated;
     Sides<SideCauses> m_sideCauses;
     const Sides<std::optional<bool>> m_areGreedy {isGreedyPlan(m_sides.older.module->buffers),
