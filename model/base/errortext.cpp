@@ -24,10 +24,10 @@ struct ReasonRow {
     const char *sentence;
 };
 
-// Advice, codeRows and reasonRows, the only place where codes become sentences: resources/findings/findings.json. %1,
-// %2
-// ... are the arguments of the finding or error, %L1 is a number, grouped in the window, %B1 a size in bytes, %0 the
-// text of its reason. Without %0 the reason is appended. Several codes share one advice.
+// These tables (Advice, codeRows, reasonRows) are made from resources/findings/findings.json, the only place where
+// codes become sentences. In a sentence %1, %2 and so on stand for the arguments of the finding or error, %L1 for a
+// number, grouped in the window, %B1 for a size in bytes, and %0 for the text of its reason. Without %0 the reason is
+// appended. Several codes share one advice.
 #include "model/base/findingrows.inc"
 
 /// The row of a code; for a code without texts a row with only its name.

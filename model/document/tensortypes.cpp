@@ -25,7 +25,7 @@ RelayOutline withDerivedResults(const Module &module)
     }
     for (RelayFunction &function : relay.functions) {
         for (RelayCall &call : function.calls) {
-            // Inner calls have no binding and follow the outer one, so each type is used once.
+            // Only the outermost call of an expression has its type; it comes first.
             const RelayTensorType *type = types.take({call.line.value(), call.binding});
             if (type && !call.result)
                 call.result = RelayTensor {.name = {}, .dtype = type->dtype, .shape = type->shape, .line = call.line};
@@ -61,8 +61,13 @@ std::vector<TensorType> tensorTypes(const Module &module)
         return types;
     for (const RelaySize &size :
          relaySizes(withDerivedResults(module), module.buffers, module.metadata.name, RelayCertainty::Plausible)) {
-        if (buffers[size.buffer].bytes == size.bytes && !types[size.buffer].shape)
-            types[size.buffer] = {size.dtype, size.shape, Basis::Inferred};
+        TensorType &type = types[size.buffer];
+        if (buffers[size.buffer].bytes != size.bytes || type.shape)
+            continue;
+        if (type.dtype.isEmpty())
+            type = {size.dtype, size.shape, Basis::Inferred};
+        else if (type.dtype == size.dtype) // otherwise Relay may describe another tensor
+            type = {type.dtype, size.shape, lessCertain(type.basis, Basis::Inferred)};
     }
     return types;
 }

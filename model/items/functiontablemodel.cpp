@@ -120,6 +120,7 @@ std::vector<const FunctionFact *> FunctionTableModel::goneFunctions() const
     return gone;
 }
 
+/// True for a function that only the older archive has.
 bool FunctionTableModel::isGone(const FunctionFact *function) const
 {
     const std::vector<FunctionFact> &own = m_module->functions;
@@ -312,7 +313,7 @@ const FunctionFact *FunctionTableModel::function(int row) const
 const FunctionFact *FunctionTableModel::barFunction(int row) const
 {
     const FunctionFact *fact = function(row);
-    return fact && !isGone(row) && isWorkspaceFunction(*fact) ? fact : nullptr;
+    return fact && !isGone(fact) && isWorkspaceFunction(*fact) ? fact : nullptr;
 }
 
 QString FunctionTableModel::linkModule() const
@@ -400,11 +401,13 @@ QString FunctionTableModel::callText(const FunctionFact &function, std::size_t m
 QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 {
     const auto column = Column(index.column());
+    const FunctionFact *fact = function(index.row());
+    const bool isOfOlder = fact && isGone(fact);
     if (role == Roles::GoneRole)
-        return checkIndex(index, CheckIndexOption::IndexIsValid) && isGone(index.row());
-    const bool isBar = isGone(index.row()) ? false
-        : column == Column::Need           ? role == Qt::DisplayRole || role == Qt::AccessibleTextRole
-                                           : column == Column::Workspace && role == Qt::AccessibleTextRole;
+        return checkIndex(index, CheckIndexOption::IndexIsValid) && isOfOlder;
+    const bool isBar = isOfOlder ? false
+        : column == Column::Need ? role == Qt::DisplayRole || role == Qt::AccessibleTextRole
+                                 : column == Column::Workspace && role == Qt::AccessibleTextRole;
     return isBar && checkIndex(index, CheckIndexOption::IndexIsValid) ? barText(index, role)
                                                                       : TableModel::data(index, role);
 }

@@ -105,8 +105,6 @@ public:
 
     /// The function of a row, or null. For a function that only the older archive has, the function in that archive.
     [[nodiscard]] const FunctionFact *function(int row) const;
-    /// True for a row of a function that only the older archive has.
-    [[nodiscard]] bool isGone(int row) const { return m_module && row >= int(m_module->functions.size()); }
     /// The displayed module, or null.
     [[nodiscard]] const Module *module() const { return m_module; }
     [[nodiscard]] const WorkspaceSummary &summary() const { return m_summary; }

@@ -198,6 +198,30 @@ private Q_SLOTS:
         }
     }
 
+    /// Relay adds a shape to the stated type of an output only if it has the same type.
+    void statedType_isNotReplacedByRelay_data()
+    {
+        QTest::addColumn<QString>("dtype"); // as stated for the output
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<Basis>("basis");
+        QTest::newRow("none") << QString() << u"1×3 float32"_s << Basis::Inferred;
+        QTest::newRow("the type of Relay") << u"float32"_s << u"1×3 float32"_s << Basis::Inferred;
+        QTest::newRow("another type of the same size") << u"int32"_s << u"int32"_s << Basis::Stated;
+    }
+    void statedType_isNotReplacedByRelay()
+    {
+        QFETCH(const QString, dtype);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-cc-cpp-suffix"_s);
+        Module module = document->modules.front();
+        TensorFact &output = module.tensors.outputs->front();
+        output.shape.reset();
+        output.dtype = dtype;
+        output.dtypeBasis = dtype.isEmpty() ? Basis::Unknown : Basis::Stated;
+        const DataflowGraph graph = dataflowOf(module, {});
+        QTEST(dataflowTypeText(graph.edges.back()), "type");
+        QTEST(graph.edges.back().typeBasis, "basis");
+    }
+
     void hugeGraph_isNotDrawn()
     {
         Module module;

@@ -120,17 +120,21 @@ private Q_SLOTS:
     {
         QTest::addColumn<bool>("isAtLeast");
         QTest::addColumn<BufferFact::Size>("size"); // of the only buffer
+        QTest::addColumn<QString>("shownName");
         QTest::addColumn<QString>("sentence");
         using Size = BufferFact::Size;
-        QTest::newRow("whole") << false << Size::Shape
+        QTest::newRow("whole") << false << Size::Shape << QString()
                                << u"Call 1 of 2, first, needs 8 bytes: 8 bytes of scratch. Next comes call 2 "
                                   "with 4 bytes: improving call 1 alone saves at most 4 bytes."_s;
         QTest::newRow("an upper bound")
-            << false << Size::UpTo
+            << false << Size::UpTo << QString()
             << u"Call 1 of 2, first, needs at most 8 bytes: 8 bytes of scratch. Next comes call 2 "
                "with 4 bytes: improving call 1 alone saves at most 4 bytes."_s;
-        QTest::newRow("a bound") << true << Size::Touched
+        QTest::newRow("a bound") << true << Size::Touched << QString()
                                  << u"Call 1 of 2, first, needs at least 8 bytes: 8 bytes of scratch."_s;
+        QTest::newRow("a shown name with the name in it")
+            << true << Size::Touched << u"first_of %1"_s
+            << u"Call 1 of 2, first_of %1, needs at least 8 bytes: 8 bytes of scratch."_s;
     }
     void sentence_saysWhatIsABound()
     {
@@ -145,7 +149,8 @@ private Q_SLOTS:
         peak.at = {0, ByteCount(8)};
         peak.parts = {{PeakPart::What::Scratch, 0, ByteCount(8), {}}};
         peak.next = BytesAtStep {1, ByteCount(4)};
-        QTEST(peakSentence(table, peak, isAtLeast, Language::English), "sentence");
+        QFETCH(const QString, shownName);
+        QTEST(peakSentence(table, peak, isAtLeast, Language::English, ByteUnit::Bytes, shownName), "sentence");
     }
 
     void fixtures_data()

@@ -290,6 +290,25 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_page->boardTable()->isVisible() && m_page->sheet()->isVisible());
     }
 
+    /// If the boards leave their tab, the parts are shown, and the table keeps the focus.
+    void boardsWithFocus_keepItBesideTheParts()
+    {
+        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s)); // with a third tab
+        auto *tabs = m_page->findChild<QTabWidget *>(); // the first one, of the parts
+        QCOMPARE(tabs->count(), 3);
+        QVERIFY(tabs->isTabVisible(2));
+        tabs->setCurrentWidget(m_page->boardTable());
+        QTableView *table = m_page->boardTable()->table();
+        table->setFocus();
+        QCOMPARE(m_page->focusWidget(), table);
+        m_page->resize(2000, 900);
+        QTRY_VERIFY(table->isVisible() && m_page->sheet()->isVisible());
+        QCOMPARE(m_page->focusWidget(), table);
+        m_page->resize(900, 700);
+        QTRY_VERIFY(table->isVisible() && !m_page->sheet()->isVisible());
+        QCOMPARE(m_page->focusWidget(), table);
+    }
+
     void contents_areWhatTheFitCounts_data()
     {
         QTest::addColumn<QString>("fixture");

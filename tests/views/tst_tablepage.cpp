@@ -73,6 +73,8 @@ class TstTablePage : public QObject {
         return nullptr;
     }
 
+    int fontMetricsWidth(int characters) const { return m_page->fontMetrics().averageCharWidth() * characters; }
+
 private Q_SLOTS:
     void initTestCase() { qRegisterMetaType<Link>(); }
     void init()
@@ -296,6 +298,84 @@ private Q_SLOTS:
         QVERIFY(header->isSectionHidden(int(Column::Role)));
         QVERIFY(!m_page->headerState().isEmpty());
         m_page->restoreHeaderState("nonsense");
+    }
+
+    /// Columns that can be left out come and go with the width; what the page and the user have hidden stays hidden.
+    void lesserColumns_areShownAsFarAsThereIsRoom()
+    {
+        QStandardItemModel model(2, 5);
+        for (int column = 0; column < model.columnCount(); ++column) {
+            model.setHeaderData(column, Qt::Horizontal, QString::number(column));
+            model.setData(model.index(0, column), u"twenty characters ok"_s);
+            model.setData(model.index(1, column), u"short"_s);
+        }
+        const auto makePage = [&model](int width) {
+            auto page = std::make_unique<TablePage>(&model, u"Lesser"_s);
+            page->setRoomy();
+            page->setLesser({3, 1, 2});
+            page->hideColumn(2);
+            page->resize(width, 200);
+            page->show();
+            return page;
+        };
+        const auto shown = [](const TablePage &page) {
+            QString columns;
+            for (int column = 0; column < page.proxy()->columnCount(); ++column) {
+                if (!page.table()->isColumnHidden(column))
+                    columns += QString::number(column);
+            }
+            return columns;
+        };
+        const int wide = fontMetricsWidth(200);
+        const int narrow = fontMetricsWidth(50); // room for two columns
+        m_page = makePage(wide);
+        QTRY_COMPARE(shown(*m_page), u"0134"_s);
+        m_page->resize(narrow, 200);
+        QTRY_COMPARE(shown(*m_page), u"04"_s);
+
+        // The table cannot be sorted by a column that is not there.
+        m_page->table()->sortByColumn(1, Qt::AscendingOrder);
+        QTRY_COMPARE(shown(*m_page), u"014"_s);
+        m_page->table()->sortByColumn(0, Qt::AscendingOrder);
+        m_page->resize(narrow + 1, 200);
+        QTRY_COMPARE(shown(*m_page), u"04"_s);
+
+        // Own widths save only what the user has hidden.
+        m_page->restoreHeaderState(m_page->table()->horizontalHeader()->saveState()); // as if 1 and 3 were hidden
+        QCOMPARE(shown(*m_page), u"04"_s);
+        m_page->resize(wide, 200);
+        QTRY_COMPARE(m_page->width(), wide);
+        QCOMPARE(shown(*m_page), u"04"_s);
+        entry(u"Columns"_s, u"1"_s)->trigger();
+        m_page->resize(narrow, 200);
+        QTRY_COMPARE(m_page->width(), narrow);
+        QCOMPARE(shown(*m_page), u"014"_s); // the user has shown it
+        const QByteArray chosen = m_page->headerState();
+        m_page = makePage(narrow);
+        QTRY_COMPARE(shown(*m_page), u"04"_s);
+        m_page->restoreHeaderState(chosen);
+        QCOMPARE(shown(*m_page), u"014"_s);
+
+        m_page = makePage(narrow);
+        QTRY_COMPARE(shown(*m_page), u"04"_s);
+        QHeaderView *header = m_page->table()->horizontalHeader();
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, {header->sectionSize(0) - 1, 5});
+        header->resizeSection(0, header->sectionSize(0) + 7);
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, {header->sectionSize(0) - 1, 5});
+        const int dragged = header->sectionSize(0);
+        const QByteArray state = m_page->headerState();
+        QVERIFY(!state.isEmpty());
+        QCOMPARE(shown(*m_page), u"04"_s); // saving changes nothing
+        m_page->resize(wide, 200);
+        QTRY_COMPARE(shown(*m_page), u"0134"_s);
+        QCOMPARE(header->sectionSize(0), dragged);
+        m_page = makePage(wide);
+        m_page->restoreHeaderState(state);
+        QCOMPARE(shown(*m_page), u"0134"_s);
+        m_page->resize(narrow, 200);
+        QTRY_COMPARE(shown(*m_page), u"04"_s);
+        QCOMPARE(m_page->table()->columnWidth(0), dragged);
+        m_page.reset(); // before its model
     }
 
     void pageFilledBeforeItIsShown_fitsItsColumnsAllTheSame()

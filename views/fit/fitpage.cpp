@@ -394,9 +394,18 @@ void FitPage::resizeEvent(QResizeEvent *event)
     const bool isWide = width() >= boardsBesideParts;
     if (isWide == (m_beside->count() > 0))
         return;
+    QWidget *focused = window()->focusWidget(); // a widget that changes its parent loses the focus
+    const bool isFocused = focused && m_boardTable->isAncestorOf(focused);
+    if (isWide && m_tabs->currentWidget() == m_boardTable) // otherwise the tab after it would become current
+        m_tabs->setCurrentWidget(m_partsPane);
     const QString title = (isWide ? m_tabs : m_beside)->tabText(isWide ? m_tabs->indexOf(m_boardTable) : 0);
     (isWide ? m_beside : m_tabs)->insertTab(isWide ? 0 : 1, m_boardTable, title);
     m_beside->setVisible(isWide);
+    if (!isFocused)
+        return;
+    if (!isWide)
+        m_tabs->setCurrentWidget(m_boardTable);
+    focused->setFocus();
 }
 
 void FitPage::showVerdicts()

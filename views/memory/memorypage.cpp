@@ -281,12 +281,11 @@ void MemoryPage::showModule()
     if (!shown || isEmpty())
         return;
     m_figures->setFigures(memoryFigures(*shown, m_choice.unit), m_choice.unit);
-    QString sentence = shown->need.peak ? peakSentence(shown->buffers, *shown->need.peak, shown->figures.peak.isAtLeast,
-                                                       Language::Translated, m_choice.unit)
-                                        : QString();
-    if (shown->need.peak) {
-        const QString &function = shown->buffers.calls[std::size_t(shown->need.peak->at.step)].function;
-        sentence.replace(function, shortFunctionName(function, shown->metadata.name));
+    QString sentence;
+    if (const auto &peak = shown->need.peak) {
+        const QString &function = shown->buffers.calls[std::size_t(peak->at.step)].function;
+        sentence = peakSentence(shown->buffers, *peak, shown->figures.peak.isAtLeast, Language::Translated,
+                                m_choice.unit, shortFunctionName(function, shown->metadata.name));
     }
     m_sentence->setAccessibleName(sentence);
     m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s)); // long names may break there

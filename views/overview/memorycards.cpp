@@ -196,10 +196,9 @@ void addPeak(Card &card, const MemoryFacts &facts)
         return;
     const int step = module.need.peak->at.step;
     const QString &function = module.buffers.calls[std::size_t(step)].function;
-    QString sentence = peakSentence(module.buffers, *module.need.peak, module.figures.peak.isAtLeast,
-                                    Language::Translated, facts.unit);
-    sentence.replace(function, shortFunctionName(function, module.metadata.name));
-    card.addDoor(sentence, Link::call(step, facts.document->linkModule(&module)));
+    card.addDoor(peakSentence(module.buffers, *module.need.peak, module.figures.peak.isAtLeast, Language::Translated,
+                              facts.unit, shortFunctionName(function, module.metadata.name)),
+                 Link::call(step, facts.document->linkModule(&module)));
 }
 
 void addTiles(Card &card, const MemoryFacts &facts)

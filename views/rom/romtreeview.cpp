@@ -23,6 +23,10 @@ namespace {
 
 using RomColumn = RomTreeModel::Column;
 
+/// Always shown, but the change only with an older archive.
+constexpr RomColumn alwaysShown[] = {RomColumn::Bytes, RomColumn::OfTotal, RomColumn::Change};
+/// Shown as far as the names keep a readable width; the most useful first.
+constexpr RomColumn shownWithRoom[] = {RomColumn::OfParent, RomColumn::Content, RomColumn::Basis, RomColumn::Place};
 constexpr int maxOpened = 500; ///< rows per file expanded by a filter
 /// Rows per file that are expanded without a filter. The proxy would process each row of a larger file.
 constexpr int maxOpenedAtFirst = 5000;
@@ -195,16 +199,20 @@ void RomTreeView::fitColumns()
         return std::max(sizeHintForColumn(int(column)), fontMetrics().horizontalAdvance(title) + 24);
     };
     int rest = viewport()->width();
-    bool isRoom = true;
-    for (const RomColumn column : {RomColumn::Bytes, RomColumn::OfTotal, RomColumn::Change, RomColumn::OfParent,
-                                   RomColumn::Content, RomColumn::Basis, RomColumn::Place}) {
-        if (column == RomColumn::Change && isColumnHidden(int(column)))
-            continue;
-        const int width = natural(column);
-        isRoom = column <= RomColumn::Change || column == RomColumn::OfTotal || (isRoom && rest - width >= 2 * least);
-        setColumnHidden(int(column), !isRoom);
+    const auto place = [&](RomColumn column, int width, bool isShown) {
+        setColumnHidden(int(column), !isShown);
         header()->resizeSection(int(column), width);
-        rest -= isRoom ? width : 0;
+        rest -= isShown ? width : 0;
+    };
+    for (const RomColumn column : alwaysShown) {
+        if (column != RomColumn::Change || !isColumnHidden(int(column)))
+            place(column, natural(column), true);
+    }
+    bool isRoom = true; // for the column and all before it
+    for (const RomColumn column : shownWithRoom) {
+        const int width = natural(column);
+        isRoom = isRoom && rest - width >= 2 * least;
+        place(column, width, isRoom);
     }
     header()->resizeSection(0, std::max(least, isRoom ? std::min(rest, 2 * least) : rest));
 }

@@ -28,6 +28,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -46,6 +47,8 @@ constexpr int widestSentence = 110; ///< maximum characters of a line that is st
 constexpr int maxWrapped = 300;
 constexpr int widestFirst = 40; ///< maximum characters of the names beside the stretched column
 constexpr int narrowestStretched = 44; ///< minimum characters of the stretched column
+
+constexpr QByteArrayView chosenColumns = "shown:"; ///< before the list of these columns in a saved state
 
 /// Turns the stretching of the last column on or off. When it is turned off, shows and hides the hidden columns once:
 /// otherwise the header would count the width of columns that were hidden meanwhile, and the table would have a
@@ -127,6 +130,10 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     header->viewport()->installEventFilter(this);
     connect(header, &QHeaderView::sectionResized, this, [this] { // also emitted when the window or the page changes
         m_hasOwnWidths = m_hasOwnWidths || m_isHeaderPressed;
+    });
+    connect(header, &QHeaderView::sortIndicatorChanged, this, [this](int column) {
+        if (m_leftOut.contains(column))
+            fitColumns();
     });
     m_table->viewport()->installEventFilter(this);
 
@@ -300,6 +307,8 @@ void TablePage::setStretched(int column)
 
 void TablePage::hideColumn(int column)
 {
+    m_leftOut.erase(column);
+    m_chosen.erase(column);
     m_table->hideColumn(column);
 }
 
@@ -312,7 +321,7 @@ void TablePage::setColumnAvailable(int column, bool isAvailable)
         header->setSectionHidden(column, m_away[column]);
         m_away.erase(column);
     } else {
-        m_away[column] = header->isSectionHidden(column);
+        m_away[column] = header->isSectionHidden(column) && m_leftOut.erase(column) == 0;
         header->setSectionHidden(column, true);
     }
     fitColumns();
@@ -460,9 +469,15 @@ void TablePage::fillColumnMenu(QMenu *menu)
         action->setChecked(!header->isSectionHidden(column));
         // One column must remain: without a header the others could not be restored.
         action->setEnabled(header->isSectionHidden(column) || header->count() - header->hiddenSectionCount() > 1);
-        connect(action, &QAction::toggled, this, [this, column](bool isShown) {
+        connect(action, &QAction::toggled, this, [this, column, header](bool isShown) {
             m_hasOwnWidths = true;
+            m_leftOut.erase(column);
             m_table->setColumnHidden(column, !isShown);
+            m_chosen.clear();
+            for (int other = 0; other < header->count(); ++other) {
+                if (!header->isSectionHidden(other))
+                    m_chosen.insert(other);
+            }
             stretchLastColumn();
         });
     }
@@ -518,7 +533,13 @@ int TablePage::widestText(int column) const
                     isFirst ? std::min(character * widestFirst, m_table->viewport()->width() * 3 / 10) : 0);
 }
 
-/// Shows the columns of setLesser() that fit beside the others.
+bool TablePage::canBeLeftOut(int column) const
+{
+    return std::ranges::find(m_lesser, column) != m_lesser.end() && column != m_stretched && !m_chosen.contains(column)
+        && column != m_table->horizontalHeader()->sortIndicatorSection();
+}
+
+/// Shows the columns of setLesser() that fit beside the others. Columns that the page or the user has hidden stay so.
 void TablePage::showFittingColumns()
 {
     if (m_lesser.empty())
@@ -532,16 +553,23 @@ void TablePage::showFittingColumns()
     };
     int room = m_table->viewport()->width() - stretchedWidth();
     for (int column = 0; column < header->count(); ++column) {
-        const bool isLesser = std::ranges::find(m_lesser, column) != m_lesser.end();
-        if (!header->isSectionHidden(column) && column != m_stretched && !isLesser)
+        if (canBeLeftOut(column))
+            continue;
+        if (m_leftOut.erase(column) > 0) // the table is sorted by it now
+            header->setSectionHidden(column, false);
+        if (!header->isSectionHidden(column) && column != m_stretched)
             room -= leastWidth(column);
     }
     bool isRoom = true;
     for (const int column : m_lesser) {
-        if (m_away.contains(column) || column == m_stretched)
+        if (!canBeLeftOut(column) || (header->isSectionHidden(column) && !m_leftOut.contains(column)))
             continue;
         room -= leastWidth(column);
         isRoom = isRoom && room >= 0;
+        if (isRoom)
+            m_leftOut.erase(column);
+        else
+            m_leftOut.insert(column);
         header->setSectionHidden(column, !isRoom);
     }
 }
@@ -552,9 +580,11 @@ void TablePage::fitColumns()
     m_isToBeFittedWhenShown = !isVisible(); // if the page is hidden, fit once when it is shown
     if (m_isToBeFittedWhenShown)
         return;
-    if (m_hasOwnWidths || m_table->viewport()->width() < 50)
+    if (m_table->viewport()->width() < 50)
         return;
     showFittingColumns();
+    if (m_hasOwnWidths)
+        return stretchLastColumn();
     if (m_isRoomy)
         return fitRoomily();
     QHeaderView *header = m_table->horizontalHeader();
@@ -697,27 +727,46 @@ QByteArray TablePage::headerState() const
 {
     if (!m_hasOwnWidths)
         return {};
-    // Save unavailable columns in the state that they have when available.
+    // Save unavailable columns in the state that they have when available, and those without room as shown.
     QHeaderView *header = m_table->horizontalHeader();
     const QSignalBlocker blocker(header);
     for (const auto &[column, isHidden] : m_away)
         header->setSectionHidden(column, isHidden);
+    for (const int column : m_leftOut)
+        header->setSectionHidden(column, false);
     const QByteArray state = header->saveState();
     for (const auto &[column, isHidden] : m_away)
         header->setSectionHidden(column, true);
-    return state;
+    for (const int column : m_leftOut)
+        header->setSectionHidden(column, true);
+    if (m_chosen.empty())
+        return state;
+    QByteArrayList chosen;
+    for (const int column : m_chosen)
+        chosen += QByteArray::number(column);
+    return chosenColumns.toByteArray() + chosen.join(',') + '\n' + state;
 }
 
 void TablePage::restoreHeaderState(const QByteArray &state)
 {
     QHeaderView *header = m_table->horizontalHeader();
-    if (state.isEmpty() || !header->restoreState(state))
+    const qsizetype end = state.startsWith(chosenColumns) ? state.indexOf('\n') : -1;
+    std::set<int> leftOut = std::exchange(m_leftOut, {}); // the header tells of a new order, which must not fit columns
+    if (state.isEmpty() || !header->restoreState(state.sliced(end + 1))) {
+        m_leftOut = std::move(leftOut);
         return;
+    }
     m_hasOwnWidths = true;
+    m_chosen.clear();
+    if (end > 0) {
+        for (const QByteArray &column : state.first(end).sliced(chosenColumns.size()).split(','))
+            m_chosen.insert(column.toInt());
+    }
     for (auto &[column, isHidden] : m_away) {
         isHidden = header->isSectionHidden(column);
         header->setSectionHidden(column, true);
     }
+    fitColumns();
 }
 
 } // namespace Mlf

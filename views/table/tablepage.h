@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <map>
+#include <set>
 #include <vector>
 
 class QAbstractItemModel;
@@ -47,7 +48,7 @@ public:
     /// Like setRoomy(), but `column` gets the remaining width.
     void setStretched(int column);
     /// These columns, the most useful first, are shown only as far as the others leave room for them. The user can show
-    /// each of them.
+    /// each of them. The sorted column is always shown.
     void setLesser(const std::vector<int> &columns) { m_lesser = columns; }
     /// A few rows share the height of the table, up to two lines each.
     void setGrowingRows();
@@ -87,7 +88,8 @@ public:
     /// Copies every column with a header, like the entry of the context menu.
     void copyTable() const;
 
-    /// Widths, order, visibility and sort order of the columns; empty until the user changes a column.
+    /// Widths, order, visibility and sort order of the columns; empty until the user changes a column. Columns left out
+    /// for lack of room are saved as shown.
     [[nodiscard]] QByteArray headerState() const;
     void restoreHeaderState(const QByteArray &state);
 
@@ -116,6 +118,7 @@ private:
     [[nodiscard]] int widestText(int column) const;
     void stretchLastColumn();
     [[nodiscard]] bool isWrapped(int column) const;
+    [[nodiscard]] bool canBeLeftOut(int column) const;
     [[nodiscard]] bool holdsNumbers(int column) const;
 
     DecorationProxy *m_decoration;
@@ -134,6 +137,8 @@ private:
     std::map<int, bool> m_away; ///< unavailable columns; true if hidden when available
     std::vector<int> m_wrapped; ///< columns of setWrapped()
     std::vector<int> m_lesser; ///< columns of setLesser()
+    std::set<int> m_leftOut; ///< columns of setLesser() that are hidden for lack of room
+    std::set<int> m_chosen; ///< columns that the user has shown or left shown in the menu: they are not left out
     int m_stretched = -1; ///< column of setStretched()
     int m_maxRows = 0; ///< from setFittedHeight()
     bool m_isRoomy = false;

@@ -45,7 +45,8 @@ constexpr const char *sizeTexts[] = {
 
 } // namespace
 
-QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language, ByteUnit unit)
+QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language, ByteUnit unit,
+                     const QString &shownName)
 {
     std::array<qint64, 4> sums {};
     for (const PeakPart &part : peak.parts)
@@ -64,13 +65,14 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
         std::ranges::any_of(peak.parts,
                             [&](const PeakPart &part) { return bufferOf(part).size == BufferFact::Size::UpTo; })
         && std::ranges::none_of(peak.parts, [&](const PeakPart &part) { return mayBeLarger(bufferOf(part)); });
-    QString text = memoryPhrase(isAtLeast ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
-                                    : isAtMost ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at most %4: %5.")
-                                               : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
-                                language)
-                       .arg(QString::number(peak.at.step + 1), QString::number(table.calls.size()), call.function,
-                            sized(peak.at.bytes.value(), language, unit),
-                            parts.join(memoryPhrase(QT_TRANSLATE_NOOP("Memory", ", "), language)));
+    QString text =
+        memoryPhrase(isAtLeast      ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at least %4: %5.")
+                         : isAtMost ? QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs at most %4: %5.")
+                                    : QT_TRANSLATE_NOOP("Memory", "Call %1 of %2, %3, needs %4: %5."),
+                     language)
+            .arg(QString::number(peak.at.step + 1), QString::number(table.calls.size()),
+                 shownName.isEmpty() ? call.function : shownName, sized(peak.at.bytes.value(), language, unit),
+                 parts.join(memoryPhrase(QT_TRANSLATE_NOOP("Memory", ", "), language)));
     if (!table.knowsScratch)
         text += u' '
             + memoryPhrase(QT_TRANSLATE_NOOP("Memory", "This is a lower bound: the kernel scratch is unknown."),

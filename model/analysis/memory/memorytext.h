@@ -11,9 +11,10 @@
 namespace Mlf {
 
 /// A sentence that explains the peak, with the parts of which it is the sum and the call with the next largest need. If
-/// the peak is only a lower bound, the sentence has no estimate of possible savings.
+/// the peak is only a lower bound, the sentence has no estimate of possible savings. The call is named `shownName`, or
+/// by its function if that is empty.
 [[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language,
-                                   ByteUnit unit = ByteUnit::Bytes);
+                                   ByteUnit unit = ByteUnit::Bytes, const QString &shownName = {});
 
 /// A sentence that lists the macros that all figures of a model assume to be undefined. Empty without macros.
 [[nodiscard]] QString conditionsText(const QStringList &conditions, Language language);
