@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t maxGaps = 8; ///< limit for missing functions; more of them give no new information
 
-/// Adds gaps for memory that cannot be followed. If it is scratch, the need is a lower bound. If it is a tensor, the need
-/// is unknown. Tensors are added first, so that scratch cannot use up the limit.
+/// Adds gaps for memory that cannot be followed. If it is scratch, the need is a lower bound. If it is a tensor, the
+/// need is unknown. Tensors are added first, so that scratch cannot use up the limit.
 void addLosses(ModelGaps &gaps, const BufferTable &table)
 {
     std::size_t added = 0;
