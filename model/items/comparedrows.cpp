@@ -76,14 +76,17 @@ void ComparedRows::insert(const ComparedPairs &pairs, bool areConstants)
 
 Cell ComparedRows::goneCell(const QString &name, ByteUnit unit) const
 {
-    const ComparedPair *pair = m_gone.value(name);
-    const std::optional<ByteCount> change = pair && !pair->areAtLeast.older ? pair->delta() : std::nullopt;
     Cell cell {.text = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "gone")),
-               .number = change ? QVariant(change->value()) : QVariant(),
                .toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The newer archive does not have it."))};
-    if (change && change->value() != 0)
-        cell.text =
-            rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "gone, %1")).arg(deltaTextIn(unit, *change, QLocale()));
+    const ComparedPair *pair = m_gone.value(name);
+    if (!pair)
+        return cell;
+    if (const std::optional<ByteCount> change = pair->delta()) {
+        cell.number = change->value();
+        if (change->value() != 0)
+            cell.text =
+                rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "gone, %1")).arg(deltaTextIn(unit, *change, QLocale()));
+    }
     return cell;
 }
 
