@@ -456,7 +456,7 @@ private:
             for (std::size_t i = 0; i < m_places.size(); ++i) {
                 const std::string name = m_result.functions[i].name.toStdString();
                 const bool isReturning = m_result.functions[i].code.body.returns || isUndecided(m_places[i]);
-                if (isReturning == neverReturns(name) || name == "alloca")
+                if (replacesKnown(name, isReturning))
                     returns.try_emplace(name, isReturning);
             }
             const CReturns before = m_preprocessor.result().returns;

@@ -146,7 +146,7 @@ private:
                 for (const FunctionDefinition &function : scanned.source->functions) {
                     const std::string name = function.name.toStdString();
                     const bool isReturning = function.code.body.returns;
-                    if (!function.isStatic && (isReturning == neverReturns(name) || name == "alloca"))
+                    if (!function.isStatic && replacesKnown(name, isReturning))
                         visible[name] = isReturning;
                 }
             }

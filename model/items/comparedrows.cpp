@@ -96,7 +96,7 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
     if (!pair)
         return {};
     const bool isBound = pair->areAtLeast.older || pair->areAtLeast.newer;
-    const std::optional<ByteCount> change = m_areBounds || isBound ? std::nullopt : pair->delta();
+    const std::optional<ByteCount> change = m_areBounds ? std::nullopt : pair->delta();
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
     Cell cell {.text = bytes, .number = change ? QVariant(change->value()) : QVariant()};
     if (pair->status == PairStatus::Added) {

@@ -358,7 +358,7 @@ CValue CExpressionReader::readPrimary()
     const bool isUnknown = value.kind == CValueKind::Unknown && m_reading.mentions.isPointer(text) && !m_scope.isDead()
         && !m_cursor.is("=");
     if (isUnknown)
-        m_memory.dropUnknown(value.mention);
+        m_memory.loseUnknown(value.mention);
     return value;
 }
 
@@ -386,7 +386,7 @@ CValue CExpressionReader::readParentheses()
     if (m_types.isType(first, end))
         return readCast(first, end);
     if (isOneOf(m_tokens.text(first), {"typeof", "__typeof", "__typeof__"}) && m_tokens.is(first + 1, "(")) { // a cast
-        m_memory.dropPointersIn(first, end, CLoss::Unread);
+        m_memory.losePointersIn(first, end, CLoss::Unread);
         m_cursor.at = end + 1;
         m_memory.lose(m_memory.load(readUnary()), CLoss::Unread);
         return {};
@@ -442,7 +442,7 @@ void CExpressionReader::skipLost()
         m_cursor.isFailed = true;
         return;
     }
-    m_memory.dropPointersIn(first, end, CLoss::Structure);
+    m_memory.losePointersIn(first, end, CLoss::Structure);
     m_cursor.goBehind(end);
 }
 

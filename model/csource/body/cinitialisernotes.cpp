@@ -64,7 +64,7 @@ CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view t
         if (variable) // multipliers and shifts
             m_memory.share(*variable);
         else
-            m_memory.dropPointerIn(inner, i);
+            m_memory.losePointerIn(inner, i);
     }
     recordShape(name, inner);
     return m_reading.changed.contains(name) ? CValue() : handle;
@@ -87,7 +87,7 @@ void CInitialiserNotes::recordElements(const CValue &array, qsizetype values)
         return;
     // All code that can access the array can access the pointers in it.
     for (qsizetype i = 0; i < inner.size(); ++i)
-        m_memory.dropPointerIn(inner, i);
+        m_memory.losePointerIn(inner, i);
 }
 
 std::optional<qint64> CInitialiserNotes::countedElements(const CValueRules &rules) const

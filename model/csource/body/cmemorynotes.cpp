@@ -176,11 +176,11 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
 
 void CMemoryNotes::lose(const CValue &value, CLoss why)
 {
-    if (dropBuffer(value) && why != CLoss::None)
+    if (loseBuffer(value) && why != CLoss::None)
         m_reading.mentions.lose(value.mention, m_reading.cursor.tokens.text(value.mention), why);
 }
 
-bool CMemoryNotes::dropBuffer(const CValue &value)
+bool CMemoryNotes::loseBuffer(const CValue &value)
 {
     const bool isPlace =
         value.kind == CValueKind::Pointer || value.kind == CValueKind::Memory || value.kind == CValueKind::Handle;
@@ -190,7 +190,7 @@ bool CMemoryNotes::dropBuffer(const CValue &value)
     return true;
 }
 
-void CMemoryNotes::dropPointer(std::string_view word, std::string_view next, qsizetype token, CLoss why)
+void CMemoryNotes::losePointer(std::string_view word, std::string_view next, qsizetype token, CLoss why)
 {
     CValue value;
     if (const CValue *variable = m_scope.find(word))
@@ -201,11 +201,11 @@ void CMemoryNotes::dropPointer(std::string_view word, std::string_view next, qsi
     value.mention = qint32(token);
     if (token >= 0)
         lose(value, why);
-    else if (dropBuffer(value))
+    else if (loseBuffer(value))
         m_reading.mentions.lose(-1, word, why);
 }
 
-void CMemoryNotes::dropPointersIn(qsizetype first, qsizetype last, CLoss why)
+void CMemoryNotes::losePointersIn(qsizetype first, qsizetype last, CLoss why)
 {
     const CTokens &tokens = m_reading.cursor.tokens;
     for (qsizetype i = first; i < last && !m_scope.isDead(); ++i) {
@@ -213,9 +213,9 @@ void CMemoryNotes::dropPointersIn(qsizetype first, qsizetype last, CLoss why)
             constexpr qint64 most = 1000; // tokens
             const CTokens inner(tokens.source(i), tokens.placeOf(i), most);
             for (qsizetype at = 0; at < inner.size(); ++at)
-                dropPointerIn(inner, at);
+                losePointerIn(inner, at);
             if (inner.limit())
-                dropUnknown(i);
+                loseUnknown(i);
         }
         const bool isCall = tokens.isWord(i) && tokens.is(i + 1, "(") && !isCKeyword(tokens.text(i))
             && !isCOperatorWord(tokens.text(i))
@@ -227,16 +227,16 @@ void CMemoryNotes::dropPointersIn(qsizetype first, qsizetype last, CLoss why)
         if (!tokens.isWord(i) || isPlainStep(i) || isOneOf(tokens.text(i - 1), {".", "->"}))
             continue;
         m_reading.mentions.use(i);
-        dropPointer(tokens.text(i), tokens.text(i + 1), i, why);
+        losePointer(tokens.text(i), tokens.text(i + 1), i, why);
         if (!m_scope.find(tokens.text(i)))
             m_reading.names.insert(tokens.text(i));
     }
 }
 
-void CMemoryNotes::dropPointerIn(const CTokens &values, qsizetype at)
+void CMemoryNotes::losePointerIn(const CTokens &values, qsizetype at)
 {
     if (values.isWord(at) && !values.is(at - 1, "."))
-        dropPointer(values.text(at), values.text(at + 1), -1, CLoss::Structure);
+        losePointer(values.text(at), values.text(at + 1), -1, CLoss::Structure);
 }
 
 bool CMemoryNotes::isPlainStep(qsizetype at) const
@@ -251,7 +251,7 @@ bool CMemoryNotes::isPlainStep(qsizetype at) const
         && (isSum || isOneOf(tokens.text(last), {",", ")"}));
 }
 
-void CMemoryNotes::dropUnknown(qsizetype token)
+void CMemoryNotes::loseUnknown(qsizetype token)
 {
     m_body.unknownUse = m_body.unknownUse.value_or(m_reading.cursor.line());
     m_reading.mentions.lose(token, m_reading.cursor.tokens.text(token), CLoss::Unknown);
@@ -261,7 +261,7 @@ void CMemoryNotes::countMentions(qsizetype first, qsizetype last)
 {
     const CTokens &tokens = m_reading.cursor.tokens;
     for (const qsizetype token : m_reading.mentions.count(first, last))
-        dropPointer(tokens.text(token), tokens.text(token + 1), token, CLoss::Unread);
+        losePointer(tokens.text(token), tokens.text(token + 1), token, CLoss::Unread);
 }
 
 void CMemoryNotes::share(const CValue &value)

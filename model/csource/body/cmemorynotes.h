@@ -47,14 +47,14 @@ public:
     void lose(const CValue &value, CLoss why);
     /// Stops tracking every pointer named in tokens [first, last), because they could not be read. If there is a call
     /// among them, records a fault.
-    void dropPointersIn(qsizetype first, qsizetype last, CLoss why);
+    void losePointersIn(qsizetype first, qsizetype last, CLoss why);
     /// Stops tracking a pointer named by a token in an initialiser.
-    void dropPointerIn(const CTokens &values, qsizetype at);
+    void losePointerIn(const CTokens &values, qsizetype at);
     /// True if a loop head only steps the pointer named at a token: `q++`, `--q` or `q += 4`. The pointer stays in its
     /// buffer.
     [[nodiscard]] bool isPlainStep(qsizetype at) const;
     /// Records the use of a pointer variable whose address is unknown.
-    void dropUnknown(qsizetype token);
+    void loseUnknown(qsizetype token);
     /// Counts the words in tokens [first, last) that name memory. Stops tracking the variables that no reader used.
     void countMentions(qsizetype first, qsizetype last);
     /// Records that a library gets the pointer in a struct.
@@ -100,9 +100,9 @@ private:
 
     /// Stops tracking a word that could not be read: a variable, or a name of the file. `next` is the following token.
     /// `token` is -1 for a word in an initialiser.
-    void dropPointer(std::string_view word, std::string_view next, qsizetype token, CLoss why);
+    void losePointer(std::string_view word, std::string_view next, qsizetype token, CLoss why);
     /// Stops tracking the buffer of a value. False if the value is no address, or if this code never runs.
-    bool dropBuffer(const CValue &value);
+    bool loseBuffer(const CValue &value);
     /// True if other code may store to the stack of tensors or values.
     [[nodiscard]] bool isOpenStack(int buffer) const;
     void touch(const CValue &memory, bool writes);

@@ -134,7 +134,7 @@ bool CStatementReader::consumeStatement()
             m_cursor.skipBrackets();
         else
             ++m_cursor.at;
-        m_memory.dropPointersIn(first, m_cursor.at, CLoss::Unread);
+        m_memory.losePointersIn(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
         m_reading.products.isUnclear = true;
         m_body.returns = true;
@@ -379,7 +379,7 @@ bool CStatementReader::consumeFor()
     const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isCountedAfter(rest, end));
     m_reading.turns = around;
     useSteps(name, rest, end);
-    m_memory.dropPointersIn(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
+    m_memory.losePointersIn(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
     m_memory.countMentions(rest, end);
     recordHead(rest, end);
     m_cursor.isFailed = false;
@@ -549,7 +549,7 @@ bool CStatementReader::readConditional()
     const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isCountedAfter(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
-        m_memory.dropPointersIn(first, end, CLoss::Unread);
+        m_memory.losePointersIn(first, end, CLoss::Unread);
     m_memory.countMentions(first, end);
     recordHead(first, end);
     // After the first statement, the condition of a loop may no longer hold.
@@ -640,7 +640,7 @@ bool CStatementReader::readSimple()
     const bool isRead = !m_cursor.isFailed && (m_cursor.is(";") || m_cursor.is("}"));
     endStatement();
     if (!isRead)
-        m_memory.dropPointersIn(first, m_cursor.at, CLoss::Unread);
+        m_memory.losePointersIn(first, m_cursor.at, CLoss::Unread);
     m_memory.countMentions(first, m_cursor.at);
     m_reading.recordAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =

@@ -46,4 +46,9 @@ bool neverReturns(std::string_view callee)
                     "__builtin_unreachable", "__builtin_trap", "__builtin_abort", "__builtin_exit"});
 }
 
+bool replacesKnown(std::string_view name, bool isReturning)
+{
+    return isReturning == neverReturns(name) || name == "alloca";
+}
+
 } // namespace Mlf

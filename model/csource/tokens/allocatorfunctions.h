@@ -34,5 +34,8 @@ using CReturns = std::map<std::string, bool, std::less<>>;
 
 /// True if the function belongs to C, its compilers or TVM, and never returns to its caller.
 [[nodiscard]] bool neverReturns(std::string_view callee);
+/// True if a function in the sources differs from the one of C or a compiler with the same name: in whether it returns,
+/// or because it is an own alloca().
+[[nodiscard]] bool replacesKnown(std::string_view name, bool isReturning);
 
 } // namespace Mlf
