@@ -44,7 +44,7 @@
         <translation>请以应有的名称重新导出模型；应用程序按代码中的名称包含并调用它。</translation>
     </message>
     <message>
-        <source>Correct metadata.json at the place that is named, or export the archive again. Until then check each figure marked as stated.</source>
+        <source>Correct metadata.json at the place shown, or export the archive again. Until then check each figure marked as stated.</source>
         <translation>请在所指位置更正 metadata.json，或重新导出归档。在此之前，请核对每个标为“声明值”的数值。</translation>
     </message>
     <message>
@@ -72,7 +72,7 @@
         <translation>请勿运行该模型。请重新导出；如果问题仍在，请改用其他内存规划器，并向 TVM 报告此错误。</translation>
     </message>
     <message>
-        <source>Do not run the model. Correct the size or the index at the place that is named; if nobody edited the code, export it again.</source>
+        <source>Do not run the model. Correct the size or the index at the place shown; if nobody edited the code, export it again.</source>
         <translation>请勿运行该模型。请在所指位置更正大小或索引；如果没有人改过代码，请重新导出。</translation>
     </message>
     <message>
@@ -96,7 +96,7 @@
         <translation>请删除不参与构建的源文件，然后重新加载归档。</translation>
     </message>
     <message>
-        <source>Do not run the model. Correct the call at the place that is named, or export with another release of TVM.</source>
+        <source>Do not run the model. Correct the call at the place shown, or export with another release of TVM.</source>
         <translation>请勿运行该模型。请在所指位置更正调用，或用其他版本的 TVM 导出。</translation>
     </message>
     <message>
@@ -120,11 +120,11 @@
         <translation>请将所指的选项加入此文件的编译选项，或更正该行。</translation>
     </message>
     <message>
-        <source>Go by what the code has, and correct the statement where other programs read it.</source>
+        <source>Trust the code, and correct the statement if other programs read it.</source>
         <translation>请以代码为准；如果其他程序会读取该声明，请更正它。</translation>
     </message>
     <message>
-        <source>Correct the type at the place that is named, or export the archive again.</source>
+        <source>Correct the type at the place shown, or export the archive again.</source>
         <translation>请在所指位置更正类型，或重新导出归档。</translation>
     </message>
     <message>
@@ -132,11 +132,11 @@
         <translation>您的数组请使用代码中的大小，并更正头文件中的宏。</translation>
     </message>
     <message>
-        <source>Correct the file at the place that is named. Fit without this board until then.</source>
+        <source>Correct the file at the place shown. Fit without this board until then.</source>
         <translation>请在所指位置更正文件。在此之前，适配时不会考虑此开发板。</translation>
     </message>
     <message>
-        <source>Correct the policy at the place that is named and check again.</source>
+        <source>Correct the policy at the place shown and check again.</source>
         <translation>请在所指位置更正策略，然后重新检查。</translation>
     </message>
     <message>
@@ -152,7 +152,7 @@
         <translation>请修改模式，或搜索纯文本。</translation>
     </message>
     <message>
-        <source>Correct the file at the place that is named, ask for it again, or look for a newer version of this program.</source>
+        <source>Correct the file at the place shown, ask for it again, or look for a newer version of this program.</source>
         <translation>请在指出的位置改正该文件，重新索取一份，或查找本程序的更新版本。</translation>
     </message>
     <message>
@@ -176,7 +176,7 @@
         <translation>在 Linux 上构建之前，请将头文件改成代码所包含的名称，并把其中的名称写得与代码一致。</translation>
     </message>
     <message>
-        <source>Do not run the model. Correct the code at the place that is named; if nobody edited the code, export it again.</source>
+        <source>Do not run the model. Correct the code at the place shown; if nobody edited the code, export it again.</source>
         <translation>不要运行该模型。请在所指位置修正代码；如果代码没有人改过，请重新导出。</translation>
     </message>
     <message>
@@ -2665,7 +2665,7 @@
         <translation>其符号表与文件不符</translation>
     </message>
     <message>
-        <source>The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is paid twice.</source>
+        <source>The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is used twice.</source>
         <translation>该文件含有 %B1 的参数，而代码内置了 %B2 的常量，实际使用的是后者。只部署代码即可：若连同该文件一起部署，将占用双份闪存。</translation>
     </message>
     <message>
@@ -3201,7 +3201,7 @@
         <translation>此源文件是 %1 的副本。计入的是那一个，此文件不计入：一次构建只取其中之一。</translation>
     </message>
     <message>
-        <source>This source defines the functions of %1 again, and differs. Nothing tells which one a build takes, so what the code needs is unknown. Delete one of them.</source>
+        <source>This source defines the functions of %1 again, and differs. The archive does not show which one is built, so the need of the code is unknown. Delete one of them.</source>
         <translation>此源文件又定义了 %1 中的函数，而且内容不同。无法得知构建取哪一个，因此代码所需的内存未知。请删除其中之一。</translation>
     </message>
     <message>
@@ -3229,7 +3229,7 @@
         <translation>JSON 文本大于 %B1</translation>
     </message>
     <message>
-        <source>a function has more than %L1 words and signs</source>
+        <source>a function has more than %L1 tokens</source>
         <translation>某个函数的单词和符号超过 %L1 个</translation>
     </message>
     <message>
@@ -3237,7 +3237,7 @@
         <translation>某个函数中的宏展开后超过 %B1</translation>
     </message>
     <message>
-        <source>a macro stands for more than %L1 words and signs, or for itself</source>
+        <source>a macro expands to more than %L1 tokens, or to itself</source>
         <translation>某个宏展开后的单词和符号超过 %L1 个，或展开为其自身</translation>
     </message>
     <message>
@@ -3345,11 +3345,11 @@
         <translation>目标文件中的名称总长超过 %B1</translation>
     </message>
     <message>
-        <source>its macros stand for more than %L1 words and signs</source>
+        <source>its macros expand to more than %L1 tokens</source>
         <translation>其中的宏代表超过 %L1 个单词和符号</translation>
     </message>
     <message>
-        <source>it gives names to more than %L1 numbers</source>
+        <source>it has more than %L1 enumerators</source>
         <translation>其中命名的数值超过 %L1 个</translation>
     </message>
     <message>
@@ -3377,7 +3377,7 @@
         <translation>%1 有 %B2，但 %3 用到了第 %L4 字节：它读写了后面的内容。请改正代码，或将其扩大。</translation>
     </message>
     <message>
-        <source>%2 uses %1 from %B3 in front of its beginning on: it reads or writes what lies there. Correct the code.</source>
+        <source>%2 reads or writes memory from %B3 before the beginning of %1. Correct the code.</source>
         <translation>%2 从 %1 开头之前 %B3 处开始使用它：它读写了那里的内容。请改正代码。</translation>
     </message>
     <message>
@@ -4041,7 +4041,7 @@
         <translation>%1 在此处把 %2 传给 %3，但第 %L4 行已经释放了它。请在最后一次使用之后再释放。</translation>
     </message>
     <message>
-        <source>%0 A call is missing, or stands in the wrong place.</source>
+        <source>%0 A call is missing or misplaced.</source>
         <translation>%0缺少一次调用，或调用的位置不对。</translation>
     </message>
     <message>
@@ -4409,7 +4409,7 @@
         <translation>表示一个元素由几个数组成：1 是普通的数，更多则是向量。这里是 %3。</translation>
     </message>
     <message>
-        <source>This tells how far behind the address the elements begin, in bytes: %3.</source>
+        <source>Offset of the first element from the address, in bytes: %3.</source>
         <translation>表示元素从地址之后多少字节处开始：%3。</translation>
     </message>
     <message>
@@ -4501,7 +4501,7 @@
         <translation>使函数在共享库之外可见。在微控制器上没有作用。</translation>
     </message>
     <message>
-        <source>This text lists the functions by name, so that the runtime can find them: first their number, %1, then the names, each with a zero byte behind it.</source>
+        <source>This text lists the functions by name, so that the runtime can find them: first their number, %1, then the names, each followed by a zero byte.</source>
         <translation>这段文本按名称列出函数，供运行时库查找：先是函数的个数 %1，然后是各个名称，每个后面有一个零字节。</translation>
     </message>
     <message>

@@ -151,7 +151,7 @@ private Q_SLOTS:
             << QStringList {
                    u"parameters-stored-twice parameters/default.params: The file holds 60 bytes of parameters, and "
                    u"the code has 60 bytes of constants built in, which are what it uses. Deploy the code alone: "
-                   u"with the file, flash is paid twice."_s};
+                   u"with the file, flash is used twice."_s};
         QTest::newRow("an empty file of parameters") << u"v7-aot-allocator-09"_s << QStringList();
         QTest::newRow("parameters for a graph") << u"v7-graph"_s << QStringList();
     }
