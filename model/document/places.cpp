@@ -234,6 +234,8 @@ Link firstPlace(const Document &document, const Module *module)
 Link placeOfCall(const Module &module, int step, const QString &shownModule)
 {
     const BufferCall &call = module.buffers.calls[std::size_t(step)];
+    if (call.line)
+        return Link::file(call.file, call.line);
     const auto function = std::find_if(module.functions.begin(), module.functions.end(),
                                        [&](const FunctionFact &candidate) { return candidate.name == call.function; });
     return placeOf(call, function == module.functions.end() ? nullptr : &*function, shownModule);

@@ -177,12 +177,35 @@ void CallStrip::showCurrent()
     m_name->setToolTip(plainToolTip(m_choice.table().calls[std::size_t(m_choice.step)].function));
     const std::vector<StepNeed> &needs = m_choice.module->need.steps;
     const auto step = std::size_t(m_choice.step);
-    m_bytes->setText(step >= needs.size() ? tr("unknown", "memory of a call")
-                                          : (needs[step].isAtLeast ? u"\u2265\u00a0"_s : QString())
-                             + formatBytesNarrow(m_choice.unit, ByteCount(needs[step].bytes()), QLocale()));
+    m_bytes->setText(step >= needs.size() ? tr("unknown", "memory of a call") : needText(needs[step]));
     m_place->setText(lineText(m_choice.place()));
     m_place->setVisible(!m_place->text().isEmpty());
     fitName();
+}
+
+QString CallStrip::needText(const StepNeed &need) const
+{
+    return (need.isAtLeast ? u"\u2265\u00a0"_s : QString())
+        + formatBytesNarrow(m_choice.unit, ByteCount(need.bytes()), QLocale());
+}
+
+int CallStrip::widestPlace() const
+{
+    QHash<QString, LineNumber> lastLines; // by file; the largest number is the widest
+    const auto record = [&lastLines](const QString &file, std::optional<LineNumber> line) {
+        LineNumber &last = lastLines[file];
+        last = std::max(last, line.value_or(last));
+    };
+    for (const BufferCall &call : m_choice.table().calls)
+        record(call.file, call.line);
+    if (m_choice.table().isGraph) { // the place of a call is its function
+        for (const FunctionFact &function : m_choice.module->functions)
+            record(function.file, function.line);
+    }
+    int widest = 0;
+    for (const auto &[file, line] : lastLines.asKeyValueRange())
+        widest = std::max(widest, m_place->fontMetrics().horizontalAdvance(lineText(Link::file(file, line))));
+    return widest;
 }
 
 /// Reserves room for the widest texts, so that no button moves while the user steps through the calls.
@@ -195,20 +218,17 @@ void CallStrip::fitWidths()
     m_position->setMinimumWidth(widthOf(m_position, tr("call %1 of %2").arg(count, count)));
     int bytes = widthOf(m_bytes, tr("unknown", "memory of a call"));
     if (!isEmpty()) {
+        StepNeed widest;
         for (const StepNeed &need : m_choice.module->need.steps) {
-            bytes = std::max(bytes,
-                             widthOf(m_bytes,
-                                     (need.isAtLeast ? u"\u2265\u00a0"_s : QString())
-                                         + formatBytesNarrow(m_choice.unit, ByteCount(need.bytes()), QLocale())));
+            widest.live = ByteCount(std::max(widest.bytes(), need.bytes()));
+            widest.isAtLeast = widest.isAtLeast || need.isAtLeast;
         }
+        widest.live = ByteCount(widest.bytes() | 1); // odd sizes have the most decimals
+        bytes = std::max(bytes, widthOf(m_bytes, needText(widest)));
     }
     m_bytes->setMinimumWidth(bytes);
-    int line = 0;
-    for (int step = 0; step < m_choice.callCount(); ++step) {
-        const Link place = placeOfCall(*m_choice.module, step, m_choice.linkModule);
-        line = std::max(line, widthOf(m_place, lineText(place)));
-    }
-    m_place->setMinimumWidth(line > 0 ? line + 8 : 0);
+    const int place = isEmpty() ? 0 : widestPlace();
+    m_place->setMinimumWidth(place > 0 ? place + 12 : 0);
 }
 
 void CallStrip::fitName()

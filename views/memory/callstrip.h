@@ -53,6 +53,8 @@ private:
     void activate();
     void showCalls();
     void showCurrent();
+    [[nodiscard]] QString needText(const StepNeed &need) const;
+    [[nodiscard]] int widestPlace() const;
     void fitWidths();
     void fitName();
 
