@@ -121,8 +121,8 @@ QString workToolTip(const FunctionFact &function)
     lines += one.accumulations.isExact
         ? FunctionTableModel::tr("%1 multiply-accumulates in one call").arg(count)
         : FunctionTableModel::tr("At most %1 multiply-accumulates in one call: some stand under conditions").arg(count);
-    if (function.callCount.value_or(0) > 1)
-        lines += FunctionTableModel::tr("Calls in one run of the model: %1").arg(formatCount(*function.callCount));
+    if (const int calls = function.callsInRun().value_or(0); calls > 1)
+        lines += FunctionTableModel::tr("Calls in one run of the model: %1").arg(formatCount(calls));
     lines += one.isByRelay ? FunctionTableModel::tr("Inferred: from shapes in Relay, because the code does not tell")
         : one.isByShapes   ? FunctionTableModel::tr("Inferred: by the shapes that functions of CMSIS-NN get")
         : one.hasOtherProducts

@@ -167,7 +167,7 @@ ReportTable functionTable(const Module &module)
                               fact.endLine, textOrUnknown(fact.callingConvention),
                               isOnOneDevice ? ReportValue(fact.workspaces.front().device) : ReportValue(unknownValue),
                               workspace, stack, ReportWords {basisName(stack.basis)}, constants,
-                              ReportWords {basisName(constants.basis)}, fact.callCount, work.accumulations.most,
+                              ReportWords {basisName(constants.basis)}, fact.callsInRun(), work.accumulations.most,
                               ReportWords {basisName(work.basis())}, makeFigure(movedByIt.bytes, movedByIt.basis),
                               ReportWords {basisName(movedByIt.basis)},
                               hasArguments ? ReportValue(argumentTable(fact)) : ReportValue()});

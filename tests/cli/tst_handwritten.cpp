@@ -81,7 +81,7 @@ QByteArray differences(const QJsonObject &before, const QJsonObject &after)
     QStringList lines;
     for (const auto &[key, figure] : now) {
         const bool isShown = !key.startsWith("calls/"_L1) && !key.startsWith("buffers/"_L1)
-            && (!key.startsWith("functions/"_L1) || key.endsWith("/stackBytes"_L1)
+            && (!key.startsWith("functions/"_L1) || key.endsWith("/stackBytes"_L1) || key.endsWith("/callCount"_L1)
                 || key.endsWith("/workspaceBytes/computed"_L1));
         const auto found = old.find(key);
         if (isShown && (found == old.end() || found->second != figure))
@@ -532,6 +532,11 @@ private Q_SLOTS:
         // Calls in a loop leave the need unknown, so that nothing says what to reserve.
         row("main-calls-in-for-with-allocator", allocator,
             insteadOfFirst("for (int r = 0; r < 3; r++) { " + QByteArray(firstCall) + " }"));
+        // The data decide how often these functions run.
+        row("main-calls-under-condition", planned,
+            {{code, midCall, "if (((int8_t*)sid_1_let)[0] > 3) { " + QByteArray(midCall) + " }"}});
+        row("main-calls-until-it-succeeds", planned,
+            {{code, midCall, "while (" + QByteArray(midCall).mid(4).replace("return -1;", "{}")}});
         // Jumps.
         row("main-jumps-over-call", planned, {{code, midCall, QByteArray("goto end;\n  ") + midCall + "\nend:;"}});
         row("main-jumps-back-before-calls", planned,

@@ -55,7 +55,8 @@ struct FunctionFact {
     std::optional<ByteCount>
         stackBytes; ///< arrays on the C stack at worst nesting, inferred; not set if a size is unknown
     std::optional<ByteCount> constantBytes; ///< size of the constants that it uses; each constant counts once
-    std::optional<int> callCount; ///< calls in one run of the model; not set if the order of calls is unknown
+    std::optional<int>
+        callCount; ///< places in main or the graph that call it; not set if the order of calls is unknown
     std::optional<ByteCount> ownWorkspace; ///< computed, see ownWorkspace(); not set without source
     std::optional<FunctionWork> work; ///< work of one call; not set without source
     std::optional<CCount> turns; ///< calls in one run of main; not set if main does not call it
@@ -68,6 +69,8 @@ struct FunctionFact {
     std::vector<ArgumentUse> uses; ///< one for each of `arguments`; empty if no source defines the function
     bool operator==(const FunctionFact &) const = default;
 
+    /// Calls in one run of the model; not set if that is unknown, or if conditions decide it.
+    [[nodiscard]] std::optional<int> callsInRun() const { return turns && !turns->isExact ? std::nullopt : callCount; }
     /// Basis of constantBytes, if it is set.
     [[nodiscard]] Basis constantBasis() const { return areConstantsHandedOn ? Basis::Inferred : Basis::Computed; }
     /// The short name, also before it is set. `module` is the model's name.
