@@ -13,7 +13,8 @@ void noteProgram(const char *name);
 /// Starts this program again in a process that outlives this one. `number` determines the position of its window
 /// relative to the window of this process. Returns false if the process cannot be started.
 [[nodiscard]] bool startProgram(const QStringList &arguments, int number = 1);
-/// The number that startProgram() of another process passed to this process; 0 if the user started it.
+/// Number that determines the position of this window, passed by startProgram() of another process; 0 if the user
+/// started this process.
 [[nodiscard]] int startedBeside();
 
 } // namespace Mlf

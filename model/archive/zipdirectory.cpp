@@ -237,7 +237,7 @@ private:
         return true;
     }
 
-    /// False if a row refers to no member.
+    /// False if an entry of the central directory has no local header. Reports overlapping members and gaps.
     bool checkRows()
     {
         for (ZipRow &row : m_rows) {

@@ -15,7 +15,7 @@ inline constexpr FindingCode UnknownVersion {"unknown-version"};
 inline constexpr FindingCode StatedTwice {"stated-twice"};
 // JSON of any part
 inline constexpr FindingCode DuplicateKey {"duplicate-key"};
-// parts
+// parameters, graphs, object files
 inline constexpr FindingCode ParametersDamaged {"parameters-damaged"};
 inline constexpr FindingCode GraphDamaged {"graph-damaged"};
 inline constexpr FindingCode ObjectDamaged {"object-damaged"};

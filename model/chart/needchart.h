@@ -15,7 +15,7 @@ struct NeedRow {
     const FunctionNeed *need = nullptr;
 };
 
-/// The sums of a chart of needs.
+/// Data of the sum line in needChart().
 struct NeedSums {
     const BufferTable &table;
     const MemoryNeed &need;

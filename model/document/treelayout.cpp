@@ -155,8 +155,8 @@ private:
         }
     }
 
-    /// Excludes a source from the code if an earlier one has the same name and content. If only the content differs,
-    /// the assignment is ambiguous.
+    /// If an earlier source has the same name and content, this one does not count as code. If the contents differ, no
+    /// source counts as code.
     void dropDouble(std::size_t index)
     {
         DocumentFile &file = m_document.files.edit()[index];

@@ -188,7 +188,7 @@ private:
         add(std::move(row));
     }
 
-    /// Computes the sum of rows. Completes the rows, too.
+    /// Returns the sum of `rows`. First computes `exclusive` and `together` of each row.
     Coresidency::Row sumRow(What what, std::vector<Coresidency::Row> &rows) const
     {
         Coresidency::Row sum {what, {}, Sharing::Several, OfModels(m_modules.size()), {}, {}};

@@ -131,7 +131,7 @@ std::optional<TermPlace> placeOfKey(const Document &document, const QString &key
     const Link link = placeOfMetadataKey(document, *shown, keys);
     if (link.firstLine)
         return TermPlace {keys.join(u'.'), link};
-    // Keys of the archive itself are outside of the models.
+    // Not found in the model: look for the key in the whole file, for keys outside of "modules".
     const auto bytes = document.bytes(link.name);
     const QByteArrayView text = bytes ? bytes->view() : QByteArrayView();
     const auto line = lineOfJson(text.first(std::min(text.size(), longestTermText)), JsonPath(keys));

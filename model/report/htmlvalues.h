@@ -20,7 +20,7 @@ public:
     /// A value as content of a cell; a text names an item of kind `place`. Empty if the value is absent or cannot be in
     /// a cell.
     [[nodiscard]] QByteArray textOf(const ReportValue &value, Link::Kind place = Link::Kind::None) const;
-    /// A line with a link to `page`; empty if links are impossible.
+    /// A line with a link to the `page` of the constructor; empty if links are impossible.
     [[nodiscard]] QByteArray door(const QString &title) const;
 
 private:

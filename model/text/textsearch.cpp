@@ -215,7 +215,7 @@ private:
         const qint64 reach = std::min(end + longestLine, qint64(m_text.size()));
         if (m_nextLiteral < m_position) {
             const qint64 found = m_search.m_finder.find(m_text.first(reach), m_position);
-            // Without a literal, assume one right after the searched range.
+            // If the literal was not found, it may still begin in the last bytes of the searched range.
             m_nextLiteral = found < 0 ? std::max(reach - m_search.m_finder.size() + 1, m_position) : found;
         }
         // Go back to the line that contains it, or to the pieces of a long line.

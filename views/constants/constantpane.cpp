@@ -237,7 +237,8 @@ void ConstantPane::showValues(const ConstantTableModel &model, int row)
     const LedgerRow &constant = model.ledger().rows[std::size_t(row)];
     const MeasuredConstant *measured = model.measured(row);
     const bool isRead = measured && !measured->error;
-    // The model changes often while other constants are read: keep the current mark of the chart.
+    // The item model changes often while other constants are read. Nothing is shown again if the values are the same,
+    // so that the selected mark of the chart stays.
     const std::optional<MeasuredConstant> shown = isRead ? std::optional(*measured) : std::nullopt;
     m_document = model.document();
     if (shown == m_shown && constant.values == m_shownSource && constant.shape == m_shownShape)

@@ -186,8 +186,8 @@ private:
             return false;
         std::sort(rooms.begin(), rooms.end());
         for (std::size_t i = 0; i < rooms.size() && steps > 0; ++i) {
-            // Skip a region that has as much space as the previous one, because it gives the same result. If models
-            // share memory, it may not.
+            // If all models run at once, regions with equal free space give the same result: try only the first. If the
+            // models share memory, they may differ, because a region may already hold another model.
             if (m_options.together && i > 0 && rooms[i].first == rooms[i - 1].first)
                 continue;
             --steps;

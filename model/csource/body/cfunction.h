@@ -71,8 +71,8 @@ struct COverwrite {
     int loaded = -1; ///< index of the buffer of the loads
     CRange stores; ///< range of the earlier stores; each byte is stored
     CRange loads; ///< range of the loads; each byte is loaded
-    /// Set if one loop does both: it stores at rising addresses and loads at this distance from each store. Only bytes
-    /// below the address of the next store have been overwritten before a load.
+    /// Set if one loop has both: its stores ascend, and each load is this many bytes after the store of the same
+    /// iteration. Then only bytes below the next store are already overwritten when the load runs.
     std::optional<qint64> shift;
     bool operator==(const COverwrite &) const = default;
 };

@@ -329,7 +329,8 @@ bool CIndexSolver::canHold() const
 CIndexBounds CIndexSolver::solveByTrying()
 {
     const CIndexBounds unknown = CIndexBounds::unknown();
-    // A variable that is only an addend of the sum is independent of the others.
+    // Variables in bounds, conditions or non-linear terms are tried value by value; the others are linear terms and are
+    // added as an interval.
     std::vector<int> bound;
     for (const Bound &one : m_bounds)
         bound.insert(bound.end(), one.variables.begin(), one.variables.end());

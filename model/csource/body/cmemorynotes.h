@@ -74,7 +74,8 @@ public:
     void recordCalled(int call, const std::vector<CValue> &values);
     /// Records the ranges that are completely written. Call it after the whole function is read.
     void recordWhole();
-    /// Records the loads that come after stores. Call it after the whole function is read.
+    /// Records pairs of stores and loads for which a store may have overwritten the loaded bytes (`COverwrite`). Call
+    /// it after the whole function is read.
     void recordOverwrites();
     /// Declares that a parameter points to the caller's struct, so that its fields are separate buffers. For other
     /// buffers, a field is part of the buffer.

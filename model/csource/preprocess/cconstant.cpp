@@ -100,7 +100,8 @@ private:
         return std::nullopt;
     }
 
-    /// Result of the operator in C. `std::nullopt` if C gives a different number, or if it depends on the target.
+    /// Result of the operator. `std::nullopt` if it does not fit the C type of the expression, or if the type depends
+    /// on the target.
     [[nodiscard]] Value checked(std::string_view op, Value left, Value right) const
     {
         const Value value = combined(op, left, right);

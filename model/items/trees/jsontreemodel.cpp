@@ -25,7 +25,7 @@ struct JsonTreeModel::Node {
     bool isExpanded = false;
     std::vector<std::unique_ptr<Node>> children {};
 
-    /// Number of members in each child.
+    /// Number of members in each child that is a range; 1 if the children are single members.
     [[nodiscard]] qint64 step() const
     {
         qint64 step = 1;
