@@ -201,7 +201,7 @@ private Q_SLOTS:
             {u"parameter T int8_t written 0-6"_s});
         row("a loop of steps",
             "int f(int8_t* a, int8_t* b) { for (int i = 0; i < 10; i += 4) a[i] = 1; for (int i = 1; i < 8; i = i + 3) b[i] = 1; }",
-            {u"parameter a int8_t written 0-9"_s, u"parameter b int8_t written ?"_s});
+            {u"parameter a int8_t written 0-9"_s, u"parameter b int8_t written 1-8"_s});
         row("a loop that another one bounds",
             "int f(int8_t* T) { for (int i = 0; i < 4; ++i) for (int j = 0; j < i; ++j) T[j * 10 - i + 9] = 1; }",
             {u"parameter T int8_t written 6-30?"_s});
@@ -220,7 +220,7 @@ private Q_SLOTS:
             "for (int i = 9; i >= 2; i--) b[i] = 1; for (int i = 9; i > 0; i -= 4) c[i] = 1;\n"
             "for (int i = 9; i != 4; i = i - 1) d[i] = 1; }",
             {u"parameter a int8_t written 1-10"_s, u"parameter b int8_t written 2-10"_s,
-             u"parameter c int8_t written 1-10"_s, u"parameter d int8_t written ?"_s});
+             u"parameter c int8_t written 1-10"_s, u"parameter d int8_t written 5-10"_s});
         row("a loop that counts down to what another one bounds",
             "int f(int8_t* T) { for (int i = 0; i < 4; ++i) for (int j = 3; j >= i; --j) T[j - i] = 1; }",
             {u"parameter T int8_t written -3-4?"_s});
@@ -329,12 +329,27 @@ private Q_SLOTS:
             "int f(int8_t* p, int8_t* T) { for (int i = 0; i < 4; ++i) T[i] = p[i] > 0 ? p[i] : 0; }",
             {u"parameter p int8_t read 0-4"_s, u"parameter T int8_t written 0-4"_s});
         row("a number that changes", "int f(int8_t* T) { int k = 0; while (k < 9) { T[k] = 0; k += 1; } }",
+            {u"parameter T int8_t written 0-9"_s});
+        row("a number that changes before its uses",
+            "int f(int8_t* T, int8_t* s) { unsigned k = 9; while (k > 2) { T[k] = 0; --k; s[k] = 0; } }",
+            {u"parameter T int8_t written 3-10"_s, u"parameter s int8_t written 2-9"_s});
+        row("a number that changes after a loop",
+            "int f(int8_t* T) { int k = 0; do { T[k] = 0; ++k; } while (k < 9); T[k] = 1; }",
+            {u"parameter T int8_t written ?"_s});
+        row("a number that a later loop sets in an outer loop",
+            "int f(int8_t* T) { int k = 0; for (int i = 0; i < 4; ++i) { T[k] = 1; k = 0; while (k < 9) { ++k; } } }",
+            {u"parameter T int8_t written ?"_s});
+        row("a number that the head of a later loop sets in an outer loop",
+            "int f(int8_t* T) { int k = 0; for (int i = 0; i < 4; ++i) { T[k] = 1; for (k = 0; k < 9; ++k) { } } }",
+            {u"parameter T int8_t written ?"_s});
+        row("a number that is set once, and by loops",
+            "int f(int8_t* T) { int k; k = 7; for (int i = 0; i < 4; ++i) { T[k] = 1; for (k = 0; k < 9; ++k) { } } }",
             {u"parameter T int8_t written ?"_s});
         row("numbers that a loop's head changes besides its own",
             "int f(int8_t *a, int8_t *b) { int j = 0; for (int i = 0; i < 10; ++i, ++j) b[j] = a[i]; }",
             {u"parameter a int8_t read ?"_s, u"parameter b int8_t written ?"_s});
-        row("a loop without a variable of its own", "int f(int8_t *b) { int j = 0; for (; j < 10; ++j) b[j] = 1; }",
-            {u"parameter b int8_t written ?"_s});
+        row("a loop without a variable of its own", "int f(int8_t *b) { int j = 0; for (; j < 10; ++j) { b[j] = 1; } }",
+            {u"parameter b int8_t written 0-10"_s});
         row("a number whose address is passed on", "int f(int8_t *b) { int n = 0; get(&n); b[n] = 1; }",
             {u"parameter b int8_t written ?"_s, u"get:1(`&n`)"_s});
         row("a name that hides another",

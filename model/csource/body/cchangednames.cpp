@@ -10,14 +10,12 @@ namespace Mlf {
 
 namespace {
 
-/// The variable assigned in the first part of a loop's head; empty if not found.
-std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype end)
+/// The first `=` in the first part of a loop's head; -1 if not found.
+qsizetype startOfLoop(const CTokens &tokens, qsizetype first, qsizetype end)
 {
-    for (qsizetype i = first; i < end && !tokens.is(i, ";"); ++i) {
-        if (tokens.is(i, "="))
-            return tokens.isWord(i - 1) ? tokens.text(i - 1) : std::string_view();
-    }
-    return {};
+    while (first < end && !tokens.is(first, ";") && !tokens.is(first, "="))
+        ++first;
+    return tokens.is(first, "=") ? first : -1;
 }
 
 /// Calls `add` for each word of a text. Macros are not replaced.
@@ -67,8 +65,16 @@ bool takesAddress(const CTokens &tokens, qsizetype at)
 
 } // namespace
 
-std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
+std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first, qsizetype end,
+                                                        const std::map<qsizetype, CCountedLoop> &loops,
+                                                        CLoopCounters &counters)
 {
+    std::set<qsizetype> ownChanges; // operators
+    for (const auto &[at, loop] : loops) {
+        ownChanges.insert({loop.start, loop.step, loop.step + 1});
+        counters.names.insert(loop.name);
+        counters.starts.insert(loop.start);
+    }
     std::unordered_map<std::string_view, bool> changed;
     const auto change = [&changed](std::string_view name, bool isAssigned = false) {
         const auto [known, isNew] = changed.try_emplace(name, isAssigned);
@@ -80,8 +86,17 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
         const std::string_view op = tokens.text(i);
         if (op == "for" && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
             headEnd = tokens.at(i + 1).partner;
-            own = loopVariable(tokens, i + 2, headEnd);
+            const auto loop = loops.find(i);
+            const qsizetype start = startOfLoop(tokens, i + 2, headEnd);
+            own = loop != loops.end()      ? loop->second.name
+                : tokens.isWord(start - 1) ? tokens.text(start - 1)
+                                           : std::string_view();
+            counters.starts.insert(start);
+            if (start == i + 3)
+                counters.names.insert(own);
         }
+        if (ownChanges.contains(i))
+            continue;
         const bool isStep = op == "++" || op == "--";
         const bool isChange = isStep || isCAssignment(op);
         const auto isOwnStep = [&](std::string_view name) {
@@ -118,6 +133,10 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
         const bool isNull = op == "=" && isOneOf(tokens.text(i + 1), {"NULL", "nullptr"}) && tokens.is(i + 2, ";");
         if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull)
             change(tokens.text(i - 1), op == "=" && isOneOf(tokens.text(i - 2), {";", "{", "}"}));
+    }
+    for (const std::string_view name : counters.names) {
+        if (const auto known = changed.find(name); known != changed.end())
+            known->second = false;
     }
     return changed;
 }
