@@ -36,6 +36,7 @@ private Q_SLOTS:
             "((int32_t*)x)[i] = (((int32_t*)x)[i] + (((int32_t)((int8_t*)a)[(i * 64)]) * ((int32_t)((int8_t*)b)[i])));",
             "1");
         row("added on", "x[0] += a[0] * b[0];", "1");
+        row("added on in parentheses, as macros write it", "((x[0]) += (a[0] * b[0]));", "1");
         row("the product first", "x[0] = (a[0] * b[0]) + x[0];", "1");
         row("several products", "x[0] = x[0] + a[0] * b[0] + a[1] * b[1];", "2");
         row("cast as a whole", "x[0] = (int32_t)(x[0] + a[0] * b[0]);", "1");
@@ -206,6 +207,8 @@ private Q_SLOTS:
         row("a scaled value", "x[0] = x[0] * b[0];", "0");
         row("scaled and moved into another place", "y[0] = x[0] * b[0] + a[0];", "0");
         row("indices", "x[(i * 4) + 1] = a[(i * 4) + 2];", "0");
+        row("indices that are kept", "int32_t c = ((i * 4) + n), d = i * 3, e = 2; x[c] = a[d];", "0");
+        row("a product that is kept in a list", "int32_t c = i * 4, d = a[0] * b[0]; x[c] = x[c] + d;", "unknown");
         row("an index that is kept", "int32_t c = ((i * 4) + n); x[c] = a[c];", "0");
         row("a pointer that is stepped", "a = a + n * 4;", "unknown");
         row("kept in a variable", "float s = x[0] + a[0] * b[0]; x[0] = s;", "unknown");

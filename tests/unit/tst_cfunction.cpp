@@ -350,6 +350,12 @@ private Q_SLOTS:
             {u"parameter a int8_t read ?"_s, u"parameter b int8_t written ?"_s});
         row("a loop without a variable of its own", "int f(int8_t *b) { int j = 0; for (; j < 10; ++j) { b[j] = 1; } }",
             {u"parameter b int8_t written 0-10"_s});
+        row("numbers declared in one statement",
+            "int f(int8_t *a, int8_t *b) { const int m = 4, n = 8; a[m] = 1; for (int i = 0, k = 3; i < n; ++i) b[k + i] = 1; }",
+            {u"parameter a int8_t written 4-5"_s, u"parameter b int8_t written 3-11"_s});
+        row("numbers assigned in one statement",
+            "int f(int8_t *a, int m, int n) { int k = 2; m = 4, k = 8; a[k] = 1; }",
+            {u"parameter a int8_t written ?"_s});
         row("a number whose address is passed on", "int f(int8_t *b) { int n = 0; get(&n); b[n] = 1; }",
             {u"parameter b int8_t written ?"_s, u"get:1(`&n`)"_s});
         row("a name that hides another",
@@ -383,6 +389,9 @@ private Q_SLOTS:
         row("a pointer that goes on by a statement of its own",
             "int f(int8_t* s, int8_t* t, int n) { s += n; t++; s[0] = t[0]; }",
             {u"parameter s int8_t written ? escapes"_s, u"parameter t int8_t read ?"_s});
+        row("a sum in what a pointer points to",
+            "int f(int32_t* a, int32_t* b) { *a += 6; for (int i = 0; i < 4; ++i) *b += i; }",
+            {u"parameter a int32_t read 0-4 written 0-4"_s, u"parameter b int32_t read 0-4 written 0-4"_s});
         row("pointers that go on step by step",
             "int f(int32_t* a, int32_t* b, int32_t* c) { a += 6; a[0] = 1; b = b + 6; b[1] = 1; *++c = 1; *c++ = 1; --c; *c = 1; }",
             {u"parameter a int32_t written ? escapes"_s, u"parameter b int32_t written ? escapes"_s,

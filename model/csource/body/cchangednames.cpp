@@ -6,6 +6,8 @@
 #include "model/csource/preprocess/ctokens.h"
 #include "model/csource/tokens/cwords.h"
 
+#include <algorithm>
+
 namespace Mlf {
 
 namespace {
@@ -61,6 +63,23 @@ bool takesAddress(const CTokens &tokens, qsizetype at)
         return false; // `*&x` is x
     const bool isBehindCast = tokens.is(at - 1, ")") && tokens.is(at - 2, "*");
     return isBehindCast || (!tokens.isWord(at - 1) && !tokens.is(at - 1, ")") && !tokens.is(at - 1, "]"));
+}
+
+/// True if the name before the `=` at a token is one of several that a statement declares: `int m = 4, n = 8;`.
+bool isDeclaredInList(const CTokens &tokens, qsizetype sign)
+{
+    constexpr qsizetype longest = 500; // longer lists count as assignments
+    qsizetype at = sign - 2;
+    while (tokens.is(at, "*"))
+        --at;
+    if (!tokens.is(at, ","))
+        return false;
+    while (at > std::max<qsizetype>(sign - longest, 0) && !isOneOf(tokens.text(at), {";", "{", "}", "("}))
+        at = std::min<qsizetype>(tokens.at(at).partner < 0 ? at : tokens.at(at).partner, at) - 1;
+    if (!isOneOf(tokens.text(at), {";", "{", "}"}) && !tokens.is(at - 1, "for"))
+        return false;
+    const bool isPointer = tokens.is(at + 2, "*") && tokens.isWord(at + 3) && isOneOf(tokens.text(at + 4), {"=", ","});
+    return tokens.isWord(at + 1) && !isCKeyword(tokens.text(at + 1)) && (tokens.isWord(at + 2) || isPointer);
 }
 
 } // namespace
@@ -128,10 +147,12 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
             change(tokens.text(i + 1));
         if (!tokens.isWord(i - 1) || !isChange || isOwnStep(tokens.text(i - 1)))
             continue;
-        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
+        const bool isStore = isCAssignment(op) && tokens.is(i - 2, "*"); // `*p += 1`, or a declaration
+        const bool isDeclared = isStore || (op == "=" && tokens.isWord(i - 2));
         const bool isBehindStep = op == "=" && (tokens.is(i - 2, "++") || tokens.is(i - 2, "--"));
         const bool isNull = op == "=" && isOneOf(tokens.text(i + 1), {"NULL", "nullptr"}) && tokens.is(i + 2, ";");
-        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull)
+        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull
+            && !(op == "=" && isDeclaredInList(tokens, i)))
             change(tokens.text(i - 1), op == "=" && isOneOf(tokens.text(i - 2), {";", "{", "}"}));
     }
     for (const std::string_view name : counters.names) {
