@@ -74,12 +74,6 @@ private:
     /// True if a statement begins at the token, without a condition, label or loop before it.
     [[nodiscard]] bool isStatement(qsizetype at) const { return isOneOf(m_tokens.text(at - 1), {";", "{", "}"}); }
 
-    [[nodiscard]] bool isChange(qsizetype at) const
-    {
-        return isCAssignment(m_tokens.text(at + 1)) || isOneOf(m_tokens.text(at + 1), {"++", "--"})
-            || isOneOf(m_tokens.text(at - 1), {"++", "--"});
-    }
-
     /// True if the word at the token is declared there as a number that is wide enough to count.
     [[nodiscard]] bool isDeclared(qsizetype at) const
     {
@@ -162,7 +156,7 @@ private:
         for (qsizetype at = block.first + 1; at < block.last; ++at) {
             const bool isName = is(at, loop.name);
             const bool isStep =
-                isName ? isChange(at) : isOneOf(m_tokens.text(at), {"++", "--"}) && is(at + 1, loop.name);
+                isName ? isChanged(m_tokens, at) : isOneOf(m_tokens.text(at), {"++", "--"}) && is(at + 1, loop.name);
             if (isStep && isStatement(at)) {
                 loop.step = at;
                 loop.stepEnd = next(at, ";");
@@ -193,7 +187,7 @@ private:
         for (qsizetype at = block.first; at < block.last; ++at) {
             if (isOneOf(m_tokens.text(at), {"case", "default"}))
                 return false;
-            if (!words.contains(m_tokens.text(at)) || !isChange(at))
+            if (!words.contains(m_tokens.text(at)) || !isChanged(m_tokens, at))
                 continue;
             if (isStepped || !is(at, loop.name))
                 return false;
@@ -208,6 +202,12 @@ private:
 };
 
 } // namespace
+
+bool isChanged(const CTokens &tokens, qsizetype word)
+{
+    const auto isStep = [&](qsizetype at) { return tokens.is(at, "++") || tokens.is(at, "--"); };
+    return isCAssignment(tokens.text(word + 1)) || isStep(word + 1) || isStep(word - 1);
+}
 
 std::map<qsizetype, CCountedLoop> findCountedLoops(const CTokens &tokens, qsizetype first, qsizetype end)
 {

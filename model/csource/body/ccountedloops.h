@@ -25,6 +25,9 @@ struct CLoopCounters {
     std::set<qsizetype> starts; ///< tokens `=` that set a variable of a loop
 };
 
+/// True if the word at the token is assigned or stepped there.
+[[nodiscard]] bool isChanged(const CTokens &tokens, qsizetype word);
+
 /// Counted loops in the body of a function, tokens [first, end), by the token of their `while`, `do` or `for`. In such
 /// a loop only one statement of the body's own level changes the counter, once in each iteration, and nothing changes
 /// the variables of the condition. No code between the first value and the loop uses the counter, and no jump leads

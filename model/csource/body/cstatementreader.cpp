@@ -480,13 +480,9 @@ bool CStatementReader::readStep()
 /// True if a statement in tokens [at, to) sets or steps the variable.
 bool CStatementReader::isChangedIn(qsizetype at, qsizetype to, std::string_view name) const
 {
-    for (; at < to; ++at) {
-        if (m_tokens.is(at, name)
-            && (isCAssignment(m_tokens.text(at + 1)) || isOneOf(m_tokens.text(at + 1), {"++", "--"})
-                || isOneOf(m_tokens.text(at - 1), {"++", "--"})))
-            return true;
-    }
-    return false;
+    while (at < to && !(m_tokens.is(at, name) && isChanged(m_tokens, at)))
+        ++at;
+    return at < to;
 }
 
 /// False if the statement of a `for` loop, whose head is in tokens [first, end), contains loops that count a variable
