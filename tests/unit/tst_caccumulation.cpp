@@ -36,6 +36,7 @@ private Q_SLOTS:
             "((int32_t*)x)[i] = (((int32_t*)x)[i] + (((int32_t)((int8_t*)a)[(i * 64)]) * ((int32_t)((int8_t*)b)[i])));",
             "1");
         row("added on", "x[0] += a[0] * b[0];", "1");
+        row("added on in parentheses, as macros write it", "((x[0]) += (a[0] * b[0]));", "1");
         row("the product first", "x[0] = (a[0] * b[0]) + x[0];", "1");
         row("several products", "x[0] = x[0] + a[0] * b[0] + a[1] * b[1];", "2");
         row("cast as a whole", "x[0] = (int32_t)(x[0] + a[0] * b[0]);", "1");
@@ -45,7 +46,11 @@ private Q_SLOTS:
         row("a variable", "float s = 0; s = s + a[0] * b[0];", "1");
         row("a pointer", "*x = *x + *a * *b;", "1");
         row("a loop", "for (int32_t i = 0; i < 10; ++i) x[0] += a[i] * b[i];", "10");
-        row("a loop of bytes", "for (uint8_t i = 0; i < 10; ++i) x[0] += a[i] * b[i];", "unknown");
+        row("a loop of bytes", "for (uint8_t i = 0; i < 10; ++i) x[0] += a[i] * b[i];", "10");
+        row("a loop of bytes that never ends", "for (uint8_t i = 0; i < 300; ++i) x[0] += a[i] * b[i];", "unknown");
+        row("a loop of bytes that begins anew", "for (int8_t i = 0; i != 200; ++i) x[0] += a[i] * b[i];", "unknown");
+        row("a loop of bytes that counts down", "for (uint8_t i = 9; i >= 0; --i) x[0] += a[i] * b[i];", "unknown");
+        row("a loop of short numbers", "for (uint16_t i = 0; i <= 300; i += 3) x[0] += a[i] * b[i];", "101");
         row("steps", "for (int32_t i = 0; i < 10; i += 3) x[0] += a[i] * b[i];", "4");
         row("down", "for (int32_t i = 9; i >= 0; --i) x[0] += a[i] * b[i];", "10");
         row("loops in loops",
@@ -96,11 +101,114 @@ private Q_SLOTS:
         row("while", "while (n) x[0] += a[0] * b[0];", "unknown");
         row("do once", "do { x[0] += a[0] * b[0]; } while (0);", "1");
         row("do", "do { x[0] += a[0] * b[0]; } while (n);", "unknown");
+        row("while, counted up", "int32_t k = 0; while (k < 16) { x[0] += a[k] * b[k]; ++k; }", "16");
+        row("while, with the bound in a variable",
+            "const int32_t m = 16; int32_t k = 0; while (k < m) { x[0] += a[k] * b[k]; k++; }", "16");
+        row("while, with the bound first", "size_t k = 0; while (16 != k) { x[0] += a[k] * b[k]; k += 1; }", "16");
+        row("while, with steps of two", "int32_t k = 0; while (k <= 16) { x[0] += a[k] * b[k]; k = k + 2; }", "9");
+        row("while, counted down", "uint32_t k = 16; while (k > 0) { --k; x[0] += a[k] * b[k]; }", "16");
+        row("while, counted down to 0", "int32_t k = 15; while (k >= 0) { x[0] += a[k] * b[k]; k -= 1; }", "16");
+        row("while, set by a statement",
+            "int32_t k; k = 0; while (k < 16) { x[0] += a[k] * b[k]; ++k; } k = 4; while (k < 9) { x[0] += a[k] * b[k]; ++k; }",
+            "21");
+        row("while, in while",
+            "int32_t j = 0; while (j < 4) { int32_t k = 0; while (k < 5) { x[0] += a[k] * b[k]; ++k; } ++j; }", "20");
+        row("while, with the first value in an outer loop",
+            "int32_t k = 0; for (int32_t j = 0; j < 4; ++j) { while (k < 5) { x[0] += a[k] * b[k]; ++k; } }",
+            "unknown");
+        row("while, set again in an outer loop",
+            "int32_t k; for (int32_t j = 0; j < 4; ++j) { k = 0; while (k < 5) { x[0] += a[k] * b[k]; ++k; } }", "20");
+        row("while, with no iteration", "int32_t k = 9; while (k < 9) { x[0] += a[k] * b[k]; ++k; }", "0");
+        row("while, whose counter never ends", "uint32_t k = 9; while (k >= 0) { x[0] += a[k] * b[k]; --k; }",
+            "unknown");
+        row("while, whose counter steps below 0", "uint32_t k = 8; while (k > 0) { x[0] += a[k] * b[k]; k -= 3; }",
+            "unknown");
+        row("while, whose counter wraps", "uint32_t k = 9; while (k != 4) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, with a narrow counter", "uint8_t k = 0; while (k < 300) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, with a counter that is kept between calls",
+            "static int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, with a step under a condition", "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; if (n) ++k; }",
+            "unknown");
+        row("while, with a step in a nested loop",
+            "int32_t k = 0; while (k < 9) { for (int32_t j = 0; j < 2; ++j) { x[0] += a[k] * b[k]; ++k; } }",
+            "unknown");
+        row("while, with two steps", "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; ++k; ++k; }", "unknown");
+        row("while, with a way around the step",
+            "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; if (a[k] > 1) continue; ++k; }", "unknown");
+        row("while, with a way to the end after the step",
+            "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; ++k; if (n) continue; y[0] = 1; }", "at most 9");
+        row("while, with a break", "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; if (n) break; ++k; }",
+            "at most 9");
+        row("while, with a return", "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; if (n) return 0; ++k; }",
+            "at most 9");
+        row("while, with a jump", "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; if (n) goto out; ++k; } out: ;",
+            "unknown");
+        row("while, whose counter has another use in between",
+            "int32_t k = 0; f(&k); while (k < 9) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, whose counter a condition sets",
+            "int32_t k = 0; if (n) k = 4; while (k < 9) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, whose counter is set under a condition",
+            "int32_t k; if (n) k = 0; while (k < 9) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, whose bound the body changes",
+            "int32_t m = 9; int32_t k = 0; while (k < m) { x[0] += a[k] * b[k]; m -= 1; ++k; }", "unknown");
+        row("while, whose bound an inner loop counts",
+            "int32_t m = 9; int32_t k = 0; while (k < m) { x[0] += a[k] * b[k]; m = 0; while (m < 3) { ++m; } ++k; }",
+            "unknown");
+        row("while, whose bound is changed by its address",
+            "int32_t m = 9; int32_t* p = &m; int32_t k = 0; while (k < m) { x[0] += a[k] * b[k]; *p = 2; ++k; }",
+            "unknown");
+        row("while, whose bound depends on the counter",
+            "int32_t k = 0; while (k < 16 - k) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, whose condition counts too", "int32_t k = 0; while (k++ < 9) { x[0] += a[k] * b[k]; ++k; }",
+            "unknown");
+        row("while, whose condition has another part",
+            "int32_t k = 0; while (k < 9 && n) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, whose counter an inner loop sets",
+            "int32_t k = 0; while (k < 9) { x[0] += a[k] * b[k]; k = 0; while (k < 3) { ++k; } ++k; }", "unknown");
+        row("while, into which a switch leads",
+            "switch (n) { case 0: ; int32_t k = 0; while (k < 9) { case 1: x[0] += a[k] * b[k]; ++k; } }", "unknown");
+        row("while, before which a switch leads",
+            "switch (n) { case 0: ; int32_t k = 0; case 1: while (k < 9) { x[0] += a[k] * b[k]; ++k; } }", "unknown");
+        row("while, under a condition", "int32_t k = 0; if (n) while (k < 9) { x[0] += a[k] * b[k]; ++k; }", "unknown");
+        row("while, with a triangle",
+            "for (int32_t j = 0; j < 4; ++j) { int32_t k = 0; while (k < j) { x[0] += a[k] * b[k]; ++k; } }",
+            "at most 12");
+        row("do, counted up", "int32_t k = 0; do { x[0] += a[k] * b[k]; ++k; } while (k < 16);", "16");
+        row("do, counted down", "int32_t k = 16; do { --k; x[0] += a[k] * b[k]; } while (k > 0);", "16");
+        row("do, once at least", "int32_t k = 9; do { x[0] += a[k] * b[k]; ++k; } while (k < 9);", "1");
+        row("do, with steps of three", "int32_t k = 0; do { x[0] += a[k] * b[k]; k += 3; } while (k <= 9);", "4");
+        row("do, whose counter wraps", "int32_t k = 9; do { x[0] += a[k] * b[k]; ++k; } while (k != 9);", "unknown");
+        row("do, with a way around the step",
+            "int32_t k = 0; do { x[0] += a[k] * b[k]; if (n) continue; ++k; } while (k < 9);", "unknown");
+        row("do, with a break", "int32_t k = 0; do { x[0] += a[k] * b[k]; if (n) break; ++k; } while (k < 9);",
+            "at most 9");
+        row("do, with a triangle",
+            "for (int32_t j = 0; j < 4; ++j) { int32_t k = 0; do { x[0] += a[k] * b[k]; ++k; } while (k < j); }",
+            "unknown");
+        row("do, in do",
+            "int32_t j = 0; do { int32_t k = 0; do { x[0] += a[k] * b[k]; ++k; } while (k < 4); ++j; } while (j < 3);",
+            "12");
+        row("for, set before", "int32_t k = 0; for (; k < 16; ++k) { x[0] += a[k] * b[k]; }", "16");
+        row("for, stepped in the body", "for (int32_t k = 0; k < 16;) { x[0] += a[k] * b[k]; ++k; }", "16");
+        row("for, set before and stepped in the body", "int32_t k = 0; for (; k < 16;) { x[0] += a[k] * b[k]; ++k; }",
+            "16");
+        row("for, with a sum as step", "for (int32_t k = 0; k < 16; k = k + 1) { x[0] += a[k] * b[k]; }", "16");
+        row("for, with a sum of more as step", "for (int32_t k = 0; k < 16; k = k + 2 - 1) { x[0] += a[k] * b[k]; }",
+            "unknown");
+        row("for, whose bound depends on the counter", "for (int32_t k = 0; k < 16 - k; ++k) { x[0] += a[k] * b[k]; }",
+            "unknown");
+        row("for, whose bound an inner loop counts",
+            "int32_t m = 4; for (int32_t k = 0; k < m; ++k) { for (m = 0; m < 8; ++m) { x[0] += a[k] * b[k]; } }",
+            "unknown");
+        row("for, whose counter an inner loop counts",
+            "int32_t k; for (k = 0; k < 4; ++k) { x[0] += a[k] * b[k]; for (k = 0; k < 8; ++k) { } }", "unknown");
         row("a sum alone", "x[0] = x[0] + a[0];", "0");
         row("a product alone", "x[0] = a[0] * b[0];", "0");
         row("a scaled value", "x[0] = x[0] * b[0];", "0");
         row("scaled and moved into another place", "y[0] = x[0] * b[0] + a[0];", "0");
         row("indices", "x[(i * 4) + 1] = a[(i * 4) + 2];", "0");
+        row("indices that are kept", "int32_t c = ((i * 4) + n), d = i * 3, e = 2; x[c] = a[d];", "0");
+        row("a product that is kept in a list", "int32_t c = i * 4, d = a[0] * b[0]; x[c] = x[c] + d;", "unknown");
         row("an index that is kept", "int32_t c = ((i * 4) + n); x[c] = a[c];", "0");
         row("a pointer that is stepped", "a = a + n * 4;", "unknown");
         row("kept in a variable", "float s = x[0] + a[0] * b[0]; x[0] = s;", "unknown");

@@ -29,6 +29,8 @@ public:
     [[nodiscard]] CAccumulations read(Part statement) const
     {
         CAccumulations result;
+        while (is(statement.first, "(") && partner(statement.first) == statement.last - 1)
+            statement = {statement.first + 1, statement.last - 1};
         if (isOneOf(m_tokens.text(statement.first), {"asm", "__asm", "__asm__"})) {
             result.isUnclear = true;
             return result;
@@ -36,13 +38,23 @@ public:
         qsizetype sign = statement.first;
         while (sign < statement.last && !isCAssignment(m_tokens.text(sign)))
             sign = next(sign, statement.last);
+        const auto comma = [&](qsizetype at) {
+            while (at < statement.last && !is(at, ","))
+                at = next(at, statement.last);
+            return at;
+        };
+        if (comma(sign) < statement.last && targetBegin(statement.first, sign) > statement.first) {
+            for (qsizetype at = statement.first; at < statement.last; at = comma(at) + 1) // `int m = 4, n = 8;`
+                result.add(read({at, comma(at)}));
+            return result;
+        }
         if (sign == statement.last || hasInnerStore({sign + 1, statement.last})) {
             result.keepsProduct = hasProductOfValues(statement);
             result.isUnclear = (hasInnerStore(statement) && hasProduct(statement))
                 || (is(statement.first, "return") && result.keepsProduct); // the caller may add the returned product
             return result;
         }
-        const Part target {targetBegin(statement.first, sign), sign};
+        const Part target = withoutParentheses({targetBegin(statement.first, sign), sign});
         const Part value {sign + 1, statement.last};
         const bool isVariable = target.last == target.first + 1;
         std::vector<Part> addends;

@@ -6,18 +6,18 @@
 #include "model/csource/preprocess/ctokens.h"
 #include "model/csource/tokens/cwords.h"
 
+#include <algorithm>
+
 namespace Mlf {
 
 namespace {
 
-/// The variable assigned in the first part of a loop's head; empty if not found.
-std::string_view loopVariable(const CTokens &tokens, qsizetype first, qsizetype end)
+/// The first `=` in the first part of a loop's head; -1 if not found.
+qsizetype startOfLoop(const CTokens &tokens, qsizetype first, qsizetype end)
 {
-    for (qsizetype i = first; i < end && !tokens.is(i, ";"); ++i) {
-        if (tokens.is(i, "="))
-            return tokens.isWord(i - 1) ? tokens.text(i - 1) : std::string_view();
-    }
-    return {};
+    while (first < end && !tokens.is(first, ";") && !tokens.is(first, "="))
+        ++first;
+    return tokens.is(first, "=") ? first : -1;
 }
 
 /// Calls `add` for each word of a text. Macros are not replaced.
@@ -65,10 +65,35 @@ bool takesAddress(const CTokens &tokens, qsizetype at)
     return isBehindCast || (!tokens.isWord(at - 1) && !tokens.is(at - 1, ")") && !tokens.is(at - 1, "]"));
 }
 
+/// True if the name before the `=` at a token is one of several that a statement declares: `int m = 4, n = 8;`.
+bool isDeclaredInList(const CTokens &tokens, qsizetype sign)
+{
+    constexpr qsizetype longest = 500; // longer lists count as assignments
+    qsizetype at = sign - 2;
+    while (tokens.is(at, "*"))
+        --at;
+    if (!tokens.is(at, ","))
+        return false;
+    while (at > std::max<qsizetype>(sign - longest, 0) && !isOneOf(tokens.text(at), {";", "{", "}", "("}))
+        at = std::min<qsizetype>(tokens.at(at).partner < 0 ? at : tokens.at(at).partner, at) - 1;
+    if (!isOneOf(tokens.text(at), {";", "{", "}"}) && !tokens.is(at - 1, "for"))
+        return false;
+    const bool isPointer = tokens.is(at + 2, "*") && tokens.isWord(at + 3) && isOneOf(tokens.text(at + 4), {"=", ","});
+    return tokens.isWord(at + 1) && !isCKeyword(tokens.text(at + 1)) && (tokens.isWord(at + 2) || isPointer);
+}
+
 } // namespace
 
-std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first, qsizetype end)
+std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first, qsizetype end,
+                                                        const std::map<qsizetype, CCountedLoop> &loops,
+                                                        CLoopCounters &counters)
 {
+    std::set<qsizetype> ownChanges; // operators
+    for (const auto &[at, loop] : loops) {
+        ownChanges.insert({loop.start, loop.step, loop.step + 1});
+        counters.names.insert(loop.name);
+        counters.starts.insert(loop.start);
+    }
     std::unordered_map<std::string_view, bool> changed;
     const auto change = [&changed](std::string_view name, bool isAssigned = false) {
         const auto [known, isNew] = changed.try_emplace(name, isAssigned);
@@ -80,8 +105,17 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
         const std::string_view op = tokens.text(i);
         if (op == "for" && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
             headEnd = tokens.at(i + 1).partner;
-            own = loopVariable(tokens, i + 2, headEnd);
+            const auto loop = loops.find(i);
+            const qsizetype start = startOfLoop(tokens, i + 2, headEnd);
+            own = loop != loops.end()      ? loop->second.name
+                : tokens.isWord(start - 1) ? tokens.text(start - 1)
+                                           : std::string_view();
+            counters.starts.insert(start);
+            if (start == i + 3)
+                counters.names.insert(own);
         }
+        if (ownChanges.contains(i))
+            continue;
         const bool isStep = op == "++" || op == "--";
         const bool isChange = isStep || isCAssignment(op);
         const auto isOwnStep = [&](std::string_view name) {
@@ -113,11 +147,17 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
             change(tokens.text(i + 1));
         if (!tokens.isWord(i - 1) || !isChange || isOwnStep(tokens.text(i - 1)))
             continue;
-        const bool isDeclared = op == "=" && (tokens.isWord(i - 2) || tokens.is(i - 2, "*"));
+        const bool isStore = isCAssignment(op) && tokens.is(i - 2, "*"); // `*p += 1`, or a declaration
+        const bool isDeclared = isStore || (op == "=" && tokens.isWord(i - 2));
         const bool isBehindStep = op == "=" && (tokens.is(i - 2, "++") || tokens.is(i - 2, "--"));
         const bool isNull = op == "=" && isOneOf(tokens.text(i + 1), {"NULL", "nullptr"}) && tokens.is(i + 2, ";");
-        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull)
+        if ((!isDeclared || isCKeyword(tokens.text(i - 2))) && !isBehindStep && !isNull
+            && !(op == "=" && isDeclaredInList(tokens, i)))
             change(tokens.text(i - 1), op == "=" && isOneOf(tokens.text(i - 2), {";", "{", "}"}));
+    }
+    for (const std::string_view name : counters.names) {
+        if (const auto known = changed.find(name); known != changed.end())
+            known->second = false;
     }
     return changed;
 }

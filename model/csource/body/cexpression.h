@@ -33,6 +33,8 @@ public:
     CValue readAssignment();
     /// Reads an operand of a comparison from the current token on.
     CValue readCompared() { return readBinary(aboveComparisons); }
+    /// Reads an operand of a sum from the current token on.
+    CValue readSummand() { return readBinary(aboveSums); }
     /// Reads an expression without comma operators as a condition.
     CCondition readCondition();
     /// Value of a name: a variable, a number, or an object of the file.
@@ -40,6 +42,7 @@ public:
 
 private:
     static constexpr int aboveComparisons = 8; ///< precedence of the operators that bind tighter than comparisons
+    static constexpr int aboveSums = 10; ///< precedence of the operators that bind tighter than sums
 
     CValue readTernary();
     CValue readBinary(int precedence);

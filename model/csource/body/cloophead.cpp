@@ -21,6 +21,13 @@ std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDow
     return from == std::numeric_limits<qint64>::min() ? std::nullopt : checkedAdd(to, -from);
 }
 
+bool hasWord(const CTokens &tokens, std::string_view word, qsizetype first, qsizetype last)
+{
+    while (first < last && !tokens.is(first, word))
+        ++first;
+    return first < last;
+}
+
 } // namespace
 
 CLoopHead::CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
@@ -35,29 +42,32 @@ CLoopHead::CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMem
 {
 }
 
-CCondition CLoopHead::take(std::string_view name, qsizetype end)
+CCondition CLoopHead::take(const Parts &parts)
 {
+    const std::string_view name = parts.name;
+    const auto isAtEnd = [&] { return m_cursor.at == parts.conditionEnd; };
     m_turns = CCount::unknown();
+    m_step = 0;
     m_isEndless = false;
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
-    const auto [mark, bound] =
-        m_reading.changed.contains(name) ? std::pair<std::string_view, CValue>() : readBound(name, end);
+    const bool isChanged = !parts.isSteady || m_reading.changed.contains(name);
+    const auto [mark, bound] = isChanged ? std::pair<std::string_view, CValue>() : readBound(name, parts.conditionEnd);
     if (mark.empty()) {
         const CValue other = start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue();
-        if (!variable || m_reading.changed.contains(name) || isStepped(name, end))
+        if (!variable || isChanged || hasWord(m_tokens, name, parts.step, parts.stepEnd))
             m_scope.set(name, other);
-        m_isEndless = m_cursor.is(";")
-            || (CArithmetic::conditionOf(m_memory.load(m_expressions.consumeExpression())).isAlways
-                && m_cursor.is(";"));
+        m_isEndless = isAtEnd()
+            || (CArithmetic::conditionOf(m_memory.load(m_expressions.consumeExpression())).isAlways && isAtEnd());
         m_scope.set(name, other);
         return {.isAlways = true};
     }
     // In an unsigned comparison, a negative value is a large number.
     const bool isWrapped = (start.isUnsigned || bound.isUnsigned)
         && ((start.range && start.range->low < 0) || (bound.range && bound.range->low < 0));
-    const bool isBound = bound.kind == CValueKind::Integer && bound.range && !isWrapped && m_cursor.is(";");
-    const qint64 step = isBound ? consumeStep(name, end).value_or(0) : 0;
+    const bool isBound = bound.kind == CValueKind::Integer && bound.range && !isWrapped && isAtEnd();
+    const qint64 step = isBound ? readStep(parts).value_or(0) : 0;
+    m_step = step;
     const bool isDown = step < 0;
     const bool isClosed = mark == "<=" || mark == ">=";
     const bool isUnequal = mark == "!=";
@@ -66,20 +76,34 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     const bool isTurned = isUnsignedDown || (isUnequal ? std::abs(step) != 1 : isDown != mark.starts_with(">"));
     const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
     const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
-    if (start.kind != CValueKind::Integer || !turnCount || isTurned) {
+    const bool isFixed = turnCount && start.range->low == start.range->high && bound.range->low == bound.range->high;
+    if (start.kind != CValueKind::Integer || !turnCount || isTurned || (parts.isDo && !isFixed)) {
         m_scope.set(name, CArithmetic::stepped(start)); // a pointer stays in its buffer
         return {.isAlways = true};
     }
-    const bool isFixed = start.range->low == start.range->high && bound.range->low == bound.range->high;
+    if (*turnCount <= 0 && parts.isDo && !isUnequal) {
+        m_turns = CCount {1};
+        m_scope.set(name, start);
+        return {.isAlways = true};
+    }
     if (*turnCount <= 0) {
         m_turns = isUnequal ? CCount::unknown() : CCount();
         m_scope.set(name, isUnequal ? CArithmetic::unknownInteger() : start);
         return {.isNever = !isUnequal, .isAlways = true};
     }
-    m_turns = {(*turnCount - 1) / std::abs(step) + 1, isFixed};
     const qint64 way = (*turnCount - 1) / std::abs(step) * std::abs(step);
+    const bool isUnsigned = start.isUnsigned || bound.isUnsigned;
+    if (isUnsigned && step < -1
+        && (!isFixed || way - step > start.range->high)) { // it may step from 1 to a large number
+        m_scope.set(name, CArithmetic::unknownInteger());
+        return {.isAlways = true};
+    }
+    m_turns = {(*turnCount - 1) / std::abs(step) + 1, isFixed};
     const CRange range = isDown ? CRange {start.range->high - way, start.range->high}
                                 : CRange {start.range->low, start.range->low + way};
+    const bool isNarrow = parts.largest < std::numeric_limits<qint64>::max();
+    if (isNarrow && (step < 0 || range.low < 0 || range.high + step > parts.largest))
+        m_turns = CCount::unknown();
     CValue counted = m_arithmetic.variable(range, isFixed ? std::abs(step) : 1);
     counted.isUnsigned = start.isUnsigned;
     m_scope.set(name, counted);
@@ -88,70 +112,59 @@ CCondition CLoopHead::take(std::string_view name, qsizetype end)
     return {}; // the start or the bound depends on other variables
 }
 
-/// Reads the bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i`. Returns the operator, as if the variable were on the
-/// left, and the bound. The operator is empty for other conditions. Afterwards the cursor is at the semicolon.
+/// Reads the bound in `i < 9`, `i >= 0`, `9 > i` or `0 <= i` up to the token `end`. Returns the operator, as if the
+/// variable were on the left, and the bound. The operator is empty for other conditions. Afterwards the cursor is at
+/// `end`.
 std::pair<std::string_view, CValue> CLoopHead::readBound(std::string_view name, qsizetype end)
 {
-    const std::string_view mark = m_cursor.text(1);
-    if (m_cursor.at + 1 < end && m_cursor.text() == name && isOneOf(mark, {"<", "<=", ">", ">=", "!="})) {
-        const qsizetype begin = m_cursor.at;
-        m_cursor.at += 2;
-        const CValue bound = m_memory.load(m_expressions.readCompared());
-        if (m_cursor.is(";"))
-            return {mark, bound};
-        m_cursor.at = begin; // `i < 9 && more` is not a bound
-        return {};
-    }
-    qsizetype semicolon = m_cursor.at;
-    while (semicolon < end && !m_tokens.is(semicolon, ";"))
-        ++semicolon;
-    const std::string_view turned = m_tokens.text(semicolon - 2);
-    if (semicolon < m_cursor.at + 3 || m_tokens.text(semicolon - 1) != name
-        || !isOneOf(turned, {"<", "<=", ">", ">=", "!="}))
-        return {};
-    const CValue bound = m_memory.load(m_expressions.readCompared());
-    if (m_cursor.at != semicolon - 2)
-        return {};
-    m_cursor.at = semicolon;
     constexpr std::pair<std::string_view, std::string_view> turns[] = {
-        {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}};
-    for (const auto &[from, to] : turns) {
-        if (turned == from)
-            return {to, bound};
+        {"<", ">"}, {"<=", ">="}, {">", "<"}, {">=", "<="}, {"!=", "!="}};
+    const qsizetype begin = m_cursor.at;
+    const bool isFirst = m_cursor.is(name);
+    const std::string_view written = m_tokens.text(isFirst ? begin + 1 : end - 2);
+    const qsizetype other = isFirst ? begin + 2 : begin;
+    const qsizetype otherEnd = isFirst ? end : end - 2;
+    const auto *const mark = std::ranges::find(turns, written, &std::pair<std::string_view, std::string_view>::first);
+    if (mark == std::end(turns) || other >= otherEnd || !(isFirst || m_tokens.is(end - 1, name))
+        || hasWord(m_tokens, name, other, otherEnd)) // `i < 9 - i`
+        return {};
+    m_cursor.at = other;
+    const CValue bound = m_memory.load(m_expressions.readCompared());
+    if (m_cursor.at != otherEnd) { // `i < 9 && more` is not a bound
+        m_cursor.at = begin;
+        return {};
     }
-    return {turned, bound};
+    m_cursor.at = end;
+    return {isFirst ? mark->first : mark->second, bound};
 }
 
-/// True if the last part of a loop's head, which ends at the token `end`, may change the variable.
-bool CLoopHead::isStepped(std::string_view name, qsizetype end) const
+/// Number that the step of a loop adds to its variable; negative if the loop counts down. `std::nullopt` for other
+/// steps. Afterwards the cursor is after a step that follows the condition.
+std::optional<qint64> CLoopHead::readStep(const Parts &parts)
 {
-    qsizetype at = end;
-    while (at > m_cursor.at && !m_tokens.is(at, ";") && !m_tokens.is(at, name))
-        --at;
-    return !m_tokens.is(at, ";");
-}
-
-/// Number that the last part of a loop head adds to its variable; negative if the loop counts down. `std::nullopt` for
-/// other steps.
-std::optional<qint64> CLoopHead::consumeStep(std::string_view name, qsizetype end)
-{
-    ++m_cursor.at;
-    const auto isName = [&](qsizetype at) { return m_tokens.text(at) == name; };
+    const auto isName = [&](qsizetype at) { return m_tokens.is(at, parts.name); };
+    const bool isInHead = parts.step == parts.conditionEnd + 1;
+    const qsizetype at = parts.step;
     for (const auto &[mark, step] : {std::pair("++", 1), std::pair("--", -1)}) {
-        const bool isAfter = isName(m_cursor.at) && m_cursor.is(mark, 1);
-        if (isAfter || (m_cursor.is(mark) && isName(m_cursor.at + 1)))
-            return m_cursor.at + 2 == end ? std::optional<qint64>(step) : std::nullopt;
+        const bool isAfter = isName(at) && m_tokens.is(at + 1, mark);
+        if ((isAfter || (m_tokens.is(at, mark) && isName(at + 1))) && at + 2 == parts.stepEnd) {
+            m_cursor.at = isInHead ? parts.stepEnd : m_cursor.at;
+            return step;
+        }
     }
-    const bool isDown = m_cursor.is("-=", 1);
-    if (!isName(m_cursor.at) || !(isDown || m_cursor.is("+=", 1)))
+    // `i += 2` and `i = i + 2`
+    const bool isSum = m_tokens.is(at + 1, "=") && isName(at + 2);
+    const qsizetype sign = isSum ? at + 3 : at + 1;
+    const bool isDown = m_tokens.is(sign, isSum ? "-" : "-=");
+    if (!isName(at) || !(isDown || m_tokens.is(sign, isSum ? "+" : "+="))
+        || hasWord(m_tokens, parts.name, sign, parts.stepEnd))
         return std::nullopt;
-    m_cursor.at += 2;
-    for (qsizetype at = m_cursor.at; at < end; ++at) {
-        if (isName(at))
-            return std::nullopt; // `i += i`
-    }
-    const CValue step = m_memory.load(m_expressions.readAssignment());
-    const bool isKnown = m_cursor.at == end && step.range && step.range->low == step.range->high && step.range->low > 0;
+    const qsizetype before = m_cursor.at;
+    m_cursor.at = sign + 1;
+    const CValue step = m_memory.load(isSum ? m_expressions.readSummand() : m_expressions.readAssignment());
+    const bool isKnown =
+        m_cursor.at == parts.stepEnd && step.range && step.range->low == step.range->high && step.range->low > 0;
+    m_cursor.at = isInHead ? m_cursor.at : before;
     return isKnown ? std::optional(isDown ? -step.range->low : step.range->low) : std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 
 #include "model/csource/body/cexpression.h"
 
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -17,18 +18,31 @@ public:
     CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
               CExpressionReader &expressions);
 
-    /// Reads a loop head from its second part up to the token `end`: `i < 9; ++i)`. Sets the range of the variable.
+    /// The parts of a loop that counts the variable `name`.
+    struct Parts {
+        std::string_view name;
+        qsizetype conditionEnd = -1; ///< token after the condition
+        qsizetype step = -1; ///< first token of the step
+        qsizetype stepEnd = -1; ///< token after the step
+        qint64 largest = std::numeric_limits<qint64>::max(); ///< largest value that the variable's type holds
+        bool isDo = false; ///< the condition is checked after each iteration
+        bool isSteady =
+            true; ///< only the step changes the variable, and nothing changes the condition's other variables
+    };
+
+    /// Reads the condition, which begins at the cursor, and the step: `i < 9; ++i)`. Sets the range of the variable.
     /// Returns the condition that the loop runs at least once.
-    CCondition take(std::string_view name, qsizetype end);
+    CCondition take(const Parts &parts);
     /// Number of iterations of the last loop that was read.
     [[nodiscard]] const CCount &turns() const { return m_turns; }
+    /// Number that the step of the last loop adds to its variable; 0 if unknown.
+    [[nodiscard]] qint64 step() const { return m_step; }
     /// True if the condition of the last loop that was read always holds.
     [[nodiscard]] bool isEndless() const { return m_isEndless; }
 
 private:
     [[nodiscard]] std::pair<std::string_view, CValue> readBound(std::string_view name, qsizetype end);
-    [[nodiscard]] bool isStepped(std::string_view name, qsizetype end) const;
-    [[nodiscard]] std::optional<qint64> consumeStep(std::string_view name, qsizetype end);
+    [[nodiscard]] std::optional<qint64> readStep(const Parts &parts);
 
     const CTokens &m_tokens;
     FunctionReaderState &m_reading;
@@ -38,6 +52,7 @@ private:
     CMemoryNotes &m_memory;
     CExpressionReader &m_expressions;
     CCount m_turns;
+    qint64 m_step = 0;
     bool m_isEndless = false;
 };
 

@@ -10,6 +10,7 @@
 #include <QByteArrayView>
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -52,7 +53,9 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
     if (head.body < m_tokens.size()) {
         m_reading.bodyBegin = m_cursor.at = head.body;
         m_cursor.end = m_cursor.partner() + 1;
-        m_reading.changed = changedNames(m_tokens, m_cursor.at, m_cursor.end);
+        m_reading.countedLoops = findCountedLoops(m_tokens, m_cursor.at, m_cursor.end);
+        m_reading.changed =
+            changedNames(m_tokens, m_cursor.at, m_cursor.end, m_reading.countedLoops, m_reading.counters);
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
         lookAhead(head.body);
@@ -136,6 +139,11 @@ bool CStatementReader::consumeStatement()
             ++m_cursor.at;
         m_memory.losePointersIn(first, m_cursor.at, CLoss::Unread);
         m_memory.countMentions(first, m_cursor.at);
+        for (qsizetype at = first; at < m_cursor.at; ++at) {
+            if (CValue *counter = m_scope.find(m_tokens.text(at));
+                counter && isChangedIn(at, at + 1, m_tokens.text(at)))
+                CArithmetic::forget(*counter);
+        }
         m_reading.products.isUnclear = true;
         m_body.returns = true;
     } else if (m_cursor.is("{")) {
@@ -153,6 +161,8 @@ bool CStatementReader::readStatementOf(std::string_view word)
 {
     if (word == "for" && m_cursor.is("(", 1))
         return consumeFor();
+    if (const auto loop = m_reading.countedLoops.find(m_cursor.at); loop != m_reading.countedLoops.end())
+        return readCounted(loop->second);
     if (isOneOf(word, {"if", "while", "switch"}) && m_cursor.is("(", 1))
         return readConditional();
     if (word == "do")
@@ -173,7 +183,7 @@ bool CStatementReader::readStatementOf(std::string_view word)
         m_cursor.at += 2;
         readLabel(m_tokens.text(m_cursor.at - 2));
     } else {
-        return readSimple();
+        return readStep() || readSimple();
     }
     return true;
 }
@@ -365,41 +375,132 @@ void CStatementReader::readInnerBlock()
 
 bool CStatementReader::consumeFor()
 {
-    const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
+    const qsizetype begin = m_cursor.at;
+    const qsizetype end = m_tokens.at(begin + 1).partner;
     const std::size_t block = m_scope.beginBlock();
     m_cursor.at += 2;
     const qsizetype declarator = m_types.declaredType(m_cursor.at);
     const qsizetype nameAt = declarator >= 0 ? declarator : m_cursor.at;
-    const std::string_view name = m_tokens.text(nameAt);
-    const bool isCounter = isWide(m_cursor.at, nameAt);
+    CLoopHead::Parts parts {.name = m_tokens.text(nameAt), .largest = largestCount(m_cursor.at, nameAt)};
     readSimple();
+    parts.conditionEnd = m_cursor.at;
+    while (parts.conditionEnd < end && !m_tokens.is(parts.conditionEnd, ";"))
+        ++parts.conditionEnd;
+    parts.step = std::min(parts.conditionEnd + 1, end);
+    parts.stepEnd = end;
+    if (const auto found = m_reading.countedLoops.find(begin); found == m_reading.countedLoops.end()) {
+        parts.isSteady = isSteady(m_cursor.at, end);
+    } else {
+        parts.name = found->second.name;
+        parts.step = found->second.step >= 0 ? found->second.step : parts.step;
+        parts.stepEnd = found->second.step >= 0 ? found->second.stepEnd : parts.stepEnd;
+    }
+    const bool goesOn = readLoop(parts, end + 1, end);
+    m_scope.endBlock(block);
+    if (CValue *after = m_scope.find(parts.name); after && declarator < 0)
+        CArithmetic::forget(*after);
+    return goesOn;
+}
+
+/// Reads a `while` or `do` loop whose counter is set before the loop.
+bool CStatementReader::readCounted(const CCountedLoop &loop)
+{
+    const bool isDo = m_cursor.is("do");
+    const qsizetype head = isDo ? m_tokens.at(m_cursor.at + 1).partner + 2 : m_cursor.at + 1;
+    const qsizetype end = m_tokens.at(head).partner;
+    const qsizetype body = isDo ? m_cursor.at + 1 : end + 1;
+    const std::size_t block = m_scope.beginBlock();
+    m_cursor.at = head + 1;
+    const bool goesOn = readLoop(
+        {.name = loop.name, .conditionEnd = end, .step = loop.step, .stepEnd = loop.stepEnd, .isDo = isDo}, body, end);
+    m_scope.endBlock(block);
+    if (CValue *after = m_scope.find(loop.name))
+        CArithmetic::forget(*after);
+    m_cursor.at = isDo ? std::min(end + 1, m_cursor.end) : m_cursor.at; // the semicolon is an empty statement
+    return goesOn;
+}
+
+/// Reads a loop from its condition at the cursor on. Its head ends at the token `end`, and its statement begins at the
+/// token `body`.
+bool CStatementReader::readLoop(CLoopHead::Parts parts, qsizetype body, qsizetype end)
+{
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
-    const CCondition turns = m_loopHead.take(name, end);
+    const CCondition turns = m_loopHead.take(parts);
     const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isCountedAfter(rest, end));
     m_reading.turns = around;
-    useSteps(name, rest, end);
+    useSteps(parts.name, rest, end);
     m_memory.losePointersIn(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
     m_memory.countMentions(rest, end);
     recordHead(rest, end);
     m_cursor.isFailed = false;
-    m_cursor.goBehind(end);
+    m_cursor.at = std::min(body, m_cursor.end);
+    if (parts.step > body)
+        m_steps[parts.step] = {parts.name, m_loopHead.step()};
     m_scope.enter(turns, true);
-    const CValue *variable = m_scope.find(name);
+    const CValue *variable = m_scope.find(parts.name);
     m_arithmetic.beginLoop(variable ? variable->form : -1);
     ++m_loops;
     const LoopJumps outer = std::exchange(m_loopJumps, {});
-    const CCount count = isCounter ? m_loopHead.turns() : CCount::unknown();
+    const CCount count = m_loopHead.turns();
     const bool isEnded = !takeTurn(count) && !m_loopJumps.hasContinue && count.isExact && count.most.value_or(0) > 0;
     const bool goesOn = m_loopJumps.hasBreak || !(isEndless || isEnded);
     m_loopJumps = outer;
     --m_loops;
     m_arithmetic.endLoop();
     m_scope.leave(turns, true);
-    m_scope.endBlock(block);
-    if (CValue *after = m_scope.find(name); after && declarator < 0)
-        CArithmetic::forget(*after);
     return goesOn;
+}
+
+/// Reads the statement that steps the counter of a loop, if it is at the cursor and its step is known. Otherwise, the
+/// counter becomes unknown.
+bool CStatementReader::readStep()
+{
+    const auto found = m_steps.find(m_cursor.at);
+    CValue *counter = found == m_steps.end() ? nullptr : m_scope.find(found->second.first);
+    if (!counter)
+        return false;
+    const auto &[name, step] = found->second;
+    const bool isKnown = step != 0 && counter->kind == CValueKind::Integer;
+    const CValue next = isKnown
+        ? m_arithmetic.combined(step < 0 ? "-" : "+", *counter, m_arithmetic.integer(std::abs(step)))
+        : CArithmetic::stepped(*counter);
+    m_scope.set(name, next);
+    if (!isKnown)
+        return false;
+    const qsizetype first = m_cursor.at;
+    while (m_cursor.hasMore() && !m_cursor.is(";"))
+        ++m_cursor.at;
+    ++m_cursor.at;
+    m_memory.countMentions(first, m_cursor.at);
+    recordHead(first, m_cursor.at);
+    return true;
+}
+
+/// True if a statement in tokens [at, to) sets or steps the variable.
+bool CStatementReader::isChangedIn(qsizetype at, qsizetype to, std::string_view name) const
+{
+    while (at < to && !(m_tokens.is(at, name) && isChanged(m_tokens, at)))
+        ++at;
+    return at < to;
+}
+
+/// False if the statement of a `for` loop, whose head is in tokens [first, end), contains loops that count a variable
+/// of the head.
+bool CStatementReader::isSteady(qsizetype first, qsizetype end) const
+{
+    for (qsizetype word = first; word < end; ++word) {
+        const std::string_view name = m_tokens.text(word);
+        if (!m_reading.counters.names.contains(name))
+            continue;
+        qsizetype block = end + 1;
+        while (block < m_cursor.end && !m_tokens.is(block, "{") && !m_tokens.is(block, ";"))
+            block = m_tokens.is(block, "(") ? std::max<qsizetype>(m_tokens.at(block).partner, block) + 1 : block + 1;
+        const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
+        if (isChangedIn(end + 1, last, name))
+            return false;
+    }
+    return true;
 }
 
 /// True if the block of a loop, whose head is in tokens [first, end), may change a variable of the head, although it is
@@ -411,15 +512,6 @@ bool CStatementReader::isCountedAfter(qsizetype first, qsizetype end) const
     qsizetype condition = first; // its end: the step of a `for` comes after it
     while (condition < end && !m_tokens.is(condition, ";"))
         ++condition;
-    const auto isChangedIn = [this](qsizetype at, qsizetype to, std::string_view name) {
-        for (; at < to; ++at) {
-            if (m_tokens.is(at, name)
-                && (isCAssignment(m_tokens.text(at + 1)) || isOneOf(m_tokens.text(at + 1), {"++", "--"})
-                    || isOneOf(m_tokens.text(at - 1), {"++", "--"})))
-                return true;
-        }
-        return false;
-    };
     for (qsizetype word = first; word < end; ++word) {
         const std::string_view name = m_tokens.text(word);
         if (!m_tokens.isWord(word) || !m_scope.find(name))
@@ -443,15 +535,20 @@ bool CStatementReader::isVolatile(std::string_view name, qsizetype end) const
     return false;
 }
 
-/// False if the type of the loop variable may be too narrow for its values.
-bool CStatementReader::isWide(qsizetype first, qsizetype name) const
+/// Largest value that the type of a loop variable surely holds. The declaration is in tokens [first, name).
+qint64 CStatementReader::largestCount(qsizetype first, qsizetype name) const
 {
+    qint64 largest = std::numeric_limits<qint64>::max();
     for (qsizetype at = first; at < name; ++at) {
         const std::string_view word = m_tokens.text(at);
-        if (isOneOf(word, {"char", "short", "bool", "_Bool"}) || word.ends_with("8_t") || word.ends_with("16_t"))
-            return false;
+        if (isOneOf(word, {"char", "bool", "_Bool"}) || word.ends_with("8_t"))
+            largest = word.starts_with("u") ? std::numeric_limits<quint8>::max() : std::numeric_limits<qint8>::max();
+        else if (word == "short" || word.ends_with("16_t"))
+            largest = word.starts_with("u") ? std::numeric_limits<quint16>::max() : std::numeric_limits<qint16>::max();
+        if (isOneOf(word, {"bool", "_Bool"}))
+            largest = 0;
     }
-    return true;
+    return largest;
 }
 
 /// Makes the number of products unknown if the head of a statement, tokens [first, end), adds products.

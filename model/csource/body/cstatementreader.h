@@ -51,9 +51,14 @@ private:
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void readInnerBlock() override;
     bool consumeFor();
+    bool readCounted(const CCountedLoop &loop);
+    bool readLoop(CLoopHead::Parts parts, qsizetype body, qsizetype end);
+    bool readStep();
+    [[nodiscard]] bool isChangedIn(qsizetype at, qsizetype to, std::string_view name) const;
+    [[nodiscard]] bool isSteady(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isCountedAfter(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isVolatile(std::string_view name, qsizetype end) const;
-    [[nodiscard]] bool isWide(qsizetype first, qsizetype name) const;
+    [[nodiscard]] qint64 largestCount(qsizetype first, qsizetype name) const;
     void recordNegatedSwitch(qsizetype first, qsizetype end);
     void recordHead(qsizetype first, qsizetype end);
     [[nodiscard]] bool isJumpedInto() const;
@@ -94,6 +99,7 @@ private:
     std::string_view m_passedTo; ///< label of the unconditional jump that skips the current code
     bool m_hasJumpBack = false;
     std::set<std::string_view> m_targets; ///< the words after `goto` in the body; "*" for a computed jump
+    std::map<qsizetype, std::pair<std::string_view, qint64>> m_steps; ///< counters and steps, by the first token
     bool m_isReturnLost = false; ///< the function returns several pointers, or a pointer that is not followed
 };
 

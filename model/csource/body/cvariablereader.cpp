@@ -77,7 +77,7 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
         } else if (!parameter.type.contains(u'*') && !isCall) {
             recordOnStack(m_types.beginOfParameter(word), word); // a struct is passed as a copy
         }
-        if (m_reading.changed.contains(m_tokens.text(word)))
+        if (m_reading.changed.contains(m_tokens.text(word)) || m_reading.counters.names.contains(m_tokens.text(word)))
             CArithmetic::forget(value);
         m_scope.set(m_tokens.text(word), value);
     }
@@ -97,18 +97,21 @@ bool CVariableReader::take()
     return true;
 }
 
-/// Reads `void* p; … p = &pool[64];`. The only assignment acts as a declaration, up to the end of its block.
+/// Reads `void* p; … p = &pool[64];`. The only assignment, or one before a loop that counts the variable, acts as a
+/// declaration, up to the end of its block.
 bool CVariableReader::readLate()
 {
     const CValue *variable = m_cursor.is("=", 1) ? m_scope.find(m_cursor.text()) : nullptr;
     const bool isLoopHead = m_cursor.is("(", -1) && m_cursor.is("for", -2);
     if (!variable || variable->late < 0 || !(isLoopHead || isOneOf(m_cursor.text(-1), {";", "{", "}"})))
         return false;
-    const auto [first, typeEnd] = m_late[std::size_t(variable->late)];
+    const int late = variable->late;
+    const auto [first, typeEnd] = m_late[std::size_t(late)];
     const qsizetype nameAt = m_cursor.at++;
     m_reading.mentions.use(nameAt);
     const auto [value, isAddress] = consumeInitialiser(m_tokens.text(nameAt), typeEnd);
     declareValue(m_tokens.text(nameAt), first, typeEnd, value, isAddress, true);
+    m_scope.find(m_tokens.text(nameAt))->late = late; // a later loop may set its counter in the same block
     return true;
 }
 
@@ -184,6 +187,9 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
     if (isStatic && !isPlain)
         m_statics.recordOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
     declareValue(name, first, typeEnd, value, isAddress);
+    if (m_reading.counters.names.contains(name) && !m_reading.counters.starts.contains(nameAt + 1))
+        CArithmetic::forget(
+            *m_scope.find(name)); // in an outer loop, code before the loop that counts it also runs after
     const auto changed = m_reading.changed.find(name);
     if (isEmpty && isPlain && !isStatic && (changed == m_reading.changed.end() || changed->second)) {
         m_scope.find(name)->late = int(m_late.size());

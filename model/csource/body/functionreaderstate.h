@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/csource/body/caccumulation.h"
+#include "model/csource/body/ccountedloops.h"
 #include "model/csource/body/cfunction.h"
 #include "model/csource/body/cmentions.h"
 #include "model/csource/body/cscope.h"
@@ -10,6 +11,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -36,6 +38,8 @@ struct FunctionReaderState {
     CMentions mentions;
     CAccumulations products; ///< products of all statements
     std::unordered_map<std::string_view, bool> changed; ///< see changedNames()
+    std::map<qsizetype, CCountedLoop> countedLoops; ///< see findCountedLoops()
+    CLoopCounters counters;
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the enclosing blocks
     qsizetype bodyBegin = 0; ///< first token of the body

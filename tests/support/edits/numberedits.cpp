@@ -3,6 +3,8 @@
 #include "tests/support/edits/treeedits.h"
 
 #include <bit>
+#include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -167,6 +169,29 @@ void useUnsignedLoops(QString &text, const QString &type)
     replaceInFunctions(text, loop, [&](const auto &) { return u"for ("_s + type + u' '; });
 }
 
+/// Replaces each `for` by a block with its variables and another loop. `head` has the places %1 variable, %2 first
+/// value and %3 bound; `end` ends the loop.
+void replaceLoops(QString &text, const QString &head, const QString &end)
+{
+    static const QRegularExpression loop(u"^( *)for \\(int32_t (\\w+) = (\\d+); \\2 < (\\d+); \\+\\+\\2\\) \\{$"_s);
+    std::vector<std::pair<QString, QString>> open; // last lines of the loops, old and new
+    QStringList lines = text.split(u'\n');
+    for (QString &line : lines) {
+        if (const QRegularExpressionMatch match = loop.match(line); match.hasMatch()) {
+            const auto filled = [&match](QString part) {
+                part.replace(u"%1"_s, match.captured(2)).replace(u"%2"_s, match.captured(3));
+                return match.captured(1) + part.replace(u"%3"_s, match.captured(4));
+            };
+            open.emplace_back(match.captured(1) + u'}', filled(end));
+            line = filled(head);
+        } else if (!open.empty() && line == open.back().first) {
+            line = open.back().second;
+            open.pop_back();
+        }
+    }
+    text = lines.join(u'\n');
+}
+
 void declareLoopVariables(QString &text)
 {
     static const QRegularExpression loop(u"^( *)for \\(int32_t (\\w+) = "_s, QRegularExpression::MultilineOption);
@@ -212,7 +237,13 @@ std::vector<TreeEdit> numberEdits()
             {u"loops of int that count behind"_s, each(useOtherLoops)},
             {u"loops of uint32_t"_s, each([](QString &text) { useUnsignedLoops(text, u"uint32_t"_s); })},
             {u"loops of size_t"_s, each([](QString &text) { useUnsignedLoops(text, u"size_t"_s); })},
-            {u"loop variables declared before"_s, each(declareLoopVariables)}};
+            {u"loop variables declared before"_s, each(declareLoopVariables)},
+            {u"loops with while"_s, each([](QString &text) {
+                 replaceLoops(text, u"{ const int %1_end = %3; int %1 = %2; while (%1 < %1_end) {"_s, u"++%1; } }"_s);
+             })},
+            {u"loops with do"_s, each([](QString &text) {
+                 replaceLoops(text, u"{ size_t %1 = %2; do {"_s, u"%1 += 1; } while (%1 < %3); }"_s);
+             })}};
 }
 
 } // namespace Mlf::Test
