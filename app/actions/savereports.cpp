@@ -5,7 +5,6 @@
 #include "app/store/settings.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "views/chart/pictureexport.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/documentmessages.h"

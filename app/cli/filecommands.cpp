@@ -16,7 +16,6 @@
 #include "model/document/document.h"
 #include "model/questions/nearplaces.h"
 #include "model/report/inforeport.h"
-#include "model/report/reportbuilder.h"
 
 #include <QStringDecoder>
 

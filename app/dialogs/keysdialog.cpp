@@ -12,7 +12,6 @@
 #include "views/rom/flashpage.h"
 #include "views/table/filteredit.h"
 
-#include <QAction>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>

@@ -10,10 +10,8 @@
 
 #include <QDir>
 #include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
-#include <chrono>
 
 using namespace Qt::StringLiterals;
 

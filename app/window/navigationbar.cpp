@@ -17,7 +17,6 @@
 #include <QMainWindow>
 #include <QToolButton>
 
-#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;

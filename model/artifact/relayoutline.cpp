@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <iterator>
 #include <string_view>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

@@ -15,8 +15,8 @@
 
 namespace Mlf {
 
-/// A name that each layer declares in its own NAMEcodes.h. So a new name does not cause a common list of names to be
-/// recompiled.
+/// A name from findings.json. The build declares the names of each layer in its own NAMEcodes.h, so that a new name
+/// recompiles little.
 template <typename Tag>
 class CodeWord {
 public:

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
 
-#include "model/base/format.h"
-
 #include <QLocale>
 
 using namespace Qt::StringLiterals;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/permalink.h"
 
-#include "model/base/format.h"
 #include "model/base/percentcode.h"
 
 #include <QStringList>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/calltimeline.h"
 
-#include "model/base/format.h"
 #include "model/chart/callaxis.h"
 #include "model/chart/chartmeasures.h"
 #include "model/chart/textmeasure.h"

@@ -7,7 +7,6 @@
 #include "model/chart/textmeasure.h"
 
 #include <algorithm>
-#include <cmath>
 
 using namespace Qt::StringLiterals;
 

@@ -4,7 +4,6 @@
 
 #include "model/analysis/memory/memorytext.h"
 #include "model/base/naturalorder.h"
-#include "model/chart/barchart.h"
 
 #include <algorithm>
 

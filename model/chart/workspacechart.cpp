@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/workspacechart.h"
 
-#include "model/base/format.h"
 #include "model/base/naturalorder.h"
-#include "model/chart/barchart.h"
 
 #include <algorithm>
 

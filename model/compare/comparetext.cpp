@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/comparetext.h"
 
-#include <QLocale>
 #include <QRegularExpression>
 #include <QStringList>
 

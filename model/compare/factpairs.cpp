@@ -7,8 +7,6 @@
 #include <QHash>
 #include <QSet>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {

@@ -4,10 +4,8 @@
 
 #include "model/base/digest.h"
 #include "model/compare/comparison.h"
-#include "model/compare/piecereader.h"
 #include "model/csource/tokens/clexeme.h"
 
-#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>

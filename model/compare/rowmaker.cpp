@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/rowmaker.h"
 
-#include <algorithm>
-
 namespace Mlf {
 
 namespace {

@@ -5,8 +5,6 @@
 #include "model/compare/commonsequence.h"
 #include "model/csource/tokens/clexeme.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <bit>
 #include <cstring>

@@ -4,7 +4,6 @@
 
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/deployment/deploymentfacts.h"
-#include "model/archive/entry.h"
 #include "model/document/module.h"
 
 #include <algorithm>

@@ -11,7 +11,6 @@
 #include "model/document/codeanalyzer.h"
 #include "model/document/codedigest.h"
 #include "model/document/constantvalues.h"
-#include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/factreader.h"
 #include "model/document/module.h"

@@ -5,13 +5,9 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract/contradictions.h"
 #include "model/archive/archivecodes.h"
-#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/bytesource.h"
-#include "model/document/document.h"
-#include "model/document/module.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace Mlf {

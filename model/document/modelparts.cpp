@@ -6,7 +6,6 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
-#include "model/base/language.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 

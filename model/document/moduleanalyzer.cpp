@@ -25,7 +25,6 @@
 #include "model/document/module.h"
 
 #include <QRegularExpression>
-#include <QSet>
 
 #include <algorithm>
 #include <iterator>

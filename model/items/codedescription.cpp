@@ -11,7 +11,6 @@
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/relaytypetext.h"
-#include "model/questions/codemeaning.h"
 
 #include <QCoreApplication>
 #include <QSet>

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

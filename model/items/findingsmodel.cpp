@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/findingsmodel.h"
 
-#include "model/base/error.h"
 #include "model/base/errortext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"

@@ -8,7 +8,6 @@
 #include "model/chart/workspacechart.h"
 #include "model/document/document.h"
 #include "model/document/functionneeds.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
 

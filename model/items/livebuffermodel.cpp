@@ -14,7 +14,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <tuple>
 
 using namespace Qt::StringLiterals;
 

@@ -7,8 +7,6 @@
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 
-#include <QLocale>
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;

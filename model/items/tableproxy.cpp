@@ -8,7 +8,6 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <utility>
 

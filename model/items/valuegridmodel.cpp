@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/valuegridmodel.h"
 
-#include "model/base/format.h"
 #include "model/items/roles.h"
 
 #include <algorithm>

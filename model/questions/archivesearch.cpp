@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/questions/archivesearch.h"
 
-#include "model/archive/entry.h"
 #include "model/base/naturalorder.h"
 #include "model/csource/scan/csourcescanner.h"
 #include "model/document/document.h"

@@ -233,21 +233,9 @@ ReportSection workspaceValues(const Document &document, const Module &module, Wo
     const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
     const bool hasCalls = module.graph || !module.mainCalls.function.isEmpty();
     const auto calls = callSteps(module.mainCalls, module.graph ? &*module.graph : nullptr);
-    ReportTable functions {{{u"name"_s},
-                            {u"bytes"_s},
-                            {u"devices"_s, {}, Shape::Rows},
-                            {u"steps"_s},
-                            {u"own"_s},
-                            {u"inherited"_s},
-                            {u"added"_s},
-                            {u"need"_s},
-                            {u"needStep"_s},
-                            {u"basis"_s},
-                            {u"stack"_s},
-                            {u"pools"_s},
-                            {u"needAtLeast"_s},
-                            {u"ownAtLeast"_s}},
-                           {}};
+    ReportTable functions;
+    functions.columns = programColumns(
+        u"name bytes devices[] steps own inherited added need needStep basis stack pools needAtLeast ownAtLeast");
     for (const NeedRow &row : workspaceRows(module, needs, bars)) {
         const FunctionFact &function = *row.function;
         const FunctionNeed &need = *row.need;
@@ -277,7 +265,7 @@ ReportSection timelineValues(const Document &document, const Module &module)
 {
     const MemoryNeed &need = module.need;
     const bool knowsScratch = module.buffers.knowsScratch;
-    ReportTable steps {{{u"step"_s}, {u"function"_s}, {u"live"_s}, {u"scratch"_s}, {u"need"_s}, {u"highest"_s}}, {}};
+    ReportTable steps {programColumns(u"step function live scratch need highest"), {}};
     for (std::size_t i = 0; i < need.steps.size(); ++i) {
         const StepNeed &step = need.steps[i];
         steps.rows.push_back(
@@ -302,17 +290,8 @@ ReportSection mapValues(const Document &document, const Module &module, int pool
     const BufferPool &shown = table.pools[std::size_t(pool)];
     const bool hasOffsets = shown.kind != BufferPool::Kind::Storages;
     const std::map<int, ReportTable> shared = sharedOf(table, module.need, pool);
-    ReportTable rectangles {{{u"buffer"_s},
-                             {u"kind"_s},
-                             {u"pool"_s},
-                             {u"offset"_s},
-                             {u"bytes"_s},
-                             {u"basis"_s},
-                             {u"firstCall"_s},
-                             {u"lastCall"_s},
-                             {u"aliasOf"_s},
-                             {u"shares"_s, {}, Shape::Rows}},
-                            {}};
+    ReportTable rectangles;
+    rectangles.columns = programColumns(u"buffer kind pool offset bytes basis firstCall lastCall aliasOf shares[]");
     for (const int index : placedBuffers(table, pool)) {
         const BufferFact &buffer = table.buffers[std::size_t(index)];
         const auto shares = shared.find(index);

@@ -110,20 +110,9 @@ QStringList partLines(const std::vector<FitPart> &parts, const std::vector<Check
 
 ReportTable partTable(const std::vector<FitPart> &parts, const std::vector<CheckedModel> &models)
 {
-    ReportTable table {{{u"part"_s},
-                        {u"kind"_s},
-                        {u"module"_s},
-                        {u"pool"_s},
-                        {u"bytes"_s},
-                        {u"atLeast"_s},
-                        {u"basis"_s},
-                        {u"why"_s},
-                        {u"taken"_s},
-                        {u"location"_s},
-                        {u"sentence"_s},
-                        {u"partCount"_s},
-                        {u"parts"_s, {}, ReportName::Shape::Rows}},
-                       {}};
+    ReportTable table;
+    table.columns =
+        programColumns(u"part kind module pool bytes atLeast basis why taken location sentence partCount parts[]");
     for (const FitPart &part : parts) {
         const PartContents contents = contentsOf(part, models);
         table.rows.push_back({part.key(), fitPartKindName(part.kind), textOrUnknown(part.model),

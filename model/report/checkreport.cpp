@@ -128,20 +128,9 @@ using Shape = ReportName::Shape;
 ReportTable regionTable(const CheckReport &report, const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
-    ReportTable regions {{{u"name"_s},
-                          {u"kind"_s},
-                          {u"bytes"_s},
-                          {u"usedBytes"_s},
-                          {u"stackBytes"_s},
-                          {u"applicationBytes"_s},
-                          {u"modelBytes"_s},
-                          {u"headroom"_s},
-                          {u"verdict"_s},
-                          {u"atMost"_s},
-                          {u"sentence"_s},
-                          {u"broken"_s},
-                          {u"parts"_s, {}, Shape::Rows}},
-                         {}};
+    ReportTable regions;
+    regions.columns = programColumns(u"name kind bytes usedBytes stackBytes applicationBytes modelBytes headroom "
+                                     u"verdict atMost sentence broken parts[]");
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
         const BoardRegion &region = check.board.regions[i];
         const RegionFit &what = fit.regions[i];
@@ -160,13 +149,7 @@ ReportTable regionTable(const CheckReport &report, const BoardCheck &check)
 
 ReportTable boardTable(const CheckReport &report)
 {
-    ReportTable boards {{{u"subject"_s},
-                         {u"board"_s},
-                         {u"verdict"_s},
-                         {u"sentence"_s},
-                         {u"regions"_s, {}, Shape::Rows},
-                         {u"withoutRegion"_s, {}, Shape::Rows}},
-                        {}};
+    ReportTable boards {programColumns(u"subject board verdict sentence regions[] withoutRegion[]"), {}};
     for (const BoardCheck &check : report.boards) {
         const BoardFit &fit = check.fit;
         std::vector<FitPart> homeless;
@@ -337,14 +320,7 @@ ReportValue whyUnknown(const GrowthCheck &check)
 
 ReportTable limitTable(const CheckReport &report)
 {
-    ReportTable limits {{{u"subject"_s},
-                         {u"limit"_s},
-                         {u"atMost"_s},
-                         {u"bytes"_s},
-                         {u"hasUnknown"_s},
-                         {u"broken"_s},
-                         {u"parts"_s, {}, Shape::Rows}},
-                        {}};
+    ReportTable limits {programColumns(u"subject limit atMost bytes hasUnknown broken parts[]"), {}};
     for (const SubjectLimits &subject : report.limits) {
         for (const LimitCheck &check : subject.limits)
             limits.rows.push_back({subject.subject, check.name, check.limit, check.known, check.hasUnknown,
@@ -356,19 +332,8 @@ ReportTable limitTable(const CheckReport &report)
 
 ReportTable growthTable(const CheckReport &report)
 {
-    ReportTable growth {{{u"subject"_s},
-                         {u"module"_s},
-                         {u"total"_s},
-                         {u"atMost"_s},
-                         {u"old"_s},
-                         {u"new"_s},
-                         {u"delta"_s},
-                         {u"verdict"_s},
-                         {u"why"_s},
-                         {u"oldModule"_s},
-                         {u"broken"_s},
-                         {u"parts"_s, {}, Shape::Rows}},
-                        {}};
+    ReportTable growth;
+    growth.columns = programColumns(u"subject module total atMost old new delta verdict why oldModule broken parts[]");
     for (const SubjectGrowth &subject : report.growth) {
         for (const GrowthCheck &check : subject.checks)
             growth.rows.push_back({subject.subject, check.module, check.limit.total, limitText(check.limit),

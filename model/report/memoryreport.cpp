@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/memoryreport.h"
 
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/document/module.h"

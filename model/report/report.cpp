@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/report.h"
 
-#include "model/analysis/figuretext.h"
 #include "model/base/errortext.h"
 
 #include <algorithm>
@@ -74,6 +73,17 @@ ReportSection sectionOf(const Verdict &verdict)
     section.add({u"why"_s}, ReportWords {causesText(verdict.why, Language::English)});
     section.add({u"evidence"_s}, verdict.evidence);
     return section;
+}
+
+std::vector<ReportName> programColumns(QStringView keys)
+{
+    std::vector<ReportName> columns;
+    for (const QStringView key : keys.tokenize(u' ')) {
+        const bool isTable = key.endsWith("[]"_L1);
+        columns.push_back({.key = (isTable ? key.chopped(2) : key).toString(),
+                           .shape = isTable ? ReportName::Shape::Rows : ReportName::Shape::Plain});
+    }
+    return columns;
 }
 
 const ReportValue *ReportSection::find(QStringView key) const

@@ -131,6 +131,9 @@ struct ReportName {
     Link::Kind place = Link::Kind::None; ///< kind of item that the texts of a column name, for formats with links
 };
 
+/// Columns that only programs read, from keys separated by blanks. A key with "[]" names a table (Shape::Rows).
+[[nodiscard]] std::vector<ReportName> programColumns(QStringView keys);
+
 struct ReportField {
     ReportName name;
     ReportValue value;

@@ -6,7 +6,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <cstring>
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #define MLF_HAS_AVX2 1

@@ -7,7 +7,6 @@
 #include <QChar>
 
 #include <algorithm>
-#include <limits>
 
 using namespace Qt::StringLiterals;
 

@@ -5,8 +5,6 @@
 #include "model/text/bytescan.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstring>
 
 namespace Mlf {

@@ -10,5 +10,5 @@ s/^"codes": \[$/constexpr CodeRow codeRows[] = {/
 s/^"reasons": \[$/constexpr ReasonRow reasonRows[] = {/
 s/^\],?$/};/
 s/^\{"name": "([A-Za-z]+)", "text": (".*")\},?$/static constexpr auto \1 = QT_TRANSLATE_NOOP("Advice", \2);/
-s/^\{"code": "([a-z0-9-]+)", "severity": "([A-Z][a-z]+)", "advice": "([A-Za-z]+)", "text": (".*")\},?$/{"\1", Severity::\2, QT_TRANSLATE_NOOP("Findings", \4), Advice::\3},/
-s/^\{"reason": "([a-z0-9-]+)", "text": (".*")\},?$/{"\1", QT_TRANSLATE_NOOP("Findings", \2)},/
+s/^\{"code": "([a-z0-9-]+)", "header": "[a-z/.]+", "severity": "([A-Z][a-z]+)", "advice": "([A-Za-z]+)", "text": (".*")\},?$/{"\1", Severity::\2, QT_TRANSLATE_NOOP("Findings", \4), Advice::\3},/
+s/^\{"reason": "([a-z0-9-]+)", "header": "[a-z/.]+", "text": (".*")\},?$/{"\1", QT_TRANSLATE_NOOP("Findings", \2)},/

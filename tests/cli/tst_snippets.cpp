@@ -113,14 +113,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(Test::dataPath(u"/expected/snippets"_s)).entryList({u"*.c"_s, u"*.cc"_s}).size(), compared);
     }
 
-    void snippets_compile_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void snippets_compile_data() { Test::addArchiveRows(Test::sweptFixtureNames()); }
     void snippets_compile()
     {
         QFETCH(const QString, path);
@@ -161,7 +154,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::newRow("fixture") << Test::fixturePath(u"v7-packed-cpp-runtime"_s);
         for (const QString &name : Test::corpusNames().filter(u"_cpp_"_s))
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusPath(name);
     }
     void cppSnippet_runsTheModel()
     {

@@ -344,20 +344,13 @@ private Q_SLOTS:
         }
     }
 
-    void archives_areExplained_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << name;
-        if (Test::corpusNames().isEmpty())
-            QTest::newRow("none") << QString();
-    }
+    void archives_areExplained_data() { Test::addCorpusRows(); }
     void archives_areExplained()
     {
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives: set MLF_CORPUS");
-        const auto built = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        const auto built = buildDocument(Test::corpusPath(name), {});
         QVERIFY(bool(built));
         const DocumentPointer &document = *built;
         int idioms = 0;

@@ -64,12 +64,7 @@ private Q_SLOTS:
     }
 
     /// For any model: a consistent table, and each row has a link with an existing target.
-    void everyRow_leadsSomewhere_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void everyRow_leadsSomewhere_data() { Test::addRows("name", Test::fixtureNames()); }
     void everyRow_leadsSomewhere()
     {
         QFETCH(const QString, name);

@@ -163,12 +163,7 @@ private Q_SLOTS:
     }
 
     /// With any sort order the sum is last, and equals the rows.
-    void peak_addsUp_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void peak_addsUp_data() { Test::addRows("name", Test::fixtureNames()); }
     void peak_addsUp()
     {
         QFETCH(const QString, name);
@@ -220,12 +215,7 @@ private Q_SLOTS:
     }
 
     /// The differences add up to the difference of the peaks; if that is unknown, all are unknown.
-    void comparedPeak_addsUp_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void comparedPeak_addsUp_data() { Test::addRows("name", Test::fixtureNames()); }
     void comparedPeak_addsUp()
     {
         QFETCH(const QString, name);

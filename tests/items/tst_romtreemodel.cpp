@@ -15,7 +15,6 @@
 #include "tests/support/expected.h"
 
 #include <QAbstractItemModelTester>
-#include <QSignalSpy>
 #include <QTest>
 
 using namespace Mlf;
@@ -83,12 +82,7 @@ private Q_SLOTS:
     }
 
     /// Changes since an older archive: groups by their sums, and new rows in full.
-    void changes_areThoseOfTheSums_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void changes_areThoseOfTheSums_data() { Test::addRows("name", Test::fixtureNames()); }
     void changes_areThoseOfTheSums()
     {
         QFETCH(const QString, name);

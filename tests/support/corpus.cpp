@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
+#include <QTest>
 
 using namespace Qt::StringLiterals;
 
@@ -57,9 +58,37 @@ QStringList corpusNames()
     return names;
 }
 
+QString corpusPath(const QString &name)
+{
+    return corpusFolder() + u'/' + name + u".tar.xz"_s;
+}
+
+void addRows(const char *column, const QStringList &names)
+{
+    QTest::addColumn<QString>(column);
+    for (const QString &name : names)
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+void addCorpusRows()
+{
+    addRows("name", corpusNames());
+    if (corpusNames().isEmpty())
+        QTest::newRow("no real archives") << QString();
+}
+
+void addArchiveRows(const QStringList &fixtures)
+{
+    QTest::addColumn<QString>("path");
+    for (const QString &name : fixtures)
+        QTest::newRow(qPrintable(name)) << fixturePath(name);
+    for (const QString &name : corpusNames())
+        QTest::newRow(qPrintable(u"real "_s + name)) << corpusPath(name);
+}
+
 QByteArray corpusTar(const QString &name)
 {
-    return decompress(readFile(corpusFolder() + u'/' + name + u".tar.xz"_s));
+    return decompress(readFile(corpusPath(name)));
 }
 
 QString corpusJsonPath(const QString &folder, const QString &name)

@@ -14,6 +14,19 @@ namespace Mlf::Test {
 /// sanitizer one of every kind; empty without a corpus.
 [[nodiscard]] QStringList corpusNames();
 
+/// Path of a corpus archive.
+[[nodiscard]] QString corpusPath(const QString &name);
+
+/// Test data: one row for each name, which is the only value, in a column of this title.
+void addRows(const char *column, const QStringList &names);
+
+/// Test data: one row for each corpus archive, with its name in the column "name". Without a corpus one row with an
+/// empty name, with which the test is to be skipped.
+void addCorpusRows();
+
+/// Test data: one row for each of these fixtures and each corpus archive, with its path in the column "path".
+void addArchiveRows(const QStringList &fixtures);
+
 /// The plain tar of a corpus archive, unpacked from its .tar.xz.
 [[nodiscard]] QByteArray corpusTar(const QString &name);
 

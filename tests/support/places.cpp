@@ -16,11 +16,6 @@ QString fixturesPath()
     return QStringLiteral(MLF_FIXTURES);
 }
 
-QString modelSourcesPath()
-{
-    return QStringLiteral(MLF_MODEL_SOURCES);
-}
-
 QString boardsPath()
 {
     return QStringLiteral(MLF_BOARDS);

@@ -10,7 +10,6 @@ namespace Mlf::Test {
 
 [[nodiscard]] QString dataPath(const QString &inside = {}); ///< tests/data
 [[nodiscard]] QString fixturesPath(); ///< built from tests/data/fixtures
-[[nodiscard]] QString modelSourcesPath(); ///< model
 [[nodiscard]] QString boardsPath();
 [[nodiscard]] QString schemasPath();
 [[nodiscard]] QString observePath(); ///< C code that records the memory accesses of generated code

@@ -7,9 +7,6 @@
 #include <QImage>
 #include <QPixmap>
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 namespace Mlf::Test {
 
 // Texts for tests of CodeView, and helpers to inspect it.
@@ -43,19 +40,6 @@ struct Shown {
     [[nodiscard]] bool isIndexed() const { return view.lines().index()->isFinished(); }
     QImage picture() { return view.viewport()->grab().toImage(); }
     CodeView view;
-};
-
-struct Growing {
-    explicit Growing(const QByteArray &text)
-    {
-        const int file = memfd_create("tst_codeview", 0);
-        const bool written = ::write(file, text.constData(), std::size_t(text.size())) == text.size();
-        const auto region = MappedRegion::map(file, ByteCount(text.size()));
-        ::close(file);
-        if (written && region.isOk())
-            source = ByteSource::growing(region.value(), ByteOffset(0), ByteCount(text.size()));
-    }
-    std::shared_ptr<ByteSource> source;
 };
 
 /// Values in lines of eight: "const int8_t NAME[N] = {", `lines` of them, "};".

@@ -89,12 +89,7 @@ private:
     }
 
 private Q_SLOTS:
-    void fixtures_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void fixtures_data() { Test::addRows("name", Test::fixtureNames()); }
     void fixtures()
     {
         QFETCH(const QString, name);
@@ -117,7 +112,7 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
-        const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        const Result<DocumentPointer> document = buildDocument(Test::corpusPath(name), {});
         QVERIFY(document);
         QVERIFY(document.value()->modules.front().graph);
         Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));

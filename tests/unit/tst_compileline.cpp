@@ -160,12 +160,7 @@ private Q_SLOTS:
     }
 
     /// The true options of real archives are known: no inferred option may differ.
-    void line_isTrueOfRealArchives_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void line_isTrueOfRealArchives_data() { Test::addRows("name", Test::corpusNames()); }
 
     void line_isTrueOfRealArchives()
     {

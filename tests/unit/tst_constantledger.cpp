@@ -119,14 +119,7 @@ private Q_SLOTS:
         QCOMPARE(row->users, users);
     }
 
-    void totals_areThoseOfTheOverview_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << QString(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
-    }
+    void totals_areThoseOfTheOverview_data() { Test::addArchiveRows(Test::fixtureNames()); }
     /// Every byte of the total is in a row, its padding, or a pool's padding.
     void totals_areThoseOfTheOverview()
     {

@@ -69,12 +69,7 @@ private Q_SLOTS:
         QCOMPARE(b.firstValues, QByteArray::fromHex("0000003f00000000"));
     }
 
-    void names_areThoseOfTheLedger_data()
-    {
-        QTest::addColumn<QString>("fixture");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void names_areThoseOfTheLedger_data() { Test::addRows("fixture", Test::fixtureNames()); }
 
     void names_areThoseOfTheLedger()
     {

@@ -226,13 +226,7 @@ private Q_SLOTS:
 
     /// The reader of bodies and the references agree on calls. They differ in macros and inactive code: one uses the
     /// expansion, the other the written text.
-    void everyCallOfABody_isKnown_data()
-    {
-        QTest::addColumn<QString>("fixture");
-        const QStringList names = Test::fixtureNames();
-        for (const QString &name : names)
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void everyCallOfABody_isKnown_data() { Test::addRows("fixture", Test::fixtureNames()); }
     void everyCallOfABody_isKnown()
     {
         QFETCH(const QString, fixture);

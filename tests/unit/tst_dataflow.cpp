@@ -150,21 +150,14 @@ private Q_SLOTS:
     }
 
     /// The drawing matches the memory page and the report, call by call.
-    void realArchive_hasTheFiguresOfItsCalls_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << name;
-        if (Test::corpusNames().isEmpty())
-            QTest::newRow("none") << QString();
-    }
+    void realArchive_hasTheFiguresOfItsCalls_data() { Test::addCorpusRows(); }
 
     void realArchive_hasTheFiguresOfItsCalls()
     {
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("there are no real archives");
-        const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        const Result<DocumentPointer> document = buildDocument(Test::corpusPath(name), {});
         QVERIFY(document);
         for (const Module &module : (*document)->modules) {
             const DataflowGraph graph = dataflowOf(module, (*document)->linkModule(&module));

@@ -327,7 +327,7 @@ private Q_SLOTS:
         for (const QString &name : {u"v5_kws_aot_c"_s, u"tvm09_kws_aot_c_allocator"_s, u"cnn_graph_c"_s,
                                     u"kws_aot_cmsisnn"_s, u"kws_aot_packed"_s, u"cnn_aot_usmp_two_pools"_s}) {
             if (corpus.contains(name))
-                QTest::newRow(qPrintable(name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+                QTest::newRow(qPrintable(name)) << Test::corpusPath(name);
         }
     }
     void checklists_areAsReviewed()
@@ -347,7 +347,7 @@ private Q_SLOTS:
             QVERIFY2(faultOf(*document).isEmpty(), qPrintable(name + u": "_s + faultOf(*document)));
         }
         for (const QString &name : Test::corpusNames()) {
-            const auto document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+            const auto document = buildDocument(Test::corpusPath(name), {});
             QVERIFY(document);
             QVERIFY2(faultOf(**document).isEmpty(), qPrintable(name + u": "_s + faultOf(**document)));
         }
@@ -522,12 +522,7 @@ private Q_SLOTS:
     }
 
     /// With replacements for TVM's headers, each file separately.
-    void skeletons_compile_data()
-    {
-        QTest::addColumn<QString>("fixture");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void skeletons_compile_data() { Test::addRows("fixture", Test::fixtureNames()); }
     void skeletons_compile()
     {
         QFETCH(const QString, fixture);

@@ -8,7 +8,6 @@
 #include "model/csource/tokens/csourcecodes.h"
 #include "tests/support/places.h"
 
-#include <QDirIterator>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -22,33 +21,6 @@ using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// The names that the model's headers declare with `TYPE`, one row each.
-QStringList declaredWords(const QString &type)
-{
-    const QRegularExpression declaration(u"constexpr %1 \\w+ \\{\\s*\"([^\"]*)\"\\}"_s.arg(type));
-    QStringList words;
-    for (QDirIterator at(Test::modelSourcesPath(), {u"*codes.h"_s}, QDir::Files, QDirIterator::Subdirectories);
-         at.hasNext();) {
-        QFile header(at.next());
-        if (!header.open(QIODevice::ReadOnly))
-            qFatal("cannot read %s", qPrintable(header.fileName()));
-        for (const QRegularExpressionMatch &match : declaration.globalMatch(QString::fromUtf8(header.readAll())))
-            words += match.captured(1);
-    }
-    words.sort();
-    return words;
-}
-
-template <typename Word>
-QStringList sortedNames(const std::vector<Word> &words)
-{
-    QStringList names;
-    for (const Word &word : words)
-        names += QString::fromLatin1(word.name());
-    names.sort();
-    return names;
-}
 
 /// A language of one word: every text becomes "和" with its placeholders in reverse order.
 class OneWordTranslator : public QTranslator {
@@ -78,14 +50,6 @@ class TstErrorText : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// A declared name without a row would have an empty text; a row without a name is unused.
-    void everyDeclaredWord_hasItsRow()
-    {
-        QCOMPARE(sortedNames(codesWithWords()), declaredWords(u"FindingCode"_s));
-        QCOMPARE(sortedNames(reasonsWithWords()), declaredWords(u"FindingReason"_s));
-        QVERIFY(codesWithWords().size() > 50 && reasonsWithWords().size() > 100);
-    }
-
     /// The rows are made line by line, so other programs might read another table.
     void table_isJson()
     {

@@ -14,7 +14,6 @@
 #include "model/report/comparereport.h"
 #include "model/report/htmlreport.h"
 #include "model/report/jsonreport.h"
-#include "model/report/reportbuilder.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -296,14 +295,7 @@ private:
     }
 
 private Q_SLOTS:
-    void page_isSoundAndHasTheNumbersOfJson_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void page_isSoundAndHasTheNumbersOfJson_data() { Test::addArchiveRows(Test::sweptFixtureNames()); }
     void page_isSoundAndHasTheNumbersOfJson()
     {
         QFETCH(const QString, path);
@@ -377,8 +369,8 @@ private Q_SLOTS:
         fixture(u"v1-graph"_s, u"no-metadata"_s);
         for (const QString &name : Test::corpusNames()) {
             if (name.startsWith("pairs/"_L1) && name.endsWith("_old"_L1))
-                QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name
-                        + u".tar.xz"_s << Test::corpusFolder() + u'/' + name.chopped(3) + u"new.tar.xz"_s;
+                QTest::newRow(qPrintable(u"real "_s + name))
+                    << Test::corpusPath(name) << Test::corpusPath(name.chopped(3) + u"new"_s);
         }
     }
     void changes_haveTheNumbersOfJson()
@@ -640,14 +632,7 @@ private Q_SLOTS:
     }
 
     /// Pages of the window are only linked if the archive has them.
-    void links_leadToPagesThereAre_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void links_leadToPagesThereAre_data() { Test::addArchiveRows(Test::sweptFixtureNames()); }
     void links_leadToPagesThereAre()
     {
         QFETCH(const QString, path);

@@ -3,14 +3,12 @@
 #include "model/text/lineindex.h"
 
 #include "tests/support/cputimer.h"
+#include "tests/support/growingsource.h"
 
 #include <QRandomGenerator>
 #include <QTest>
 
 #include <thread>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -35,17 +33,6 @@ QByteArray lineText(const LineIndex &index, qint64 line)
 {
     const ByteRange range = index.lineBytes(LineNumber(line));
     return index.source()->view().sliced(range.begin.value(), range.size()).toByteArray();
-}
-
-/// A source that grows by publish().
-std::shared_ptr<ByteSource> growingSource(const QByteArray &text)
-{
-    const int file = memfd_create("tst_lineindex", 0);
-    if (file < 0 || ::write(file, text.constData(), std::size_t(text.size())) != text.size())
-        return {};
-    const auto region = MappedRegion::map(file, ByteCount(text.size()));
-    ::close(file);
-    return region.isOk() ? ByteSource::growing(region.value(), ByteOffset(0), ByteCount(text.size())) : nullptr;
 }
 
 QByteArray randomText(qsizetype size, int averageLine)
@@ -151,7 +138,7 @@ void TstLineIndex::growing_givesTheSameLines()
     QFETCH(const int, step);
     const QByteArray text = randomText(step == 1 ? 3'000 : 100'000, 20);
     const QList<QByteArray> expected = linesOf(text);
-    const auto source = growingSource(text);
+    const auto source = Test::growingSource(text);
     QVERIFY(source);
     LineIndex index(source);
     QVERIFY(!index.advance());
@@ -177,7 +164,7 @@ void TstLineIndex::readers_seeTrueLinesWhileOneWrites()
     QByteArray text;
     for (int i = 0; text.size() < 4'000'000; ++i)
         text += QByteArray::number(i) + '\n';
-    const auto source = growingSource(text);
+    const auto source = Test::growingSource(text);
     QVERIFY(source);
     LineIndex index(source);
     std::jthread writer([&] {
@@ -243,7 +230,7 @@ void TstLineIndex::stop_endsTheScan()
 
 void TstLineIndex::cutArchive_finishesWithWhatArrived()
 {
-    const auto source = growingSource("one\ntwo\nthree\n"_ba);
+    const auto source = Test::growingSource("one\ntwo\nthree\n"_ba);
     QVERIFY(source);
     source->publish(ByteCount(10));
     LineIndex index(source);

@@ -159,14 +159,7 @@ private:
     }
 
 private Q_SLOTS:
-    void figures_areThoseOfJson_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void figures_areThoseOfJson_data() { Test::addArchiveRows(Test::sweptFixtureNames()); }
     void figures_areThoseOfJson()
     {
         QFETCH(const QString, path);

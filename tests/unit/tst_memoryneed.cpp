@@ -153,12 +153,7 @@ private Q_SLOTS:
         QTEST(peakSentence(table, peak, isAtLeast, Language::English, ByteUnit::Bytes, shownName), "sentence");
     }
 
-    void fixtures_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void fixtures_data() { Test::addRows("name", Test::fixtureNames()); }
     void fixtures()
     {
         QFETCH(const QString, name);

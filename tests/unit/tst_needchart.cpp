@@ -51,14 +51,7 @@ private Q_SLOTS:
     }
 
     /// The length of each row's bars is its need, and the sum line is the figure of metadata.json.
-    void bars_addUp_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void bars_addUp_data() { Test::addArchiveRows(Test::fixtureNames()); }
     void bars_addUp()
     {
         QFETCH(const QString, path);

@@ -26,14 +26,7 @@ private:
     }
 
 private Q_SLOTS:
-    void bars_addUpToTheirFigures_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void bars_addUpToTheirFigures_data() { Test::addArchiveRows(Test::fixtureNames()); }
     void bars_addUpToTheirFigures()
     {
         QFETCH(const QString, path);

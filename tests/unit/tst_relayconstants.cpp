@@ -114,20 +114,13 @@ private Q_SLOTS:
 
     /// In the real archives two Relay constants in one call are never paired with the same constant, and values and
     /// types match.
-    void realArchives_agree_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << name;
-        if (Test::corpusNames().isEmpty())
-            QTest::newRow("no archives") << QString();
-    }
+    void realArchives_agree_data() { Test::addCorpusRows(); }
     void realArchives_agree()
     {
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("the real archives are not there");
-        const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
+        const Result<DocumentPointer> document = buildDocument(Test::corpusPath(name), {});
         QVERIFY(document.isOk());
         for (const Module &module : (*document)->modules) {
             const ConstantLedger ledger = *constantLedger(module);

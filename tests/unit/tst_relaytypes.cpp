@@ -349,14 +349,7 @@ private Q_SLOTS:
         QCOMPARE(relayTypes(text, 10).size(), 10u);
     }
 
-    void corpus_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << name;
-        if (Test::corpusNames().isEmpty())
-            QTest::newRow("none") << QString();
-    }
+    void corpus_data() { Test::addCorpusRows(); }
 
     /// Without the printer's annotations the rules give the same types, and the results of a model match the rest of
     /// the archive.

@@ -120,14 +120,7 @@ class TstRomTree : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void rows_addUp_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << QString(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
-    }
+    void rows_addUp_data() { Test::addArchiveRows(Test::fixtureNames()); }
     void rows_addUp()
     {
         QFETCH(const QString, path);

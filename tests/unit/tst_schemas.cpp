@@ -163,14 +163,7 @@ class TstSchemas : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void reports_keepToTheirSchema_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void reports_keepToTheirSchema_data() { Test::addArchiveRows(Test::sweptFixtureNames()); }
     void reports_keepToTheirSchema()
     {
         QFETCH(const QString, path);
@@ -213,8 +206,8 @@ private Q_SLOTS:
                 << Test::fixturePath(fixtures[i]) << Test::fixturePath(fixtures[i + 1]);
         const QStringList real = Test::corpusNames();
         for (qsizetype i = 0; i + 1 < real.size(); ++i)
-            QTest::newRow(qPrintable(u"real "_s + real[i])) << Test::corpusFolder() + u'/' + real[i] + u".tar.xz"_s
-                                                            << Test::corpusFolder() + u'/' + real[i + 1] + u".tar.xz"_s;
+            QTest::newRow(qPrintable(u"real "_s + real[i]))
+                << Test::corpusPath(real[i]) << Test::corpusPath(real[i + 1]);
     }
     void comparisons_keepToTheirSchema()
     {

@@ -111,14 +111,7 @@ class TstTableReport : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void tables_sayWhatJsonSays_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const QString &name : Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << Test::fixturePath(name);
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(u"real "_s + name)) << Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-    }
+    void tables_sayWhatJsonSays_data() { Test::addArchiveRows(Test::sweptFixtureNames()); }
     void tables_sayWhatJsonSays()
     {
         QFETCH(const QString, path);

@@ -3,19 +3,16 @@
 #include "model/text/textcodes.h"
 #include "model/text/textsearch.h"
 
-#include "model/base/errortext.h"
 #include "model/text/patternliterals.h"
 
 #include "tests/support/cputimer.h"
+#include "tests/support/growingsource.h"
 #include "tests/support/sanitized.h"
 
 #include <QRandomGenerator>
 #include <QTest>
 
 #include <thread>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -77,16 +74,6 @@ QStringList naiveHits(const QByteArray &text, const QByteArray &needle, const Se
         }
     }
     return hits;
-}
-
-std::shared_ptr<ByteSource> growingSource(const QByteArray &text)
-{
-    const int file = memfd_create("tst_textsearch", 0);
-    if (file < 0 || ::write(file, text.constData(), std::size_t(text.size())) != text.size())
-        return {};
-    const auto region = MappedRegion::map(file, ByteCount(text.size()));
-    ::close(file);
-    return region.isOk() ? ByteSource::growing(region.value(), ByteOffset(0), ByteCount(text.size())) : nullptr;
 }
 
 QByteArray randomText(QRandomGenerator &random, qsizetype size, QByteArrayView letters)
@@ -387,7 +374,7 @@ void TstTextSearch::growing_givesTheSameHits()
     QFETCH(const QString, wanted);
     QFETCH(const QString, letters);
     const QByteArray text = sourceText(900) + "tvmgen_kws_fused";
-    const auto source = growingSource(text);
+    const auto source = Test::growingSource(text);
     QVERIFY(source);
     TextSearch search(source, pattern(wanted, letters));
     QRandomGenerator random(5);

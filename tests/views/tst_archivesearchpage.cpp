@@ -6,6 +6,7 @@
 #include "model/document/document.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
+#include "tests/support/growingsource.h"
 #include "tests/support/sanitized.h"
 
 #include <QAbstractItemModelTester>
@@ -22,9 +23,6 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -96,17 +94,6 @@ private:
     QElapsedTimer m_clock;
     qint64 m_longest = 0;
 };
-
-/// Bytes that arrive under the control of the test.
-std::shared_ptr<ByteSource> growingSource(const QByteArray &bytes)
-{
-    const int descriptor = memfd_create("tst_archivesearchpage", MFD_CLOEXEC);
-    if (write(descriptor, bytes.constData(), std::size_t(bytes.size())) != bytes.size())
-        qFatal("no memory file");
-    const auto region = MappedRegion::map(descriptor, ByteCount(bytes.size()));
-    close(descriptor);
-    return ByteSource::growing(region.value(), ByteOffset(0), ByteCount(bytes.size()));
-}
 
 } // namespace
 
@@ -265,7 +252,7 @@ private Q_SLOTS:
     void arrivingFiles_comeWhenTheyAreThere()
     {
         const QByteArray bytes = "run late\n";
-        const auto source = growingSource(bytes);
+        const auto source = Test::growingSource(bytes);
         const auto listing = Test::listingFromFiles({{u"z.txt"_s, "run"}, {u"a.txt"_s, bytes}});
         Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = source; });
         auto document = std::make_shared<Document>();
@@ -292,7 +279,7 @@ private Q_SLOTS:
     void filesThatNeverCome_areNotWaitedFor()
     {
         const auto listing = Test::listingFromFiles({{u"a.txt"_s, "run"}, {u"b.txt"_s, "run"}});
-        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = growingSource("run"); });
+        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = Test::growingSource("run"); });
         listing->isComplete = false;
         auto document = std::make_shared<Document>();
         document->listing = listing;
@@ -320,7 +307,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, how);
         const auto listing = Test::listingFromFiles({{u"a.txt"_s, "run"}, {u"b.txt"_s, "run"}});
-        Test::changeEntry(*listing, 1, [&](Entry &entry) { entry.m_source = growingSource("run"); }); // never arrives
+        Test::changeEntry(*listing, 1,
+                          [&](Entry &entry) { entry.m_source = Test::growingSource("run"); }); // never arrives
         auto document = std::make_shared<Document>();
         document->listing = listing;
         Shown page;

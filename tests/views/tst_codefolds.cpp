@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codeview.h"
 
+#include "tests/support/growingsource.h"
 #include "tests/support/shownview.h"
 
 #include <QAccessible>
@@ -175,10 +176,9 @@ void TstCodeFolds::foldsFoundLate_keepTheFirstVisibleLine()
     QByteArray text = code;
     for (int i = 0; i < 300; ++i)
         text += initialiser("a" + QByteArray::number(i), 100);
-    const Growing growing(text);
-    QVERIFY(growing.source);
-    Shown shown(growing.source);
-    growing.source->publish(ByteCount(code.size() + 2000));
+    const auto source = Test::growingSource(text);
+    Shown shown(source);
+    source->publish(ByteCount(code.size() + 2000));
     QTRY_VERIFY(shown.view.lines().count() > 1000);
     shown.view.setFirstVisibleLine(LineNumber(990));
     shown.view.setCursorPosition(at(995));
@@ -187,14 +187,14 @@ void TstCodeFolds::foldsFoundLate_keepTheFirstVisibleLine()
     QVERIFY(top);
     std::size_t found = shown.view.folds().map().folds().size();
     for (qint64 available = code.size() + 50'000; available < text.size(); available += 150'000) {
-        growing.source->publish(ByteCount(available));
+        source->publish(ByteCount(available));
         QTRY_VERIFY(shown.view.folds().map().folds().size() > found);
         found = shown.view.folds().map().folds().size();
         QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(990));
         QCOMPARE(shown.view.onScreen().topOf(LineNumber(1000)), top);
     }
-    growing.source->publish(ByteCount(text.size()));
-    growing.source->finish();
+    source->publish(ByteCount(text.size()));
+    source->finish();
     QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
     QCOMPARE(shown.view.folds().map().folds().size(), std::size_t(300));
     QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 1300 - shown.view.onScreen().frame().rows());
@@ -208,17 +208,16 @@ void TstCodeFolds::foldsFoundLate_hideNothingLookedAt()
 {
     const QByteArray text =
         initialiser("a", 2000) + initialiser("b", 2000) + initialiser("c", 2000) + initialiser("d", 20'000);
-    const Growing growing(text);
-    QVERIFY(growing.source);
-    growing.source->publish(ByteCount(20'000));
-    Shown shown(growing.source);
+    const auto source = Test::growingSource(text);
+    source->publish(ByteCount(20'000));
+    Shown shown(source);
     shown.view.setFirstVisibleLine(LineNumber(500));
-    growing.source->publish(ByteCount(initialiser("a", 2000).size() + 100));
+    source->publish(ByteCount(initialiser("a", 2000).size() + 100));
     QTRY_COMPARE(shown.view.folds().map().folds().size(), std::size_t(1));
     QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(500));
     shown.view.goToLine(LineNumber(3000)); // in b, not arrived yet
-    growing.source->publish(ByteCount(text.size()));
-    growing.source->finish();
+    source->publish(ByteCount(text.size()));
+    source->finish();
     QTRY_VERIFY(shown.isIndexed() && !shown.view.isBusy());
     QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(3000));
     QCOMPARE(closedFolds(shown.view), (QList<qint64> {4004, 6006})); // a was on screen, b was visited

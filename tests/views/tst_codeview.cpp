@@ -5,6 +5,7 @@
 
 #include "model/text/codetext.h"
 #include "tests/support/cputimer.h"
+#include "tests/support/growingsource.h"
 #include "tests/support/shownview.h"
 
 #include <QAccessible>
@@ -17,8 +18,6 @@
 #include <QStandardPaths>
 #include <QTest>
 #include <QWheelEvent>
-
-#include <algorithm>
 
 using namespace Mlf;
 using namespace Mlf::Test;
@@ -343,15 +342,14 @@ void TstCodeView::goToLine_marksAndScrolls()
 void TstCodeView::goToLine_waitsForLinesToArrive()
 {
     const QByteArray text = numberedLines(1000);
-    const Growing growing(text);
-    QVERIFY(growing.source);
-    growing.source->publish(ByteCount(1000));
-    Shown shown(growing.source);
+    const auto source = Test::growingSource(text);
+    source->publish(ByteCount(1000));
+    Shown shown(source);
     shown.view.goToLine(LineNumber(700));
     QCOMPARE(shown.view.textCursor().line(), LineNumber(0));
-    growing.source->publish(ByteCount(text.size()));
+    source->publish(ByteCount(text.size()));
     QTRY_COMPARE(shown.view.textCursor().line(), LineNumber(700));
-    growing.source->finish();
+    source->finish();
     QTRY_VERIFY(shown.isIndexed());
 }
 
@@ -397,17 +395,16 @@ void TstCodeView::milestone_waitsForThePlaceAskedFor()
         QLoggingCategory::setFilterRules({});
     });
     const QByteArray text = numberedLines(1000);
-    const Growing growing(text);
-    QVERIFY(growing.source);
-    growing.source->publish(ByteCount(1000));
-    Shown shown(growing.source);
+    const auto source = Test::growingSource(text);
+    source->publish(ByteCount(1000));
+    Shown shown(source);
     shown.view.goToLine(LineNumber(700));
     QTRY_VERIFY(shown.view.highlighter().isFinished());
     shown.picture(); // painted with all runs, but not at the requested place
     QVERIFY(milestones.contains(u"first code paint"_s));
     QVERIFY(!milestones.contains(u"first highlighted screen"_s));
-    growing.source->publish(ByteCount(text.size()));
-    growing.source->finish();
+    source->publish(ByteCount(text.size()));
+    source->finish();
     QTRY_COMPARE(milestones.count(u"first highlighted screen"_s), 1);
     QCOMPARE(shown.view.textCursor().line(), LineNumber(700));
     shown.picture();
@@ -417,22 +414,21 @@ void TstCodeView::milestone_waitsForThePlaceAskedFor()
 void TstCodeView::growing_keepsTheFirstVisibleLine()
 {
     const QByteArray text = numberedLines(200'000);
-    const Growing growing(text);
-    QVERIFY(growing.source);
-    Shown shown(growing.source);
+    const auto source = Test::growingSource(text);
+    Shown shown(source);
     QCOMPARE(shown.view.lines().count(), 1);
-    growing.source->publish(ByteCount(50'000));
+    source->publish(ByteCount(50'000));
     QTRY_VERIFY(shown.view.lines().count() > 2000);
     QTRY_VERIFY(shown.view.verticalScrollBar()->maximum() > 2000);
     shown.view.verticalScrollBar()->setValue(1500);
     for (qint64 available = 100'000; available < text.size(); available += 500'000) {
         const qint64 before = shown.view.lines().count();
-        growing.source->publish(ByteCount(available));
+        source->publish(ByteCount(available));
         QTRY_VERIFY(shown.view.lines().count() > before);
         QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(1500));
     }
-    growing.source->publish(ByteCount(text.size()));
-    growing.source->finish();
+    source->publish(ByteCount(text.size()));
+    source->finish();
     QTRY_VERIFY(shown.isIndexed());
     QTRY_COMPARE(shown.view.verticalScrollBar()->maximum(), 200'000 - shown.view.onScreen().frame().rows());
     QCOMPARE(shown.view.onScreen().firstLine(), LineNumber(1500));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/cputimer.h"
+#include "tests/support/growingsource.h"
 #include "tests/support/highlighting.h"
 #include "tests/support/sanitized.h"
 
@@ -11,9 +12,6 @@
 #include <QTest>
 
 #include <algorithm>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 using namespace Mlf;
 using namespace Mlf::Test;
@@ -85,12 +83,7 @@ void TstHighlighterWork::growingText_getsTheSameRuns()
 {
     QFETCH(const bool, looksAhead);
     const QByteArray text = cText();
-    const int file = memfd_create("tst_codehighlighter", 0);
-    QCOMPARE(::write(file, text.constData(), std::size_t(text.size())), text.size());
-    const auto region = MappedRegion::map(file, ByteCount(text.size()));
-    ::close(file);
-    QVERIFY(region.isOk());
-    const auto source = ByteSource::growing(region.value(), ByteOffset(0), ByteCount(text.size()));
+    const auto source = Test::growingSource(text);
     const auto index = std::make_shared<LineIndex>(source);
     CodeHighlighter growing;
     growing.setText(index, CodeLanguage::C);

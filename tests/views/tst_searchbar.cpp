@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/growingsource.h"
 #include "tests/support/sanitized.h"
 #include "views/code/searchbar.h"
 
@@ -12,9 +13,6 @@
 #include <QTest>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -213,11 +211,7 @@ private Q_SLOTS:
     void growingText_hasMoreHits()
     {
         const QByteArray text = QByteArray("needle in a line\n").repeated(1000);
-        const int file = memfd_create("tst_searchbar", 0);
-        QCOMPARE(::write(file, text.constData(), std::size_t(text.size())), ssize_t(text.size()));
-        const auto region = MappedRegion::map(file, ByteCount(text.size()));
-        ::close(file);
-        const auto source = ByteSource::growing(region.value(), ByteOffset(0), ByteCount(text.size()));
+        const auto source = Test::growingSource(text);
         source->publish(ByteCount(170));
         Shown shown(source);
         shown.bar->open();

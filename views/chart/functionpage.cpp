@@ -7,7 +7,6 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
-#include "model/items/functiontablemodel.h"
 #include "model/items/tableproxy.h"
 #include "model/questions/subject.h"
 #include "views/chart/chartlegend.h"

@@ -5,7 +5,6 @@
 #include "model/text/lineindex.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace Mlf {
 

@@ -3,7 +3,6 @@
 #include "views/code/codepage.h"
 
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
@@ -33,7 +32,6 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

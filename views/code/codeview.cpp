@@ -22,7 +22,6 @@
 #include <QString>
 
 #include <algorithm>
-#include <utility>
 
 namespace Mlf {
 

@@ -22,8 +22,6 @@
 #include <QPushButton>
 #include <QTableView>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {

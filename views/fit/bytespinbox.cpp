@@ -7,7 +7,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <optional>
 
 using namespace Qt::StringLiterals;
 

@@ -17,7 +17,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <initializer_list>
 
 using namespace Qt::StringLiterals;
 

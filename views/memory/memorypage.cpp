@@ -3,7 +3,6 @@
 #include "views/memory/memorypage.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/analysis/modelgaps.h"
 #include "model/base/permalink.h"
@@ -20,7 +19,6 @@
 #include "views/common/fittedsplitter.h"
 #include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
-#include "views/memory/memorymappane.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>

@@ -18,8 +18,6 @@
 #include <QStyledItemDelegate>
 #include <QTextLayout>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace Mlf {

@@ -4,7 +4,6 @@
 
 #include "model/items/celltext.h"
 
-#include <QAbstractItemDelegate>
 #include <QDrag>
 #include <QHeaderView>
 #include <QHelpEvent>

@@ -18,7 +18,6 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 

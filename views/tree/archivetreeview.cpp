@@ -28,7 +28,6 @@
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
-#include <QSet>
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeView>

@@ -9,7 +9,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QEventLoop>
-#include <QFile>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QUrl>

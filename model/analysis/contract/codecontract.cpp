@@ -8,7 +8,6 @@
 #include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 
 using namespace Qt::StringLiterals;
 

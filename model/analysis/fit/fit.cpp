@@ -3,7 +3,6 @@
 #include "model/analysis/fit/fit.h"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 #include <utility>
 

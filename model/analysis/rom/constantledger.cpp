@@ -4,8 +4,6 @@
 
 #include "model/artifact/datatype.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <map>
 #include <tuple>

@@ -4,7 +4,6 @@
 
 #include "model/base/naturalorder.h"
 
-#include <QHash>
 #include <QSet>
 
 #include <algorithm>

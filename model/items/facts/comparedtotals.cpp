@@ -4,7 +4,6 @@
 
 #include "model/base/basis.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "model/compare/buildseries.h"
 #include "model/compare/cause/causeorder.h"
 #include "model/compare/cause/causetext.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/facts/propertytablemodel.h"
 
-#include "model/archive/entry.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
