@@ -123,10 +123,13 @@ public:
 
     std::vector<ChangeCause> run()
     {
+        m_isCodeEqual = isCodeEqual();
+        findResizedUsers();
         m_single = singleCause();
         m_planning = planningCause();
         findMovedStack();
         explainConstants();
+        findArrangedUsers();
         explainBuffers();
         explainFunctions();
         explainPools();
@@ -158,7 +161,7 @@ private:
             case Kind::Placement:
                 return false;
             case Kind::Target:
-                return !isCodeEqual();
+                return !m_isCodeEqual;
             default:
                 return true;
             }
@@ -298,17 +301,28 @@ private:
     /// The weights then changed with the layer.
     [[nodiscard]] bool isOfChangedLayer(const ComparedPair &pair) const
     {
-        const auto isOfChanged = [&](const SideCauses &side, QString Sides<QString>::*name) {
-            return std::ranges::any_of(side.usersOf(pair.names.*name), [&](const QString &function) {
-                return side.isChanged(function)
-                    || std::ranges::any_of(m_module.constants, [&](const ComparedPair &other) {
-                           return other.counts && hasOtherSize(other)
-                               && side.usersOf(other.names.*name).contains(function);
-                       });
+        const auto isOfChanged = [](const SideCauses &side, const QString &name, const QSet<QString> &resizedUsers) {
+            return std::ranges::any_of(side.usersOf(name), [&](const QString &function) {
+                return side.isChanged(function) || resizedUsers.contains(function);
             });
         };
-        return isOfChanged(m_sideCauses.older, &Sides<QString>::older)
-            || isOfChanged(m_sideCauses.newer, &Sides<QString>::newer);
+        return isOfChanged(m_sideCauses.older, pair.names.older, m_resizedUsers.older)
+            || isOfChanged(m_sideCauses.newer, pair.names.newer, m_resizedUsers.newer);
+    }
+
+    /// Finds the functions that use a constant with a different size.
+    void findResizedUsers()
+    {
+        const auto insert = [](QSet<QString> &users, const QStringList &names) {
+            for (const QString &name : names)
+                users.insert(name);
+        };
+        for (const ComparedPair &pair : m_module.constants) {
+            if (!pair.counts || !hasOtherSize(pair))
+                continue;
+            insert(m_resizedUsers.older, m_sideCauses.older.usersOf(pair.names.older));
+            insert(m_resizedUsers.newer, m_sideCauses.newer.usersOf(pair.names.newer));
+        }
     }
 
     /// The change of the layer to which a constant of only one side belongs. Prefers a layer that changed itself,
@@ -357,7 +371,7 @@ private:
         ChangeCause &weights = cause(index);
         // Different code may store the same weights in another form; then most values differ.
         const bool isOtherCode =
-            m_stated.find({Kind::Release, Kind::Executor, Kind::Interface, Kind::Option}) || !isCodeEqual();
+            m_stated.find({Kind::Release, Kind::Executor, Kind::Interface, Kind::Option}) || !m_isCodeEqual;
         if (isOtherCode && hasStated() && (!pair.values || pair.values->count * 2 > pair.values->total)) {
             weights.basis = Basis::Inferred;
             weights.alternative = Alternative::OtherRelease;
@@ -429,7 +443,7 @@ private:
         };
         const auto withStack = [](const ModuleSide &side, const QString &name,
                                   std::optional<qint64> scratch) -> std::optional<qint64> {
-            const FunctionFact *fact = findFunction(side, name);
+            const FunctionFact *fact = side.findFunction(name);
             const bool isKnown = fact && fact->stackBytes && !fact->isAtLeast && scratch;
             return isKnown ? std::optional(saturatedAdd(fact->stackBytes->value(), *scratch)) : std::nullopt;
         };
@@ -512,17 +526,27 @@ private:
         return isOne ? first : Index();
     }
 
-    /// The cause of a changed function that reads a constant with rearranged values: it then has different indices.
-    [[nodiscard]] Index causeOfArrangement(const QString &function) const
+    /// Finds the functions that read a constant with rearranged values. They have different indices.
+    void findArrangedUsers()
     {
         for (const ComparedPair &pair : m_module.constants) {
             const bool isArranged = pair.causeIndex
                 && (m_stated.causes[*pair.causeIndex].kind == Kind::Transposed
                     || m_stated.causes[*pair.causeIndex].kind == Kind::Reordered);
-            if (isArranged && m_sideCauses.newer.usersOf(pair.names.newer).contains(function))
-                return pair.causeIndex;
+            if (!isArranged)
+                continue;
+            for (const QString &function : m_sideCauses.newer.usersOf(pair.names.newer)) {
+                if (!m_arrangedUsers.contains(function))
+                    m_arrangedUsers.insert(function, *pair.causeIndex);
+            }
         }
-        return {};
+    }
+
+    /// The cause of a changed function that reads a constant with rearranged values.
+    [[nodiscard]] Index causeOfArrangement(const QString &function) const
+    {
+        const auto found = m_arrangedUsers.constFind(function);
+        return found == m_arrangedUsers.constEnd() ? Index() : Index(*found);
     }
 
     /// True for causes that are seen only in the parts of the model: functions, constants, buffers or pools.
@@ -561,7 +585,7 @@ private:
 
     static bool isOperator(const ModuleSide &side, const QString &name)
     {
-        const FunctionFact *found = findFunction(side, name);
+        const FunctionFact *found = side.findFunction(name);
         return found
             && (found->role == FunctionRole::Operator || found->role == FunctionRole::Offload
                 || found->role == FunctionRole::Helper);
@@ -593,7 +617,7 @@ private:
 
     static QString shownName(const ModuleSide &side, const QString &name)
     {
-        const FunctionFact *found = findFunction(side, name);
+        const FunctionFact *found = side.findFunction(name);
         return found ? found->shownName(side.module->metadata.name) : name;
     }
 
@@ -601,7 +625,7 @@ private:
     qint64 setLines(ChangeCause &code, const ComparedPair &pair) const
     {
         const auto factOf = [](const ModuleSide &side, const QString &name) -> const FunctionFact * {
-            const FunctionFact *found = findFunction(side, name);
+            const FunctionFact *found = side.findFunction(name);
             return found && found->line && found->endLine ? found : nullptr;
         };
         const FunctionFact *older = factOf(m_sides.older, pair.names.older);
@@ -846,6 +870,9 @@ private:
     Index m_single; ///< the only cause that can change code and buffers
     Index m_planning; ///< the cause of changed offsets if the planner changed
     Sides<QSet<QString>> m_movedStack; ///< functions whose arrays moved from the stack to a pool, or back
+    Sides<QSet<QString>> m_resizedUsers; ///< functions that use a constant with a different size
+    QHash<QString, std::size_t> m_arrangedUsers; ///< cause by function that uses a constant with rearranged values
+    bool m_isCodeEqual = false; ///< see isCodeEqual()
     bool m_hasCode = false;
     std::size_t m_code = 0;
 };
