@@ -425,6 +425,18 @@
         <source>Since the build before</source>
         <translation>与上一构建相比</translation>
     </message>
+    <message>
+        <source>Paired by: %1</source>
+        <translation>配对依据：%1</translation>
+    </message>
+    <message>
+        <source>Paired by</source>
+        <translation>配对依据</translation>
+    </message>
+    <message>
+        <source>Why both items are considered to be the same</source>
+        <translation>两个条目被视为同一条目的依据</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
