@@ -10969,6 +10969,31 @@ Licence: GPL 3 or later</source>
         <source>other values</source>
         <translation>值不同</translation>
     </message>
+    <message>
+        <source>gone, %1</source>
+        <translation>已删除，%1</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>moved from or to other branches</source>
+        <translation>移自或移至其他分支</translation>
+    </message>
+    <message>
+        <source>Rows that the other archive has in another branch. With them, the differences add up.</source>
+        <translation>在另一个归档中位于其他分支的行。计入这些行后，差异之和才相符。</translation>
+    </message>
+    <message>
+        <source>Only the older archive has it in flash.</source>
+        <translation>仅旧归档的闪存中有此项。</translation>
+    </message>
+    <message>
+        <source>%1, gone</source>
+        <comment>a row that only the older archive has</comment>
+        <translation>%1，已删除</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::RomTreeView</name>
