@@ -1759,6 +1759,50 @@
         <source>dashed: inferred</source>
         <translation>虚线：推断</translation>
     </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>type or attributes</source>
+        <translation>类型或属性</translation>
+    </message>
+    <message>
+        <source>Δ since the older archive: %1</source>
+        <translation>Δ 相对于旧归档：%1</translation>
+    </message>
+    <message>
+        <source>Gone since the older archive: %1</source>
+        <translation>相对于旧归档已删除：%1</translation>
+    </message>
+    <message>
+        <source>Δ: new or needs more</source>
+        <translation>Δ：新增或需要更多内存</translation>
+    </message>
+    <message>
+        <source>Δ: needs less</source>
+        <translation>Δ：需要更少内存</translation>
+    </message>
+    <message>
+        <source>Δ: changed, the same need</source>
+        <translation>Δ：有变化，内存需求不变</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>顺序</translation>
+    </message>
 </context>
 <context>
     <name>DataflowTables</name>
