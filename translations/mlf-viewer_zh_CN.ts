@@ -425,6 +425,18 @@
         <source>Since the build before</source>
         <translation>与上一构建相比</translation>
     </message>
+    <message>
+        <source>Paired by: %1</source>
+        <translation>配对依据：%1</translation>
+    </message>
+    <message>
+        <source>Paired by</source>
+        <translation>配对依据</translation>
+    </message>
+    <message>
+        <source>Why both items are considered to be the same</source>
+        <translation>两个条目被视为同一条目的依据</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -1746,6 +1758,50 @@
     <message>
         <source>dashed: inferred</source>
         <translation>虚线：推断</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>type or attributes</source>
+        <translation>类型或属性</translation>
+    </message>
+    <message>
+        <source>Δ since the older archive: %1</source>
+        <translation>Δ 相对于旧归档：%1</translation>
+    </message>
+    <message>
+        <source>Gone since the older archive: %1</source>
+        <translation>相对于旧归档已删除：%1</translation>
+    </message>
+    <message>
+        <source>Δ: new or needs more</source>
+        <translation>Δ：新增或需要更多内存</translation>
+    </message>
+    <message>
+        <source>Δ: needs less</source>
+        <translation>Δ：需要更少内存</translation>
+    </message>
+    <message>
+        <source>Δ: changed, the same need</source>
+        <translation>Δ：有变化，内存需求不变</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>顺序</translation>
     </message>
 </context>
 <context>
@@ -10956,6 +11012,31 @@ Licence: GPL 3 or later</source>
     <message>
         <source>other values</source>
         <translation>值不同</translation>
+    </message>
+    <message>
+        <source>gone, %1</source>
+        <translation>已删除，%1</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>moved from or to other branches</source>
+        <translation>移自或移至其他分支</translation>
+    </message>
+    <message>
+        <source>Rows that the other archive has in another branch. With them, the differences add up.</source>
+        <translation>在另一个归档中位于其他分支的行。计入这些行后，差异之和才相符。</translation>
+    </message>
+    <message>
+        <source>Only the older archive has it in flash.</source>
+        <translation>仅旧归档的闪存中有此项。</translation>
+    </message>
+    <message>
+        <source>%1, gone</source>
+        <comment>a row that only the older archive has</comment>
+        <translation>%1，已删除</translation>
     </message>
 </context>
 <context>

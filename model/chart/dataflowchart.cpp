@@ -6,6 +6,7 @@
 #include "model/analysis/figuretext.h"
 #include "model/chart/callaxis.h"
 #include "model/chart/chartmeasures.h"
+#include "model/chart/dataflowchangetext.h"
 #include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
@@ -26,6 +27,7 @@ constexpr double widestBox = 250;
 constexpr qsizetype maxOperators = 5; ///< maximum number of operator lines in a box
 constexpr std::size_t maxTensors = 3; ///< maximum number of tensor lines below a box
 constexpr double haloWidth = 4; ///< width of the frame of the peak
+constexpr double changeWidth = 4; ///< width of the bar of a changed box
 constexpr double tensorGap = haloWidth + 2; ///< space between a box and its tensors
 
 QString flowText(const char *source, const DataflowChartOptions &options)
@@ -113,6 +115,8 @@ public:
         for (std::size_t i = 0; i < graph.boxes.size(); ++i) {
             m_lines[i].number = numberOf(graph.boxes[i]);
             m_lines[i].names = namesOf(graph.boxes[i]);
+            if (const DataflowBoxChange *change = dataflowChangeOf(options, i))
+                m_lines[i].names += u"Δ "_s + dataflowChangeText(*change, options);
             if (options.shade == DataflowShade::Device)
                 m_lines[i].value = graph.boxes[i].device;
             else
@@ -337,6 +341,10 @@ private:
                                     .role = SeriesRole::Text,
                                     .isTinted = true});
         addFill(box, area);
+        const DataflowBoxChange *change = dataflowChangeOf(m_options, index);
+        if (change)
+            m_body.rects.push_back(
+                {.box = {area.left(), area.top(), changeWidth, area.height()}, .role = dataflowChangeRole(*change)});
         const QRectF inner = area.adjusted(boxPadding, boxPadding, -boxPadding, -boxPadding);
         const double value = std::min(textWidth(lines.value) * spareWidth, inner.width() * 0.7);
         QRectF line(inner.topLeft(), QSizeF(inner.width() - value - 4, sceneLineHeight));
@@ -359,7 +367,7 @@ private:
         mark.firstStep = std::max(box.step, 0);
         mark.endStep = mark.firstStep + (box.step >= 0 ? 1 : 0);
         mark.makeValue = [graph = m_shared, index, options = m_options] {
-            return dataflowBoxWords(graph->boxes[index], options);
+            return dataflowBoxWords(graph->boxes[index], options, dataflowChangeOf(options, index));
         };
         m_body.marks.push_back(std::move(mark));
     }
@@ -464,14 +472,19 @@ QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &opti
         .arg(box.name);
 }
 
-QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options)
+QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options, const DataflowBoxChange *change)
 {
     QStringList words;
-    if (box.kind != DataflowBox::Kind::Call)
-        return flowText(box.kind == DataflowBox::Kind::Input
-                            ? QT_TRANSLATE_NOOP("DataflowChart", "what the model is called with")
-                            : QT_TRANSLATE_NOOP("DataflowChart", "what the model gives"),
-                        options);
+    if (change)
+        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "Δ since the older archive: %1"), options)
+                     .arg(dataflowChangeText(*change, options));
+    if (box.kind != DataflowBox::Kind::Call) {
+        words += flowText(box.kind == DataflowBox::Kind::Input
+                              ? QT_TRANSLATE_NOOP("DataflowChart", "what the model is called with")
+                              : QT_TRANSLATE_NOOP("DataflowChart", "what the model gives"),
+                          options);
+        return words.join(u'\n');
+    }
     if (box.isNothing)
         words +=
             flowText(QT_TRANSLATE_NOOP("DataflowChart", "gives its input another shape; no function runs"), options);
@@ -562,6 +575,19 @@ ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &
         addItem({.box = {}, .role = SeriesRole::Axis},
                 flowText(QT_TRANSLATE_NOOP("DataflowChart", "dashed: inferred"), options));
         legend.back().isDashedLine = true;
+    }
+    const std::pair<SeriesRole, const char *> changes[] = {
+        {SeriesRole::Grown, QT_TRANSLATE_NOOP("DataflowChart", "Δ: new or needs more")},
+        {SeriesRole::Shrunk, QT_TRANSLATE_NOOP("DataflowChart", "Δ: needs less")},
+        {SeriesRole::Constants, QT_TRANSLATE_NOOP("DataflowChart", "Δ: changed, the same need")}};
+    for (const auto &[role, text] : changes) {
+        bool isThere = false;
+        for (std::size_t i = 0; i < graph.boxes.size() && !isThere; ++i) {
+            const DataflowBoxChange *change = dataflowChangeOf(options, i);
+            isThere = change && dataflowChangeRole(*change) == role;
+        }
+        if (isThere)
+            addItem({.box = {}, .role = role}, flowText(text, options));
     }
     addChartHead(scene, legend);
     return scene;

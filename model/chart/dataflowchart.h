@@ -6,6 +6,7 @@
 #include "model/base/language.h"
 #include "model/chart/chartscene.h"
 #include "model/chart/layeredlayout.h"
+#include "model/compare/dataflowchanges.h"
 
 #include <memory>
 #include <optional>
@@ -21,6 +22,7 @@ struct DataflowChartOptions {
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;
     QLocale locale = QLocale::c();
+    std::shared_ptr<const DataflowChanges> changes {}; ///< since an older archive; null without a comparison
 };
 
 /// The figure that fills a box; unknown if the shade is Device.
@@ -29,8 +31,9 @@ struct DataflowChartOptions {
 /// Name of a box on one line: the number of its call and its short name.
 [[nodiscard]] QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &options);
 
-/// All facts about a box, one per line, each with its basis.
-[[nodiscard]] QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options);
+/// All facts about a box, one per line, each with its basis. `change` is its change since an older archive, or null.
+[[nodiscard]] QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options,
+                                       const DataflowBoxChange *change = nullptr);
 
 /// All facts about a tensor between boxes.
 [[nodiscard]] QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge,
@@ -44,7 +47,8 @@ struct DataflowChartOptions {
 [[nodiscard]] ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &options, double width);
 
 /// The dataflow of a model from top to bottom. Each box has the number of its call, its operators and the figure that
-/// fills it. The tensors that leave the box are below it. The peak is framed. First come the marks of the boxes, with
+/// fills it. The tensors that leave the box are below it. The peak is framed. With changes, a new or changed box has a
+/// bar at its left and a line "Δ …". First come the marks of the boxes, with
 /// their index as `id`, then those of the tensors; their `id` is the index of their edge plus the number of boxes. A
 /// tensor with several consumers has one mark. The content determines the size of the scene. The marks keep the graph
 /// alive. Linear cost in boxes and points of routes.

@@ -291,12 +291,14 @@ void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const 
 /// Pairs unpaired functions with the same key if most of their lines are equal.
 void matchSimilar(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys)
 {
+    QHash<QByteArray, std::size_t> newer; // the first function with each key
+    for (std::size_t i = keys.newer.size(); i-- > 0;)
+        newer.insert(keys.newer[i], i);
     for (std::size_t i = 0; i < keys.older.size(); ++i) {
-        const auto found = std::ranges::find(keys.newer, keys.older[i]);
-        const auto other = std::size_t(found - keys.newer.begin());
-        if (!keys.older[i].isEmpty() && found != keys.newer.end() && !matcher.newerOf(i) && !matcher.olderOf(other)
-            && areSimilarFunctions(sides, i, other))
-            matcher.pair(i, other, PairReason::SamePlace, false);
+        const auto found = newer.constFind(keys.older[i]);
+        if (!keys.older[i].isEmpty() && found != newer.constEnd() && !matcher.newerOf(i) && !matcher.olderOf(*found)
+            && areSimilarFunctions(sides, i, *found))
+            matcher.pair(i, *found, PairReason::SamePlace, false);
     }
 }
 

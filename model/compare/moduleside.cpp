@@ -35,6 +35,8 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
     std::map<QString, std::vector<std::pair<qint64, std::size_t>>> places; // line and index of each constant, by file
     for (std::size_t i = 0; i < facts.size(); ++i) {
         side.functionNames.push_back(facts[i].name);
+        if (!side.functionIndices.contains(facts[i].name))
+            side.functionIndices.insert(facts[i].name, i);
         if (facts[i].file.isEmpty() || !facts[i].line)
             continue;
         names.insert(facts[i].name.toUtf8());
@@ -127,6 +129,12 @@ void readContents(ModuleSide &side)
 Link ModuleSide::functionLink(std::size_t index) const
 {
     return Link::function(functionNames[index], link);
+}
+
+const FunctionFact *ModuleSide::findFunction(const QString &name) const
+{
+    const auto found = functionIndices.constFind(name);
+    return found == functionIndices.constEnd() ? nullptr : &module->functions[*found];
 }
 
 Link ModuleSide::constantLink(std::size_t index) const

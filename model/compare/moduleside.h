@@ -8,6 +8,8 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 
+#include <QHash>
+
 #include <stop_token>
 
 namespace Mlf {
@@ -20,6 +22,7 @@ struct ModuleSide {
     std::vector<FunctionText> functions; ///< in the order of Module::functions; the key is empty if no source defines
                                          ///< the function
     std::vector<QString> functionNames;
+    QHash<QString, std::size_t> functionIndices; ///< by name; the first of several functions with one name
     Keys functionConstants; ///< key of the texts of the constants that each function uses; empty if none
     Keys functionContents; ///< key of the body and the values of the constants; empty without a body
     QByteArray mainInOrder; ///< key of main with its statements in their order; empty without main
@@ -28,6 +31,8 @@ struct ModuleSide {
     Keys constantTexts; ///< in the order of the ledger; equal for constants with equal texts or bytes
 
     [[nodiscard]] Link functionLink(std::size_t index) const;
+    /// The function of that name, or null. Constant time.
+    [[nodiscard]] const FunctionFact *findFunction(const QString &name) const;
     [[nodiscard]] Link constantLink(std::size_t index) const;
 };
 

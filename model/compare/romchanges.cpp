@@ -4,6 +4,7 @@
 
 #include <QHash>
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
@@ -55,7 +56,7 @@ public:
         }
     }
 
-    std::vector<RomChange> find()
+    RomComparison find()
     {
         if (m_older.rows.empty() || m_newer.rows.empty())
             return {};
@@ -65,7 +66,12 @@ public:
             take(m_newer.rows[i]);
         for (std::size_t i = m_newer.rows.size() - 1; i > 0; --i) // backwards, because children follow their parent
             sumUp(i);
-        return std::move(m_changes);
+        RomComparison result {m_newer, std::move(m_changes)};
+        if (!m_isPartial) {
+            addGone(result);
+            addMoved(result);
+        }
+        return result;
     }
 
 private:
@@ -139,12 +145,14 @@ private:
             m_changes.push_back(changeOf(figureOf(m_older.rows[std::size_t(older)]), figureOf(row)));
         } else {
             RomChange change;
-            // Padding in a new place is not new: its former size is unknown.
+            // Padding is not new, because it may only have moved. In this place it had no bytes.
             change.isNew = !m_isPartial && row.kind != RomKind::Padding;
             change.basis = row.basis;
             change.isAtLeast = row.isAtLeast;
-            if (change.isNew)
+            if (!m_isPartial) {
                 change.delta = row.bytes;
+                change.before = change.isNew ? std::nullopt : std::optional(ByteCount());
+            }
             m_changes.push_back(change);
         }
         if (!partner)
@@ -173,6 +181,90 @@ private:
         change.delta = isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
     }
 
+    /// Adds the rows that only the older tree has below the counterpart of their parent. A group whose rows all have
+    /// counterparts elsewhere is not added.
+    void addGone(RomComparison &result) const
+    {
+        constexpr int none = -1;
+        std::vector<int> places(m_older.rows.size(), none); // index in the result for each older row
+        for (std::size_t i = m_partners.size(); i-- > 0;) {
+            if (m_partners[i] >= 0)
+                places[std::size_t(m_partners[i])] = int(i);
+        }
+        std::vector<bool> areGone(m_older.rows.size());
+        for (std::size_t i = m_older.rows.size() - 1; i > 0; --i) { // backwards, because children follow their parent
+            const RomRow &row = m_older.rows[i];
+            areGone[i] = places[i] == none
+                && (row.children.empty()
+                    || std::ranges::any_of(row.children, [&](int child) { return areGone[std::size_t(child)]; }));
+        }
+        for (std::size_t i = 1; i < m_older.rows.size(); ++i) {
+            if (!areGone[i])
+                continue;
+            const RomRow &row = m_older.rows[i];
+            RomRow gone = row;
+            gone.link = {}; // links refer to the newer archive
+            gone.bytes.reset();
+            gone.children.clear();
+            gone.parent = places[std::size_t(row.parent)];
+            places[i] = int(result.tree.rows.size());
+            result.tree.rows[std::size_t(gone.parent)].children.push_back(places[i]);
+            result.tree.rows.push_back(gone);
+            RomChange change;
+            change.isGone = true;
+            change.before = row.bytes;
+            change.basis = row.basis;
+            change.isAtLeast = row.isAtLeast;
+            if (row.bytes && row.children.empty())
+                change.delta = difference(ByteCount(), *row.bytes);
+            result.changes.push_back(change);
+        }
+        for (std::size_t i = result.tree.rows.size() - 1; i >= m_newer.rows.size(); --i) {
+            if (!result.tree.rows[i].children.empty())
+                result.changes[i].delta = sumOfChildren(result, i);
+        }
+    }
+
+    /// Sum of the deltas of the rows directly below a row. Rows whose bytes are unknown in both archives are not part
+    /// of any sum. Empty if another delta is unknown.
+    static std::optional<ByteCount> sumOfChildren(const RomComparison &result, std::size_t index)
+    {
+        qint64 sum = 0;
+        for (const int child : result.tree.rows[index].children) {
+            const RomChange &change = result.changes[std::size_t(child)];
+            if (!change.delta && (change.before || result.tree.rows[std::size_t(child)].bytes))
+                return {};
+            sum = saturatedAdd(sum, change.delta.value_or(ByteCount()).value());
+        }
+        return ByteCount(sum);
+    }
+
+    /// Adds a row to each branch whose delta is not the sum of its rows, because some have their counterpart in another
+    /// branch.
+    void addMoved(RomComparison &result) const
+    {
+        for (std::size_t i = 0; i < m_newer.rows.size(); ++i) {
+            const RomChange &change = result.changes[i];
+            if (change.isNew || !change.delta || result.tree.rows[i].children.empty())
+                continue;
+            const std::optional<ByteCount> sum = sumOfChildren(result, i);
+            const std::optional<ByteCount> rest = sum ? difference(*change.delta, *sum) : std::nullopt;
+            if (!rest || rest->value() == 0)
+                continue;
+            RomRow row;
+            row.kind = RomKind::Rest;
+            row.basis = change.basis;
+            row.parent = int(i);
+            RomChange moved;
+            moved.isMoved = true;
+            moved.delta = rest;
+            moved.basis = change.basis;
+            result.tree.rows[i].children.push_back(int(result.tree.rows.size()));
+            result.tree.rows.push_back(row);
+            result.changes.push_back(moved);
+        }
+    }
+
     const RomTree &m_older;
     const RomTree &m_newer;
     bool m_isPartial;
@@ -186,8 +278,8 @@ private:
 
 } // namespace
 
-std::vector<RomChange> romChanges(const Sides<const RomTree *> &trees, const ModuleComparison &compared,
-                                  const ComparedPairs &files, bool isPartial)
+RomComparison compareRom(const Sides<const RomTree *> &trees, const ModuleComparison &compared,
+                         const ComparedPairs &files, bool isPartial)
 {
     return ChangeFinder(trees, compared, files, isPartial).find();
 }

@@ -13,9 +13,11 @@ namespace Mlf {
 /// The change of a row of the ROM tree.
 struct RomChange {
     bool isNew = false; ///< the older archive has no counterpart
+    bool isGone = false; ///< only the older archive has the row
+    bool isMoved = false; ///< stands for all rows that have their counterpart in another branch
     std::optional<ByteCount> before; ///< bytes of the counterpart; empty if the row is new or they are unknown
-    /// Newer minus older. For a new row, all its bytes; for a new row with children, the sum of their deltas. Empty if
-    /// the bytes before or after are unknown.
+    /// Newer minus older. For a new row, all its bytes; for a new or gone row with children, the sum of their deltas.
+    /// Empty if the bytes before or after are unknown.
     std::optional<ByteCount> delta;
     bool isAtLeast = false; ///< one of the two is only a lower bound
     bool isEdited = false; ///< a constant with other values and the same size as its counterpart
@@ -26,12 +28,20 @@ struct RomChange {
     [[nodiscard]] bool isKnown() const { return delta && !isAtLeast; }
 };
 
-/// One change for each row of the newer tree, in the order of the rows. Constants, functions and files are compared
-/// with their partners in `compared`, in any place. Padding, sections and other rows are compared with the row in the
-/// same place. Rows that only the older tree has are part of the deltas of their parents and of the first row.
-/// `isPartial`: one of the models lacks code, so new rows cannot be recognised. Linear in both trees.
-[[nodiscard]] std::vector<RomChange> romChanges(const Sides<const RomTree *> &trees, const ModuleComparison &compared,
-                                                const ComparedPairs &files, bool isPartial);
+/// A ROM tree with the rows that only an older archive has.
+struct RomComparison {
+    RomTree tree; ///< the rows of the newer tree with their indices; then rows without bytes and links that are gone
+    std::vector<RomChange> changes; ///< one for each row of `tree`; empty without a comparison
+    bool operator==(const RomComparison &) const = default;
+};
+
+/// Compares two ROM trees. Constants, functions and files are compared with their partners in `compared`, in any place.
+/// Padding, sections and other rows are compared with the row in the same place. Rows that only the older tree has are
+/// the last ones of their branch. If a branch also lost or got rows that have their counterpart in another branch, one
+/// row stands for all of them. So the known deltas below a row add up to its delta. `isPartial`: one of the models
+/// lacks code, so new and gone rows cannot be recognised. Linear in both trees.
+[[nodiscard]] RomComparison compareRom(const Sides<const RomTree *> &trees, const ModuleComparison &compared,
+                                       const ComparedPairs &files, bool isPartial);
 
 /// Unique key of a constant in a model: its name and, if it is in C, its place.
 [[nodiscard]] QString constantKey(const QString &name, const QString &file, std::optional<LineNumber> line);

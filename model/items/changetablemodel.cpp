@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/poolpairs.h"
 #include "model/items/celltext.h"
@@ -77,13 +78,11 @@ ChangeKind kindOf(const ComparedPair &pair)
                                                                                   : ChangeKind::Changed;
 }
 
-/// The reason for a change. Changes of values that are not numbers precede it.
-QString whyOf(const ComparedPair &pair)
+/// Why the items of a pair are considered to be the same.
+QString pairingOf(const ComparedPair &pair)
 {
-    QString why = reasonText(pair.reason, Language::Translated);
-    if (!pair.isCertain)
-        why = say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(why);
-    return pair.values ? valuesText(*pair.values, Language::Translated) + u"; "_s + why : why;
+    const QString reason = reasonText(pair.reason, Language::Translated);
+    return pair.isCertain ? reason : say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(reason);
 }
 
 /// Names of functions and of their buffers ("FUNCTION/own") without the common prefix of the model. A call has the name
@@ -254,6 +253,38 @@ QString ChangeTableModel::nameOf(const ChangeRow &row) const
     return row.pair && row.isFunction ? shortNames(*row.pair, m_module, row.isCall) : bothNames(row.names());
 }
 
+const ChangeCause *ChangeTableModel::causeOf(const ChangeRow &row) const
+{
+    const std::vector<ChangeCause> &causes = m_comparison->changes.causes;
+    const std::optional<std::size_t> index = row.pair ? row.pair->causeIndex : std::nullopt;
+    return index && *index < causes.size() ? &causes[*index] : nullptr;
+}
+
+/// The cause of a difference. The number of changed values follows it.
+QString ChangeTableModel::whyOf(const ChangeRow &row) const
+{
+    if (!row.pair)
+        return findingText(*row.finding, Language::Translated);
+    const ChangeCause *cause = causeOf(row);
+    const QString why = cause ? likelyCauseWords(*cause, Language::Translated)
+        : row.pair->counts    ? say(QT_TRANSLATE_NOOP("Changes", "Not explained"))
+                              : say(QT_TRANSLATE_NOOP("Changes", "Noise"));
+    return row.pair->values ? why + u"; "_s + valuesText(*row.pair->values, Language::Translated) : why;
+}
+
+/// The cause with its bytes and its alternative, and why the items are paired.
+QString ChangeTableModel::whyToolTip(const ChangeRow &row) const
+{
+    if (!row.pair)
+        return {};
+    const ChangeCause *cause = causeOf(row);
+    QStringList lines {cause ? causeSentence(*cause, Language::Translated) : whyOf(row)};
+    if (cause && row.pair->values)
+        lines += valuesText(*row.pair->values, Language::Translated);
+    lines += say(QT_TRANSLATE_NOOP("Changes", "Paired by: %1")).arg(pairingOf(*row.pair));
+    return lines.join(u'\n');
+}
+
 /// Cell with the text of one archive. If the text is empty, shows the size.
 Cell ChangeTableModel::valueCell(const std::optional<ByteCount> &bytes, const QString &text,
                                  const Sides<QString> &texts) const
@@ -299,10 +330,11 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
         }
         return cell;
     };
-    const auto why = [](Row row) -> Cell {
-        const QString text = row.pair ? whyOf(*row.pair) : findingText(*row.finding, Language::Translated);
+    const auto why = [this](Row row) -> Cell {
+        const QString text = whyOf(row);
         return {.text = text, .shown = shownText(text)};
     };
+    const auto pairing = [](Row row) { return row.pair ? pairingOf(*row.pair) : QString(); };
     return {
         {say(QT_TRANSLATE_NOOP("Changes", "Category")), [this](Row row) { return m_lists[row.list]; }},
         {say(QT_TRANSLATE_NOOP("Changes", "Name")), name},
@@ -311,7 +343,12 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
         {say(QT_TRANSLATE_NOOP("Changes", "Old")), older},
         {say(QT_TRANSLATE_NOOP("Changes", "New")), newer},
         {say(QT_TRANSLATE_NOOP("Changes", "Difference")), difference, ColumnKind::Bytes},
-        {say(QT_TRANSLATE_NOOP("Changes", "Why")), why},
+        {.title = say(QT_TRANSLATE_NOOP("Changes", "Why")),
+         .cell = why,
+         .toolTip = [this](Row row) { return whyToolTip(row); }},
+        {.title = say(QT_TRANSLATE_NOOP("Changes", "Paired by")),
+         .cell = pairing,
+         .titleToolTip = say(QT_TRANSLATE_NOOP("Changes", "Why both items are considered to be the same"))},
     };
 }
 

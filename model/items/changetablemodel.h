@@ -34,7 +34,7 @@ struct ChangeRow {
 class ChangeTableModel final : public TableModel<ChangeRow> {
     Q_OBJECT
 public:
-    enum class Column { List, Name, Status, Old, New, Difference, Why, Count };
+    enum class Column { List, Name, Status, Old, New, Difference, Why, Pairing, Count };
     static constexpr std::size_t kindCount = std::size_t(ChangeKind::Count);
     using Kinds = std::array<bool, kindCount>;
 
@@ -65,6 +65,9 @@ private:
     [[nodiscard]] bool belongsToCause(const ChangeRow &row) const;
     [[nodiscard]] Columns columns() const;
     [[nodiscard]] QString nameOf(const ChangeRow &row) const;
+    [[nodiscard]] const ChangeCause *causeOf(const ChangeRow &row) const; ///< null without one
+    [[nodiscard]] QString whyOf(const ChangeRow &row) const;
+    [[nodiscard]] QString whyToolTip(const ChangeRow &row) const;
     [[nodiscard]] Cell valueCell(const std::optional<ByteCount> &bytes, const QString &text,
                                  const Sides<QString> &texts) const;
 

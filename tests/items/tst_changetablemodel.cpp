@@ -221,6 +221,43 @@ private Q_SLOTS:
                 u"Not explained|−10 B|not known|Functions (5)|"_s, u"All changes|+20 B|not known||"_s}));
     }
 
+    /// The cause explains a change. Why the items are paired is secondary.
+    void why_isTheCause()
+    {
+        Comparison changes = everyKind()->changes;
+        changes.causes = {{.kind = ChangeCause::Kind::Target, .texts = {u"cortex-m4"_s, u"cortex-m7"_s}},
+                          {.kind = ChangeCause::Kind::Target,
+                           .texts = {u"c"_s, u"llvm"_s},
+                           .basis = Basis::Inferred,
+                           .alternative = ChangeCause::Alternative::EditedByHand,
+                           .ram = ByteCount(20)}};
+        ModuleComparison &module = changes.modules.front();
+        module.functions[1].causeIndex = 0;
+        module.functions[1].reason = ComparedPair::Reason::SameName;
+        module.functions[2].causeIndex = 1;
+        module.functions[2].isCertain = false;
+        module.functions[2].reason = ComparedPair::Reason::SameShape;
+        module.functions[6].values = ValueDifference {.count = 1, .total = 8, .largest = 0.5};
+        ChangeTableModel model;
+        model.setComparison(comparisonOf(changes), u"kws"_s);
+        QCOMPARE(cell(model, 0, Column::Why), u"target is cortex-m7, was cortex-m4"_s);
+        QCOMPARE(cell(model, 0, Column::Pairing), u"the same name"_s);
+        QVERIFY(model.index(0, int(Column::Why)).data(Qt::ToolTipRole).toString().contains(u"the same name"_s));
+        QCOMPARE(cell(model, 1, Column::Why), u"likely target is llvm, was c"_s);
+        QCOMPARE(cell(model, 1, Column::Pairing), u"the same shape, not certain"_s);
+        const QString toolTip = model.index(1, int(Column::Why)).data(Qt::ToolTipRole).toString();
+        QVERIFY2(toolTip.contains("RAM +20"_L1) && toolTip.contains("(or "_L1), qPrintable(toolTip));
+        QCOMPARE(cell(model, 2, Column::Why), u"Not explained"_s);
+        QVERIFY(cell(model, 5, Column::Why).startsWith("Not explained; "_L1));
+        ChangeTableModel::Kinds all;
+        all.fill(true);
+        model.setShown(int(model.lists().indexOf(u"Constants"_s)), all);
+        QCOMPARE(cell(model, 0, Column::Why), u"Noise"_s);
+        model.setShown(int(model.lists().indexOf(u"Findings"_s)), all);
+        QVERIFY(!cell(model, 0, Column::Why).isEmpty());
+        QCOMPARE(cell(model, 0, Column::Pairing), QString());
+    }
+
     void cells_sayOldNewAndDifference()
     {
         ChangeTableModel model;

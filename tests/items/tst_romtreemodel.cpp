@@ -51,6 +51,29 @@ private:
         return names;
     }
 
+    /// The deltas below a row add up to its delta, if all are known.
+    static void checkSums(const RomComparison &compared, std::size_t own)
+    {
+        for (std::size_t i = 0; i < compared.changes.size(); ++i) {
+            const RomRow &row = compared.tree.rows[i];
+            const RomChange &change = compared.changes[i];
+            QCOMPARE(change.isGone || change.isMoved, i >= own);
+            QVERIFY(i < own || (!row.bytes && row.link.isNull()));
+            if (row.children.empty())
+                continue;
+            qint64 sum = 0;
+            bool isKnown = true;
+            for (const int child : row.children) {
+                const RomChange &part = compared.changes[std::size_t(child)];
+                QCOMPARE(compared.tree.rows[std::size_t(child)].parent, int(i));
+                isKnown = isKnown && (part.delta || (!part.before && !compared.tree.rows[std::size_t(child)].bytes));
+                sum += part.delta.value_or(ByteCount()).value();
+            }
+            if (isKnown && change.delta)
+                QCOMPARE(sum, change.delta->value());
+        }
+    }
+
     static QString sizeOf(const MemoryFigure &figure) { return plain(figureSize(figure.figure, ByteUnit::Bytes)); }
 
 private Q_SLOTS:
@@ -95,12 +118,13 @@ private Q_SLOTS:
                 const Module *after = newer->module(compared.names.newer);
                 if (!compared.isPaired || !before || !after || before->rom.rows.empty() || after->rom.rows.empty())
                     continue;
-                const std::vector<RomChange> changes =
-                    romChanges({&before->rom, &after->rom}, compared, comparison.files, false);
-                QCOMPARE(changes.size(), after->rom.rows.size());
+                const RomComparison result = compareRom({&before->rom, &after->rom}, compared, comparison.files, false);
+                const std::vector<RomChange> &changes = result.changes;
+                QCOMPARE(changes.size(), result.tree.rows.size());
+                checkSums(result, after->rom.rows.size());
                 // The report has the same total.
                 QCOMPARE(changes.front().delta, compared.total(u"rom"_s)->delta());
-                for (std::size_t i = 0; i < changes.size(); ++i) {
+                for (std::size_t i = 0; i < after->rom.rows.size(); ++i) {
                     const RomRow &row = after->rom.rows[i];
                     const RomChange &change = changes[i];
                     if (otherName == name && change.delta)
@@ -137,7 +161,7 @@ private Q_SLOTS:
         const Module &after = newer->modules.front();
         RomTreeModel model;
         model.setTree(std::shared_ptr<const RomTree>(newer, &after.rom), u"tilt"_s);
-        model.setChanges(romChanges({&before.rom, &after.rom}, comparison.modules.front(), comparison.files, false));
+        model.setChanges(compareRom({&before.rom, &after.rom}, comparison.modules.front(), comparison.files, false));
         QStringList changed;
         for (int row = 1; row < int(model.tree().rows.size()); ++row) {
             const QModelIndex index = model.indexOfRow(row);
@@ -146,6 +170,53 @@ private Q_SLOTS:
                 changed += index.data().toString() + u": "_s + text;
         }
         QCOMPARE(changed, QStringList {u"__tvm_param__p2: other values"_s});
+    }
+
+    /// A constant that only the older archive has gets a row in its function. One that is now shared has another
+    /// branch.
+    void goneRows_completeTheSums()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v3-aot"_s)));
+        const DocumentPointer older = Test::documentFromMembers(members);
+        for (Test::Member &member : members) {
+            if (!member.path.endsWith("tilt_lib1.c"))
+                continue;
+            const qsizetype begin = member.bytes.indexOf("static const float __tvm_param__p1");
+            member.bytes.remove(begin, member.bytes.indexOf("};", begin) + 2 - begin);
+            member.bytes.replace("__tvm_param__p1", "__tvm_param__p3");
+        }
+        const DocumentPointer newer = Test::documentFromMembers(members);
+        const Comparison comparison = compareDocuments(*older, *newer);
+        const Module &before = older->modules.front();
+        const Module &after = newer->modules.front();
+        RomTreeModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setTree(std::shared_ptr<const RomTree>(newer, &after.rom), u"tilt"_s);
+        const int own = int(after.rom.rows.size());
+        const RomComparison compared =
+            compareRom({&before.rom, &after.rom}, comparison.modules.front(), comparison.files, false);
+        checkSums(compared, std::size_t(own));
+        QCOMPARE(compared.changes.front().delta, ByteCount(-16));
+        model.setChanges(compared);
+        QStringList rows;
+        for (int row = 1; row < int(model.tree().rows.size()); ++row) {
+            const QModelIndex index = model.indexOfRow(row);
+            const QString change = index.siblingAtColumn(int(Column::Change)).data().toString();
+            if (!change.isEmpty())
+                rows += plain(index.parent().data().toString() + u'/' + index.data().toString() + u": "_s + change);
+            const bool isGone = index.data(Roles::GoneRole).toBool();
+            QCOMPARE(isGone, index.data(Qt::AccessibleTextRole).toString().endsWith(", gone"_L1));
+            QVERIFY(!isGone || (model.isOfOlder(row) && index.data(Roles::LinkRole).isNull()));
+            QVERIFY(!model.isOfOlder(row) || index.siblingAtColumn(int(Column::Bytes)).data().toString().isEmpty());
+        }
+        const QString file = u"codegen/host/src/tilt_lib1.c"_s;
+        const QString moved = u"/moved from or to other branches: "_s;
+        QCOMPARE(rows,
+                 (QStringList {u'/' + file + u": −16 B"_s, file + u"/dense + add + relu: −16 B"_s,
+                               file + u"/dense + add: −8 B"_s, u"dense + add + relu/__tvm_param__p1: gone, −16 B"_s,
+                               file + moved + u"+8 B"_s, u"dense + add"_s + moved + u"−8 B"_s}));
+        model.setChanges({});
+        QCOMPARE(int(model.tree().rows.size()), own);
     }
 
     void rows_areFoundByNumberAndLink()

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
+#include "model/base/bytesource.h"
 #include "model/chart/marksearch.h"
+#include "model/compare/compare.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/questions/pageplaces.h"
@@ -18,6 +21,7 @@
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -136,6 +140,57 @@ private Q_SLOTS:
         QCOMPARE(view()->title().contains("damaged"_L1), isDrawn);
         m_page->showPart(GraphPage::Part::Calls);
         QTRY_COMPARE(m_page->table()->table()->model()->rowCount(), isDrawn ? 1 : 0);
+    }
+
+    /// New and changed boxes have a line, and calls that are gone are below the details.
+    void comparison_marksBoxes()
+    {
+        const DocumentPointer older = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        std::vector<Test::TestFile> files;
+        for (const Entry &entry : older->listing->entries) {
+            const std::shared_ptr<const ByteSource> source = older->bytes(entry.path);
+            QByteArray bytes = source ? source->view().toByteArray() : QByteArray();
+            bytes.replace("(v_) > (0.000000e+00f)", "(v_) >= (0.000000e+00f)");
+            bytes.replace("dense_add(sid_1_let, sid_2_let", "dense_add(sid_1_let, prob_buffer_var");
+            if (const qsizetype call = bytes.indexOf("  if (tvmgen_tilt_fused_nn_softmax("); call >= 0)
+                bytes.remove(call, bytes.indexOf('\n', call) - call);
+            files.push_back({entry.path, bytes});
+        }
+        const DocumentPointer newer = Test::documentFromFiles(files);
+        const auto lines = [&] {
+            QStringList texts;
+            for (const SceneText &text : view()->picture()->scene.body.texts) {
+                if (text.text.startsWith(u'Δ'))
+                    texts += text.text;
+            }
+            return texts.join(u';').replace(QChar(0x00a0), u' ');
+        };
+        const auto details = [&] {
+            for (const QLabel *label : m_page->findChildren<QLabel *>()) {
+                if (label->accessibleName() == "Details of the selection"_L1)
+                    return label->text();
+            }
+            return QString();
+        };
+        const auto compare = [&](const DocumentPointer &before, const DocumentPointer &after) {
+            show(after);
+            QCOMPARE(lines(), QString());
+            m_page->setComparison(std::make_shared<const DocumentComparison>(
+                DocumentComparison {{before, after}, compareDocuments(*before, *after)}));
+            QTRY_VERIFY(!m_page->isBusy());
+        };
+        compare(older, newer);
+        QCOMPARE(lines(), u"Δ code;Δ −12 B"_s);
+        QVERIFY2(details().contains("Gone since the older archive: 1\n3 softmax"_L1), qPrintable(details()));
+        view()->selectMark(1);
+        QVERIFY2(details().contains(u"Δ since the older archive: code"_s), qPrintable(details()));
+        m_page->setComparison({});
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(lines(), QString());
+        QVERIFY(!details().contains("Gone"_L1));
+        compare(newer, older);
+        QCOMPARE(lines(), u"Δ code;Δ +12 B;Δ new"_s);
+        QVERIFY(!details().contains("Gone"_L1));
     }
 
     void keys_followTheArrows()

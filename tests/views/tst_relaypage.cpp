@@ -157,11 +157,15 @@ private Q_SLOTS:
         }
         const DocumentPointer older = Test::documentFromFiles(files);
         const QString before = shown.marks->textOf(LineNumber(6));
+        const int columns = shown.view->onScreen().frame().markColumns();
         const auto comparison = std::make_shared<const DocumentComparison>(
             DocumentComparison {{older, shown.document}, compareDocuments(*older, *shown.document)});
         shown.page.setComparison(comparison);
         QCOMPARE(shown.marks->textOf(LineNumber(1)), u"1 \u00b7 24\u00a0B"_s); // its need is unchanged
         const QString after = shown.marks->textOf(LineNumber(6));
+        // Differences have a column of their own, so that a need without a difference is not read as one.
+        QCOMPARE(shown.marks->changeColumns(), int(qstrlen("+4 B")) + 2);
+        QCOMPARE(shown.view->onScreen().frame().markColumns(), columns + shown.marks->changeColumns());
         QVERIFY2(after != before && after.startsWith(before) && after.endsWith(u"+4\u00a0B"_s), qPrintable(after));
         QVERIFY(shown.marks->toolTipOf(LineNumber(6)).contains(u"+4\u00a0B beside the older archive"_s));
         shown.page.setComparison({});

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rom/rompage.h"
 
+#include "model/compare/compare.h"
+#include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/roles.h"
@@ -87,11 +89,14 @@ class TstRomPage : public QObject {
     }
     void key(Qt::Key key) { QTest::keyClick(m_page->chart(), key); }
 
-    static DocumentPointer compiledModel()
+    static DocumentPointer compiledModel(bool hasSecond = true)
     {
         Test::ElfSpec spec;
-        spec.sections = {{".text", 1, 6, QByteArray(4000, '\x90')}, {".rodata", 1, 2, QByteArray(1200, '\1')}};
-        spec.symbols = {{"tvmgen_kws_fused_add", 0x12, 1, 0, 3000}, {"tvmgen_kws_fused_add_1", 0x12, 1, 3000, 1000}};
+        spec.sections = {{".text", 1, 6, QByteArray(hasSecond ? 4000 : 3000, '\x90')},
+                         {".rodata", 1, 2, QByteArray(1200, '\1')}};
+        spec.symbols = {{"tvmgen_kws_fused_add", 0x12, 1, 0, 3000}};
+        if (hasSecond)
+            spec.symbols.push_back({"tvmgen_kws_fused_add_1", 0x12, 1, 3000, 1000});
         std::vector<Test::TestFile> files = Test::smallModel();
         std::erase_if(files, [](const Test::TestFile &file) { return file.first.endsWith(".c"_L1); });
         files.emplace_back(u"codegen/host/lib/kws_lib0.o"_s, spec.bytes());
@@ -307,6 +312,38 @@ private Q_SLOTS:
         m_page->setDocument(Test::documentFromFixture(u"v7-graph"_s), {});
         QCOMPARE(m_page->root(), 0);
         QCOMPARE(m_page->chart()->currentMark(), -1);
+    }
+
+    /// A function that only the older archive has is a row of the tree, without a tile and without a place.
+    void goneRow_leadsNowhere()
+    {
+        const DocumentPointer older = compiledModel();
+        const DocumentPointer newer = compiledModel(false);
+        show(newer);
+        m_page->setComparison(std::make_shared<const DocumentComparison>(
+            DocumentComparison {{older, newer}, compareDocuments(*older, *newer)}));
+        const QString all = plain(m_page->tree()->asTsv(RomTreeView::Rows::All));
+        QVERIFY2(all.contains("tvmgen_kws_fused_add_1\t\t-1000\t"_L1), qPrintable(all));
+        const QAbstractItemModel *model = m_page->tree()->model();
+        const QModelIndexList gone =
+            model->match(model->index(0, 0), Roles::GoneRole, true, 1, Qt::MatchExactly | Qt::MatchRecursive);
+        QCOMPARE(gone.size(), 1);
+        m_page->tree()->setCurrentIndex(gone.front());
+        QCOMPARE(treeName(), gone.front().data().toString());
+        QVERIFY(m_page->currentLink().isNull());
+        QVERIFY(m_page->currentPlace().isNull());
+        QVERIFY(m_page->selectedLinks().empty());
+        QCOMPARE(tileName(), QString());
+        QSignalSpy activated(m_page.get(), &RomPage::linkActivated);
+        for (int i = 0; i < 4; ++i)
+            key(Qt::Key_Return);
+        Q_EMIT m_page->tree()->activated(m_page->tree()->currentIndex());
+        QVERIFY(std::ranges::all_of(activated, [](const QList<QVariant> &arguments) {
+            return !arguments.front().value<Link>().name.contains("fused_add_1"_L1);
+        }));
+        m_page->setComparison({});
+        QVERIFY(!m_page->tree()->currentIndex().isValid());
+        QVERIFY(!m_page->tree()->asTsv(RomTreeView::Rows::All).contains("fused_add_1"_L1));
     }
 
     void filterAndCopy()

@@ -115,11 +115,12 @@ void CallMarks::setUnit(ByteUnit unit)
 }
 
 /// Sets the width of the marks. Measures only marks with the largest numbers: their texts are the longest, apart from
-/// one word.
+/// one word. Differences have a column of their own, so that no need without a difference is read as one.
 void CallMarks::updateRoom()
 {
     qsizetype calls = 0;
     qsizetype needs = 0;
+    qsizetype changes = 0;
     std::vector<const LineMark *> marks;
     for (const LineMark &mark : m_marks)
         marks.push_back(&mark);
@@ -133,7 +134,13 @@ void CallMarks::updateRoom()
     };
     measure([](const LineMark *mark) { return mark->calls.back(); });
     measure([](const LineMark *mark) { return needOf(*mark) ? needOf(*mark)->bytes() : -1; });
-    m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + 3); // one column between marks and line numbers
+    if (!m_older.isEmpty()) {
+        for (const LineMark &mark : m_marks)
+            changes = std::max(changes, changeText(mark).size());
+    }
+    m_changeColumns = changes > 0 ? int(changes) + 2 : 0; // with the space before it
+    // one column between marks and line numbers
+    m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + m_changeColumns + 3);
 }
 
 QRectF CallMarks::area() const
@@ -170,9 +177,7 @@ QString CallMarks::needText(const LineMark &mark) const
     const StepNeed *need = needOf(mark);
     if (!need)
         return {};
-    const QString bytes = formatBytesNarrow(m_unit, ByteCount(need->bytes()), QLocale());
-    const QString change = changeText(mark);
-    return change.isEmpty() ? bytes : bytes + u' ' + change;
+    return formatBytesNarrow(m_unit, ByteCount(need->bytes()), QLocale());
 }
 
 QString CallMarks::changeText(const LineMark &mark) const
@@ -191,7 +196,9 @@ QString CallMarks::textOf(LineNumber line) const
     if (!mark)
         return {};
     const QString need = needText(*mark);
-    return need.isEmpty() ? callText(*mark) : callText(*mark) + u" \u00b7 "_s + need;
+    const QString text = need.isEmpty() ? callText(*mark) : callText(*mark) + u" \u00b7 "_s + need;
+    const QString change = changeText(*mark);
+    return change.isEmpty() ? text : text + u" \u00b7 "_s + change;
 }
 
 QString CallMarks::toolTipOf(LineNumber line) const
@@ -276,22 +283,28 @@ void CallMarks::paint(QPainter &painter) const
     }
 }
 
-/// Draws a bar as long as the share of the peak, with the call at the left and its bytes at the right.
+/// Draws a bar as long as the share of the peak, with the call at the left and its bytes at the right. The difference
+/// follows the bar.
 void CallMarks::paintMark(QPainter &painter, const LineMark &mark, double top) const
 {
     const CodeMetrics &metrics = m_view->onScreen().frame().metrics();
     const CodePalette &colours = m_view->looks().colours();
     const QRectF room = area();
-    const QRectF row(room.left(), top + 1, room.width() - metrics.columnWidth, metrics.lineHeight - 2);
+    const double right = room.right() - metrics.columnWidth; // of the differences
+    const QRectF row(room.left(), top + 1, right - m_changeColumns * metrics.columnWidth - room.left(),
+                     metrics.lineHeight - 2);
     painter.fillRect(QRectF(row.left(), row.top(), std::round(row.width() * shareOf(mark)), row.height()),
                      colours.marked);
     painter.setFont(m_view->looks().font(shareOf(mark) >= 1));
     painter.setPen(colours.text);
     const double baseline = top + metrics.ascent;
     const double padding = metrics.columnWidth / 2;
-    const QString need = needText(mark);
     painter.drawText(QPointF(row.left() + padding, baseline), callText(mark));
-    painter.drawText(QPointF(row.right() - padding - double(need.size()) * metrics.columnWidth, baseline), need);
+    const auto drawRight = [&](double end, const QString &text) {
+        painter.drawText(QPointF(end - padding - double(text.size()) * metrics.columnWidth, baseline), text);
+    };
+    drawRight(row.right(), needText(mark));
+    drawRight(right, changeText(mark));
 }
 
 } // namespace Mlf

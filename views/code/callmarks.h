@@ -37,6 +37,8 @@ public:
 
     /// Text drawn beside a line; empty if there is no mark.
     [[nodiscard]] QString textOf(LineNumber line) const;
+    /// Width of the column of differences, in columns of text; 0 if nothing differs.
+    [[nodiscard]] int changeColumns() const { return m_changeColumns; }
     /// Explains the mark of a line; empty if there is no mark.
     [[nodiscard]] QString toolTipOf(LineNumber line) const;
     /// Target of a click on the mark of a line; null if there is no mark.
@@ -69,6 +71,7 @@ private:
     QHash<const Module *, std::vector<std::optional<ByteCount>>> m_older; ///< need of each call in the older archive
     std::vector<LineMark> m_marks; ///< ascending
     ByteUnit m_unit = ByteUnit::Bytes;
+    int m_changeColumns = 0;
     Task m_finding; ///< last member: destroyed before the data that its function uses
 };
 

@@ -64,6 +64,7 @@ void ChangeListPane::makeTable()
     m_table->setMinimumHeight(160);
     m_table->setWrapped({int(ChangeTableModel::Column::Name), int(ChangeTableModel::Column::Why)});
     m_table->setLesser({int(ChangeTableModel::Column::Status)});
+    m_table->hideColumn(int(ChangeTableModel::Column::Pairing));
     m_table->setPlaceholder(tr("No changes here"));
     m_sideBySide = addActionOf(m_table->table(), tr("&Side by Side"), QKeySequence(Qt::CTRL | Qt::Key_Return), this,
                                [this] { Q_EMIT textsRequested(); });

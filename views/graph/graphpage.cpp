@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
+#include "model/chart/dataflowchangetext.h"
+#include "model/compare/dataflowchanges.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"
@@ -236,6 +238,14 @@ void GraphPage::setDocument(const DocumentPointer &document, const QString &name
     updatePart();
 }
 
+void GraphPage::setComparison(const ComparisonPointer &comparison)
+{
+    if (comparison == m_comparison)
+        return;
+    m_comparison = comparison;
+    start();
+}
+
 void GraphPage::setUnit(ByteUnit unit)
 {
     if (unit == m_unit)
@@ -309,15 +319,23 @@ void GraphPage::start()
     options.unit = m_unit;
     options.language = Language::Translated;
     options.locale = QLocale();
-    m_task.run([this, document = m_document, name = shown->metadata.name, options,
-                before = m_picture](const std::stop_token &stop, const Task::Delivery &deliver) {
+    // The comparison may still refer to an earlier state of the document.
+    const bool isOfThis = m_comparison && m_comparison->documents.newer->references == m_document->references;
+    m_task.run([this, document = m_document, name = shown->metadata.name, options, before = m_picture,
+                comparison = isOfThis ? m_comparison : nullptr](const std::stop_token &stop,
+                                                                const Task::Delivery &deliver) mutable {
         const Module *drawn = document->moduleOrFirst(name);
         auto graph = std::make_shared<const DataflowGraph>(shownDataflow(*document, *drawn));
         std::shared_ptr<const DataflowPicture> picture;
         std::shared_ptr<const LayeredLayout> layout;
+        if (const auto changes = comparison ? dataflowChanges(*comparison, name, *graph) : std::nullopt)
+            options.changes = std::make_shared<const DataflowChanges>(*changes);
         if (before && *before->graph == *graph) {
             graph = before->graph;
-            layout = before->options.unit == options.unit ? before->layout : nullptr;
+            const std::shared_ptr<const DataflowChanges> &earlier = before->options.changes;
+            const bool areSame = earlier && options.changes ? *earlier == *options.changes : earlier == options.changes;
+            // Changes add lines to boxes.
+            layout = before->options.unit == options.unit && areSame ? before->layout : nullptr;
         }
         deliver([this, graph] {
             m_graph = graph;
@@ -508,9 +526,10 @@ void GraphPage::showDetails()
         shown = peak == boxes.end() ? -1 : int(peak - boxes.begin());
     }
     const SceneMark *mark = shown >= 0 ? m_view->mark(shown) : nullptr;
-    const QString words =
-        mark ? mark->name + u"\n\n"_s + mark->words() : tr("Select a box or a tensor to see its details.");
-    m_details->setText(QString(words).replace(u'_', u"_\u200b"_s)); // long names may break there
+    QString words = mark ? mark->name + u"\n\n"_s + mark->words() : tr("Select a box or a tensor to see its details.");
+    if (const QString gone = m_picture ? goneBoxWords(m_picture->options) : QString(); !gone.isEmpty())
+        words += u"\n\n"_s + gone;
+    m_details->setText(words.replace(u'_', u"_\u200b"_s)); // long names may break there
 }
 
 void GraphPage::resizeEvent(QResizeEvent *event)

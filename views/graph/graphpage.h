@@ -36,6 +36,8 @@ public:
     explicit GraphPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
+    /// With an older archive, marks new and changed boxes, and lists calls that are gone below the details.
+    void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     void setNotes(const QHash<QString, QString> &texts) override;
     [[nodiscard]] Link currentLink() const override;
@@ -86,6 +88,7 @@ private:
     void restoreShade(const QByteArray &state);
 
     DocumentPointer m_document;
+    ComparisonPointer m_comparison;
     QString m_module;
     ByteUnit m_unit = ByteUnit::Bytes;
     QComboBox *m_parts;

@@ -266,6 +266,8 @@ void RomPage::setDocument(const DocumentPointer &document, const QString &name)
 void RomPage::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
+    if (m_model->isOfOlder(m_current))
+        m_current = -1; // another comparison has other rows
     updateChanges();
     m_tree->openFiles();
     updateChart();
@@ -276,7 +278,7 @@ void RomPage::setComparison(const ComparisonPointer &comparison)
 void RomPage::updateChanges()
 {
     const Module *shown = module();
-    std::vector<RomChange> changes;
+    RomComparison changes;
     const bool isOfThis = m_comparison && shown && m_comparison->documents.newer->references == m_document->references;
     const ModuleComparison *compared = isOfThis ? m_comparison->changes.moduleOrFirst(shown->metadata.name) : nullptr;
     const DocumentPointer older = isOfThis ? m_comparison->documents.older : nullptr;
@@ -284,7 +286,7 @@ void RomPage::updateChanges()
     if (before && compared->isPaired && compared->names.newer == shown->metadata.name) {
         const RomTree tree =
             m_countsWritable->isChecked() ? before->rom : romTree(*before, older->linkModule(before), {false});
-        changes = romChanges({&tree, &m_model->tree()}, *compared, m_comparison->changes.files,
+        changes = compareRom({&tree, &m_model->ownTree()}, *compared, m_comparison->changes.files,
                              before->isPartial || shown->isPartial);
     }
     m_model->setChanges(std::move(changes));
@@ -301,7 +303,7 @@ void RomPage::setUnit(ByteUnit unit)
 /// Updates the tree from the module. The tree is temporarily empty while the file is loaded again.
 void RomPage::showModule()
 {
-    if (const RomRow *selected = row(m_current))
+    if (const RomRow *selected = row(m_current); selected && !m_model->isOfOlder(m_current))
         m_kept = *selected;
     if (const RomRow *shown = row(m_root))
         m_keptRoot = *shown;
@@ -313,7 +315,7 @@ void RomPage::showModule()
     m_current = m_kept ? sameRow(*tree, *m_kept) : -1;
     m_root = m_keptRoot ? std::max(sameRow(*tree, *m_keptRoot), 0) : 0;
     m_model->setUnit(m_unit);
-    if (*tree != m_model->tree() || (shown && shown->metadata.name != m_model->module()))
+    if (*tree != m_model->ownTree() || (shown && shown->metadata.name != m_model->module()))
         m_model->setTree(tree, shown ? shown->metadata.name : QString());
     else
         m_model->setEqualTree(tree);
@@ -438,6 +440,8 @@ int RomPage::stepTowards(int from, int wanted) const
 /// tile.
 int RomPage::markedRow(int index) const
 {
+    if (m_model->isOfOlder(index))
+        return -1;
     const std::vector<SceneMark> &marks = m_chart->scene().body.marks;
     const auto has = [&](const auto &isWanted) { return std::find_if(marks.begin(), marks.end(), isWanted); };
     if (index < 0 || has([&](const SceneMark &mark) { return mark.id == index; }) != marks.end())
@@ -480,10 +484,13 @@ void RomPage::goInto()
     const RomTree &tree = m_model->tree();
     if (!row(m_current) || !row(m_root))
         return;
+    int wanted = m_current;
+    while (m_model->isOfOlder(wanted)) // such rows have no tile
+        wanted = tree.rows[std::size_t(wanted)].parent;
     int level = m_root;
-    while (onlyGroup(tree, level) >= 0 && level != m_current)
+    while (onlyGroup(tree, level) >= 0 && level != wanted)
         level = onlyGroup(tree, level);
-    const int next = stepTowards(level, m_current);
+    const int next = stepTowards(level, wanted);
     if (next < 0)
         return setRoot(level);
     if (!row(next)->children.empty())

@@ -217,7 +217,7 @@ private:
     static qint64 offloadedCalls(const ModuleSide &side)
     {
         return std::ranges::count_if(side.module->buffers.calls, [&](const BufferCall &call) {
-            const FunctionFact *function = findFunction(side, call.function);
+            const FunctionFact *function = side.findFunction(call.function);
             return function && function->role == FunctionRole::Offload;
         });
     }
@@ -353,13 +353,6 @@ std::optional<std::size_t> StatedCauses::find(std::initializer_list<Kind> kinds)
 StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module)
 {
     return CauseFinder(sides, module).run();
-}
-
-const FunctionFact *findFunction(const ModuleSide &side, const QString &name)
-{
-    const std::vector<FunctionFact> &functions = side.module->functions;
-    const auto found = std::ranges::find(functions, name, &FunctionFact::name);
-    return found == functions.end() ? nullptr : &*found;
 }
 
 } // namespace Mlf

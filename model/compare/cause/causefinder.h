@@ -21,7 +21,4 @@ struct StatedCauses {
 /// not a cause. Omits consequences of another cause: for example, a new executor has another planner.
 [[nodiscard]] StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module);
 
-/// The function of that name, or null.
-[[nodiscard]] const FunctionFact *findFunction(const ModuleSide &side, const QString &name);
-
 } // namespace Mlf

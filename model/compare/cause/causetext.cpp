@@ -256,11 +256,16 @@ QString memoryText(std::optional<ByteCount> ram, std::optional<ByteCount> flash,
     return parts.join(u", "_s);
 }
 
+QString likelyCauseWords(const ChangeCause &cause, Language language)
+{
+    const QString text = causeWords(cause, language);
+    return cause.basis == Basis::Inferred ? speak(QT_TRANSLATE_NOOP("Comparison", "likely %1"), language).arg(text)
+                                          : text;
+}
+
 QString causeSentence(const ChangeCause &cause, Language language)
 {
-    QString text = causeWords(cause, language);
-    if (cause.basis == Basis::Inferred)
-        text = speak(QT_TRANSLATE_NOOP("Comparison", "likely %1"), language).arg(text);
+    QString text = likelyCauseWords(cause, language);
     if (!cause.model.isEmpty())
         text = cause.model + u": "_s + text;
     const QString alternative = alternativeText(cause.alternative, language);

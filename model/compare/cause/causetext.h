@@ -13,13 +13,16 @@ namespace Mlf {
 /// The change without its bytes: "conv2d #2 has 32 output channels, was 16".
 [[nodiscard]] QString causeWords(const ChangeCause &cause, Language language);
 
+/// The text of causeWords(), with "likely" if the cause is inferred.
+[[nodiscard]] QString likelyCauseWords(const ChangeCause &cause, Language language);
+
 /// The alternative to an inferred cause; empty if the cause is certain.
 [[nodiscard]] QString alternativeText(ChangeCause::Alternative alternative, Language language);
 
 /// Bytes of a cause: "RAM +73728 B, flash +1088 B"; empty if both are 0 or unknown.
 [[nodiscard]] QString memoryText(std::optional<ByteCount> ram, std::optional<ByteCount> flash, Language language);
 
-/// The text of causeWords() with the bytes of memoryText(), and with "likely" if the cause is inferred.
+/// The text of likelyCauseWords() with the bytes of memoryText() and the alternative to an inferred cause.
 [[nodiscard]] QString causeSentence(const ChangeCause &cause, Language language);
 
 /// The comparison in one sentence without a full stop: "1 change: target is cortex-m7, was cortex-m4". If nothing

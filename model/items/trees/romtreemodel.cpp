@@ -34,27 +34,33 @@ RomTreeModel::RomTreeModel(QObject *parent) : QAbstractItemModel(parent), m_colu
 void RomTreeModel::setTree(std::shared_ptr<const RomTree> tree, const QString &module)
 {
     beginResetModel();
-    m_tree = tree ? std::move(tree) : std::make_shared<const RomTree>();
-    m_changes.clear();
+    m_own = tree ? std::move(tree) : std::make_shared<const RomTree>();
+    m_compared = {};
     m_columns = columns();
     m_module = module;
-    m_positions.assign(m_tree->rows.size(), 0);
-    for (const RomRow &row : m_tree->rows) {
-        for (std::size_t i = 0; i < row.children.size(); ++i)
-            m_positions[std::size_t(row.children[i])] = int(i);
-    }
+    placeRows();
     endResetModel();
 }
 
-void RomTreeModel::setChanges(std::vector<RomChange> changes)
+void RomTreeModel::setChanges(RomComparison compared)
 {
-    Q_ASSERT(changes.empty() || changes.size() == m_tree->rows.size());
-    if (changes == m_changes)
+    Q_ASSERT(compared.changes.empty() || compared.changes.size() == compared.tree.rows.size());
+    if (compared == m_compared)
         return;
     beginResetModel(); // differences are displayed on every level
-    m_changes = std::move(changes);
+    m_compared = std::move(compared);
     m_columns = columns(); // one column has a title only during a comparison
+    placeRows();
     endResetModel();
+}
+
+void RomTreeModel::placeRows()
+{
+    m_positions.assign(tree().rows.size(), 0);
+    for (const RomRow &row : tree().rows) {
+        for (std::size_t i = 0; i < row.children.size(); ++i)
+            m_positions[std::size_t(row.children[i])] = int(i);
+    }
 }
 
 void RomTreeModel::setUnit(ByteUnit unit)
@@ -73,7 +79,7 @@ int RomTreeModel::rowOf(const QModelIndex &index) const
 
 QModelIndex RomTreeModel::indexOfRow(int row) const
 {
-    const bool isThere = row > 0 && std::size_t(row) < m_tree->rows.size();
+    const bool isThere = row > 0 && std::size_t(row) < tree().rows.size();
     return isThere ? createIndex(m_positions[std::size_t(row)], 0, quintptr(row)) : QModelIndex();
 }
 
@@ -81,20 +87,20 @@ QModelIndex RomTreeModel::index(int row, int column, const QModelIndex &parent) 
 {
     if (!hasIndex(row, column, parent))
         return {};
-    const RomRow &above = m_tree->rows[parent.isValid() ? parent.internalId() : 0];
+    const RomRow &above = tree().rows[parent.isValid() ? parent.internalId() : 0];
     return createIndex(row, column, quintptr(above.children[std::size_t(row)]));
 }
 
 QModelIndex RomTreeModel::parent(const QModelIndex &child) const
 {
-    return child.isValid() ? indexOfRow(m_tree->rows[child.internalId()].parent) : QModelIndex();
+    return child.isValid() ? indexOfRow(tree().rows[child.internalId()].parent) : QModelIndex();
 }
 
 int RomTreeModel::rowCount(const QModelIndex &parent) const
 {
-    if (m_tree->rows.empty() || parent.column() > 0)
+    if (tree().rows.empty() || parent.column() > 0)
         return 0;
-    return int(m_tree->rows[parent.isValid() ? parent.internalId() : 0].children.size());
+    return int(tree().rows[parent.isValid() ? parent.internalId() : 0].children.size());
 }
 
 int RomTreeModel::columnCount(const QModelIndex &) const
@@ -104,18 +110,24 @@ int RomTreeModel::columnCount(const QModelIndex &) const
 
 const RomRow &RomTreeModel::above(const RomRow &row) const
 {
-    return m_tree->rows[std::size_t(row.parent)]; // the total has no index, so `row` has a parent
+    return tree().rows[std::size_t(row.parent)]; // the total has no index, so `row` has a parent
 }
 
 const RomChange *RomTreeModel::changeOf(const RomRow &row) const
 {
-    return m_changes.empty() ? nullptr : &m_changes[std::size_t(&row - m_tree->rows.data())];
+    return changes().empty() ? nullptr : &changes()[std::size_t(&row - tree().rows.data())];
 }
 
 /// Text of a change; empty if nothing changed or if the size of the row is unknown.
 QString RomTreeModel::changeText(const RomRow &row) const
 {
     const RomChange *change = changeOf(row);
+    if (change && change->isGone) {
+        const bool isKnown = change->delta && change->delta->value() != 0;
+        return isKnown ? tr("gone, %1").arg(deltaTextIn(m_unit, *change->delta, QLocale())) : tr("gone");
+    }
+    if (change && change->isMoved)
+        return deltaTextIn(m_unit, *change->delta, QLocale());
     if (!change || !row.bytes)
         return {};
     const bool isSame = !change->delta || change->delta->value() == 0;
@@ -129,18 +141,31 @@ QString RomTreeModel::changeText(const RomRow &row) const
                                            : delta;
 }
 
+QString RomTreeModel::titleOf(const RomRow &row) const
+{
+    const RomChange *change = changeOf(row);
+    return change && change->isMoved ? tr("moved from or to other branches")
+                                     : romRowTitle(row, m_module, Language::Translated);
+}
+
 QString RomTreeModel::toolTip(const RomRow &row) const
 {
-    QStringList lines {row.kind == RomRow::Kind::Function ? row.name
-                                                          : romRowTitle(row, m_module, Language::Translated)};
+    QStringList lines {row.kind == RomRow::Kind::Function ? row.name : titleOf(row)};
+    if (const RomChange *change = changeOf(row); change && change->isMoved) {
+        lines += tr("Rows that the other archive has in another branch. With them, the differences add up.");
+        return lines.join(u'\n');
+    }
     if (row.bytes)
         lines += formatBytesIn(m_unit, *row.bytes, QLocale());
     if (row.isAtLeast && row.bytes)
         lines += tr("There is more whose size is not known.");
     if (const RomChange *change = changeOf(row)) {
         lines += change->isNew ? tr("The older archive does not have it.")
+            : change->isGone   ? tr("Only the older archive has it in flash.")
             : change->delta    ? tr("In the older archive: %1").arg(formatBytesIn(m_unit, *change->before, QLocale()))
                                : tr("What it is in the older archive is not known.");
+        if (change->isGone && change->before)
+            lines += tr("In the older archive: %1").arg(formatBytesIn(m_unit, *change->before, QLocale()));
         if (change->guess)
             lines += guessText(*change->guess, Language::Translated);
         if (change->delta)
@@ -159,9 +184,13 @@ QVariant RomTreeModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const RomRow &row = m_tree->rows[index.internalId()];
+    const RomRow &row = tree().rows[index.internalId()];
     if (role == Roles::LinkRole)
         return row.link.isNull() ? QVariant() : QVariant::fromValue(row.link);
+    if (role == Roles::GoneRole) {
+        const RomChange *change = changeOf(row);
+        return change && change->isGone;
+    }
     if (role == Qt::ToolTipRole)
         return plainToolTip(toolTip(row));
     const auto column = Column(index.column());
@@ -196,13 +225,19 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
         return size;
     };
     const auto name = [this](Row row) -> Cell {
-        const QString title = romRowTitle(row, m_module, Language::Translated);
-        return {.text = title, .copy = row.name.isEmpty() ? title : row.name, .filter = row.name + u'\n' + title};
+        const QString title = titleOf(row);
+        const RomChange *found = changeOf(row);
+        return {.text = title,
+                .copy = row.name.isEmpty() ? title : row.name,
+                .filter = row.name + u'\n' + title,
+                .accessible = found && found->isGone
+                    ? tr("%1, gone", "a row that only the older archive has").arg(title)
+                    : QString()};
     };
     const auto bytes = [=, this](Row row) -> Cell {
         return {.text = figureSizeNarrow(figure(row), m_unit),
                 .number = number(row.bytes),
-                .total = row.bytes ? number(m_tree->rows.front().bytes) : QVariant()};
+                .total = row.bytes ? number(tree().rows.front().bytes) : QVariant()};
     };
     const auto change = [=, this](Row row) -> Cell {
         const RomChange *found = changeOf(row);
@@ -220,28 +255,37 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
     const auto place = [](Row row) {
         return row.line ? row.file + u':' + QString::number(row.line->oneBased()) : row.file;
     };
-    const bool isCompared = !m_changes.empty();
+    const bool isCompared = !changes().empty();
     const auto figures = [](const QString &title, const CellFunction<RomRow> &cell, const QString &copiedTitle) {
         return TableColumn<RomRow> {
             .title = title, .cell = cell, .kind = ColumnKind::Number, .copiedTitle = copiedTitle};
     };
-    return {
+    std::vector<TableColumn<RomRow>> all {
         {tr("Name"), name},
         figures(tr("Bytes"), bytes, tr("bytes")),
         figures(isCompared ? tr("Δ Bytes") : QString(), change, isCompared ? tr("difference in bytes") : QString()),
         figures(
             tr("of Parent"), [=, this](Row row) { return share(row, above(row)); }, tr("share of the row above")),
         figures(
-            tr("of Total"), [=, this](Row row) { return share(row, m_tree->rows.front()); }, tr("share of the total")),
+            tr("of Total"), [=, this](Row row) { return share(row, tree().rows.front()); }, tr("share of the total")),
         {tr("Content"), [](Row row) { return romContentText(row.content, Language::Translated); }},
         {tr("Basis"), basis},
         {tr("Where"), place},
     };
+    // For a row that only the older archive has, the columns of this archive are empty.
+    for (const Column column : {Column::Bytes, Column::OfParent, Column::OfTotal, Column::Basis, Column::Place}) {
+        CellFunction<RomRow> &cell = all[std::size_t(column)].cell;
+        cell = [this, own = cell](Row row) {
+            const RomChange *found = changeOf(row);
+            return found && (found->isGone || found->isMoved) ? Cell {} : own(row);
+        };
+    }
+    return all;
 }
 
 QModelIndex RomTreeModel::indexOfLink(const Link &link) const
 {
-    return indexOfRow(m_tree->find(link));
+    return indexOfRow(tree().find(link));
 }
 
 // ---- Figures --------------------------------------------------------------------------------------------------------

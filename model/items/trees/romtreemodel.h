@@ -18,7 +18,7 @@ namespace Mlf {
 /// The flash content as a tree. The first row of the RomTree is the total, which is not shown; the rows below it are.
 /// Each row has its bytes, its share of the parent and of the total, and its place.
 ///
-/// internalId: index of the row in RomTree::rows.
+/// internalId: index of the row in the rows of tree().
 class RomTreeModel final : public QAbstractItemModel, public LinkedModel {
     Q_OBJECT
 public:
@@ -31,16 +31,21 @@ public:
     void setTree(std::shared_ptr<const RomTree> tree, const QString &module);
     /// Replaces the tree by an equal tree of another document, so that the old document can be freed. Does not reset
     /// the model.
-    void setEqualTree(std::shared_ptr<const RomTree> tree) { m_tree = std::move(tree); }
-    [[nodiscard]] const RomTree &tree() const { return *m_tree; }
+    void setEqualTree(std::shared_ptr<const RomTree> tree) { m_own = std::move(tree); }
+    /// The tree of setTree().
+    [[nodiscard]] const RomTree &ownTree() const { return *m_own; }
+    /// The shown rows: those of ownTree() with their indices, then those that are gone.
+    [[nodiscard]] const RomTree &tree() const { return m_compared.changes.empty() ? *m_own : m_compared.tree; }
     [[nodiscard]] QString module() const { return m_module; }
-    /// Sets the change of each row since an older archive; may be empty. Call after setTree(), which removes the
-    /// changes.
-    void setChanges(std::vector<RomChange> changes);
-    [[nodiscard]] const std::vector<RomChange> &changes() const { return m_changes; }
+    /// Sets the changes since an older archive; without changes, shows ownTree(). Call after setTree(), which removes
+    /// the changes.
+    void setChanges(RomComparison compared);
+    [[nodiscard]] const std::vector<RomChange> &changes() const { return m_compared.changes; }
+    /// True for a row that is not in ownTree().
+    [[nodiscard]] bool isOfOlder(int row) const { return row >= int(m_own->rows.size()); }
     void setUnit(ByteUnit unit);
 
-    /// Index of a row in RomTree::rows; -1 for an invalid index.
+    /// Index of a row in the rows of tree(); -1 for an invalid index.
     [[nodiscard]] int rowOf(const QModelIndex &index) const;
     /// Index of a row, in the first column; invalid for the total and for numbers without a row.
     [[nodiscard]] QModelIndex indexOfRow(int row) const;
@@ -58,11 +63,13 @@ private:
     [[nodiscard]] std::vector<TableColumn<RomRow>> columns() const;
     [[nodiscard]] QString toolTip(const RomRow &row) const;
     [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null if there is no comparison
+    [[nodiscard]] QString titleOf(const RomRow &row) const;
     [[nodiscard]] QString changeText(const RomRow &row) const;
+    void placeRows();
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
 
-    std::shared_ptr<const RomTree> m_tree = std::make_shared<const RomTree>(); ///< never null
-    std::vector<RomChange> m_changes;
+    std::shared_ptr<const RomTree> m_own = std::make_shared<const RomTree>(); ///< never null
+    RomComparison m_compared; ///< of m_own
     std::vector<TableColumn<RomRow>> m_columns;
     QString m_module;
     std::vector<int> m_positions; ///< position of each row among its siblings

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/chart/dataflowchart.h"
+
+namespace Mlf {
+
+/// The change of a box; null if it is unchanged or without a comparison.
+[[nodiscard]] const DataflowBoxChange *dataflowChangeOf(const DataflowChartOptions &options, std::size_t box);
+
+/// What changed in a box: "+36 864 B, code", "new"; "? …" if the pairing is not certain.
+[[nodiscard]] QString dataflowChangeText(const DataflowBoxChange &change, const DataflowChartOptions &options);
+
+/// The colour of a change: more or less memory, or the same.
+[[nodiscard]] SeriesRole dataflowChangeRole(const DataflowBoxChange &change);
+
+/// The calls that only the older archive has, one per line with a title; empty without any.
+[[nodiscard]] QString goneBoxWords(const DataflowChartOptions &options);
+
+} // namespace Mlf

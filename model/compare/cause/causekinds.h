@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compare/comparison.h"
+
+namespace Mlf {
+
+/// True for a pair of two items.
+[[nodiscard]] bool isInBoth(const ComparedPair &pair);
+
+/// True for causes that can change code and buffers. `isCodeEqual`: a changed target changed no function.
+[[nodiscard]] bool canChangeCode(const ChangeCause &cause, bool isCodeEqual);
+
+/// True for causes that change the offsets of buffers, or how they are allocated.
+[[nodiscard]] bool canChangePlan(const ChangeCause &cause);
+
+/// True for causes that are seen only in the parts of the model: functions, constants, buffers or pools.
+[[nodiscard]] bool isCauseOfParts(const ChangeCause &cause);
+
+/// True for causes that affect only single layers or parts.
+[[nodiscard]] bool isLocalCause(const ChangeCause &cause);
+
+/// False if the bytes of the cause cannot be separated from those of other causes: if most layers differ, or if another
+/// layer may have changed instead.
+[[nodiscard]] bool isSeparableCause(const ChangeCause &cause);
+
+/// Index of the option that sets the alignment of a pool; not set if anything else in the placement differs.
+[[nodiscard]] std::optional<std::size_t> alignmentCause(const std::vector<ChangeCause> &causes,
+                                                        const ComparedPair &pool);
+
+} // namespace Mlf

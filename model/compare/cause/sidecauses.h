@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: MLF Viewer contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/compare/moduleside.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <map>
+#include <optional>
+
+namespace Mlf {
+
+/// Finds the causes of the functions and buffers of one side from the Relay lines of their calls.
+class SideCauses {
+public:
+    SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, const QSet<qint64> &ownLines,
+               const QSet<qint64> &sharedLines, std::size_t firstLayer);
+
+    /// The change of the function's own operators; if there is none, the first change that affects it.
+    [[nodiscard]] std::optional<std::size_t> ofFunction(const QString &name) const;
+    /// Functions that use the constant, or that main calls with it.
+    [[nodiscard]] QStringList usersOf(const QString &constant) const { return m_users.value(constant); }
+    /// Functions that write the buffer, or that use it as scratch.
+    [[nodiscard]] QStringList writersOf(const QString &buffer) const { return m_writers.value(buffer); }
+    /// True if several changes affect the function.
+    [[nodiscard]] bool isShared(const QString &function) const { return m_shared.contains(function); }
+    /// True if an operator of the function changed itself, not only its operands.
+    [[nodiscard]] bool isChanged(const QString &function) const { return m_changed.contains(function); }
+    /// True if the operators of the function are known.
+    [[nodiscard]] bool isPlaced(const QString &function) const { return m_placed.contains(function); }
+
+private:
+    QHash<QString, QStringList> m_users; ///< by constant
+    QHash<QString, QStringList> m_writers; ///< by buffer
+    std::map<QString, std::size_t> m_functions;
+    QSet<QString> m_shared;
+    QSet<QString> m_placed;
+    QSet<QString> m_changed;
+};
+
+} // namespace Mlf
