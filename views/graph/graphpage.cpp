@@ -25,6 +25,7 @@
 #include <QLineEdit>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -38,6 +39,7 @@ namespace Mlf {
 namespace {
 
 constexpr int sideWidth = 250;
+constexpr int foldingDelay = 50; ///< milliseconds after a change of the size
 constexpr int narrowestWithSide = 640; ///< narrower pages show details only as tool tips
 
 /// Text of a box for the search.
@@ -72,6 +74,7 @@ GraphPage::GraphPage(QWidget *parent)
     , m_model(new FactTableModel(this))
     , m_table(new TablePage(m_model, tr("Parts of the graph"), this))
     , m_export(new PictureExport(this))
+    , m_folding(new QTimer(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -113,6 +116,10 @@ GraphPage::GraphPage(QWidget *parent)
         Q_EMIT linkSelected(link);
     });
     connect(m_view, &DataflowView::linkActivated, this, &GraphPage::activate);
+    m_folding->setSingleShot(true);
+    m_folding->setInterval(foldingDelay);
+    connect(m_folding, &QTimer::timeout, this, &GraphPage::fold);
+    connect(m_view, &DataflowView::roomChanged, m_folding, qOverload<>(&QTimer::start));
     connect(m_view, &DataflowView::leaveRequested, this, &GraphPage::leaveRequested);
     connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) { Q_EMIT linkSelected(link); });
     connect(m_table, &TablePage::linkActivated, this, &GraphPage::linkActivated);
@@ -250,6 +257,11 @@ void GraphPage::setNotes(const QHash<QString, QString> &texts)
     m_table->setNotes(texts);
 }
 
+bool GraphPage::isToBeFolded() const
+{
+    return m_picture && m_folding->isActive();
+}
+
 /// Lists the parts of the module; keeps the selected part if possible.
 void GraphPage::fillParts()
 {
@@ -309,7 +321,8 @@ void GraphPage::start()
     options.unit = m_unit;
     options.language = Language::Translated;
     options.locale = QLocale();
-    m_task.run([this, document = m_document, name = shown->metadata.name, options,
+    m_folding->stop();
+    m_task.run([this, document = m_document, name = shown->metadata.name, options, room = m_view->room(),
                 before = m_picture](const std::stop_token &stop, const Task::Delivery &deliver) {
         const Module *drawn = document->moduleOrFirst(name);
         auto graph = std::make_shared<const DataflowGraph>(shownDataflow(*document, *drawn));
@@ -317,7 +330,7 @@ void GraphPage::start()
         std::shared_ptr<const LayeredLayout> layout;
         if (before && *before->graph == *graph) {
             graph = before->graph;
-            layout = before->options.unit == options.unit ? before->layout : nullptr;
+            layout = before->options.unit == options.unit ? before->unfolded : nullptr;
         }
         deliver([this, graph] {
             m_graph = graph;
@@ -328,10 +341,27 @@ void GraphPage::start()
         if (stop.stop_requested())
             return;
         if (layout)
-            picture = std::make_shared<const DataflowPicture>(graph, layout, options);
-        deliver([this, picture] { take(picture); });
+            picture = std::make_shared<const DataflowPicture>(
+                graph, std::make_shared<const LayeredLayout>(foldDataflow(*graph, *layout, options, room)), options,
+                layout);
+        deliver([this, picture, room] {
+            take(picture);
+            if (room != m_view->room()) // resized while it was drawn
+                m_folding->start();
+        });
     });
     sayState();
+}
+
+/// Folds the drawing again if that depends on the size of the view.
+void GraphPage::fold()
+{
+    if (!m_picture || m_task.isRunning())
+        return;
+    const LayeredLayout folded =
+        foldDataflow(*m_picture->graph, *m_picture->unfolded, m_picture->options, m_view->room());
+    if (folded.boxes != m_picture->layout->boxes)
+        start();
 }
 
 void GraphPage::stopWork()
