@@ -773,10 +773,6 @@
         <translation>工作区</translation>
     </message>
     <message>
-        <source>Constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
         <source>Inputs and outputs</source>
         <translation>输入和输出</translation>
     </message>
@@ -1404,6 +1400,10 @@
         <source>Lower bound</source>
         <translation>下限</translation>
     </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
+    </message>
 </context>
 <context>
     <name>ContractTables</name>
@@ -1549,10 +1549,6 @@
         <translation>栈上的数组</translation>
     </message>
     <message>
-        <source>Constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
         <source>shared by name</source>
         <translation>按名称共用</translation>
     </message>
@@ -1571,6 +1567,10 @@
     <message>
         <source>sum of the parts</source>
         <translation>各部分之和</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
     </message>
 </context>
 <context>
@@ -4168,10 +4168,6 @@
         <translation>变量</translation>
     </message>
     <message>
-        <source>constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
         <source>parameters</source>
         <translation>参数</translation>
     </message>
@@ -4278,6 +4274,10 @@
     <message>
         <source>does not fit, nothing left for the %1</source>
         <translation>放不下，没有剩余空间给%1</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
     </message>
 </context>
 <context>
@@ -5496,6 +5496,14 @@ Basis of the difference: %2</source>
         <source>some code is not in the archive</source>
         <translation>部分代码不在归档中</translation>
     </message>
+    <message>
+        <source>Needed at most</source>
+        <translation>最多需要</translation>
+    </message>
+    <message>
+        <source>No call needs more in this plan, and perhaps all need less: the exact size of a buffer is not known, only that it is not larger.</source>
+        <translation>在该规划中没有调用需要更多内存，也可能都需要更少：某个缓冲区的确切大小未知，只知道不会更大。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ArchiveSearchPage</name>
@@ -6164,10 +6172,6 @@ Basis of the difference: %2</source>
         <translation>工作区</translation>
     </message>
     <message>
-        <source>constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
         <source>%1 %2 → %3</source>
         <comment>what, before, after</comment>
         <translation>%1 %2 → %3</translation>
@@ -6203,6 +6207,10 @@ Basis of the difference: %2</source>
         <source>; </source>
         <comment>between models</comment>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>constants with padding</source>
+        <translation>常量（含填充）</translation>
     </message>
 </context>
 <context>
@@ -9996,6 +10004,14 @@ Licence: GPL 3 or later</source>
         <comment>of a plan</comment>
         <translation>下限 %1</translation>
     </message>
+    <message>
+        <source>constants with padding</source>
+        <translation>常量（含填充）</translation>
+    </message>
+    <message>
+        <source>The calls need at most %1</source>
+        <translation>各次调用最多需要 %1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::PageActions</name>
@@ -11338,6 +11354,11 @@ Licence: GPL 3 or later</source>
         <source>Pages</source>
         <translation>页面</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>page and its findings</comment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::StartPage</name>
@@ -11551,6 +11572,14 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <source>Scratch</source>
         <translation>临时内存</translation>
     </message>
+    <message>
+        <source>What it allocates are the tensors of the calls, which count in their need.</source>
+        <translation>它分配的是各次调用的张量，已计入这些调用的需求。</translation>
+    </message>
+    <message>
+        <source>It passes on the constants of the functions that it calls.</source>
+        <translation>它只传递所调用函数的常量。</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::TargetPage</name>
@@ -11585,6 +11614,20 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>Targets of the model</source>
         <translation>模型的目标</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls run on %3</source>
+        <comment>%3 is a target</comment>
+        <translation>%2 次调用中有 %1 次在 %3 上运行</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>calls on a target</comment>
+        <translation>%1 次在 %2 上</translation>
+    </message>
+    <message>
+        <source>Targets of the model: %1</source>
+        <translation>模型的目标：%1</translation>
     </message>
 </context>
 <context>
@@ -12085,16 +12128,16 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>工作区</translation>
     </message>
     <message>
-        <source>Constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
         <source>all at once, in sum</source>
         <translation>同时运行（合计）</translation>
     </message>
     <message>
         <source>one after another</source>
         <translation>依次运行</translation>
+    </message>
+    <message>
+        <source>Constants with padding</source>
+        <translation>常量（含填充）</translation>
     </message>
 </context>
 <context>

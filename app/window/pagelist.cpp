@@ -7,6 +7,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/questions/pageplaces.h"
+#include "views/overview/overviewpage.h"
 
 #include <QScopedValueRollback>
 #include <QStackedWidget>
@@ -237,7 +238,10 @@ void PageList::updateBar()
     m_bar->setStates(states);
     if (m_document) {
         const auto findings = findingsOf(*m_document, module ? module->metadata.name : QString());
-        m_bar->setCount(int(type(u"findings"_s) - m_types.data()), qsizetype(findings.size()));
+        const auto worst = std::ranges::max_element(findings, {}, &Finding::severity);
+        m_bar->setCount(int(type(u"findings"_s) - m_types.data()),
+                        {qsizetype(findings.size()), worst == findings.end() ? Severity::Note : worst->severity,
+                         OverviewPage::countsText(findings)});
     }
     if (m_front < 0 || !m_holders[std::size_t(m_front)].isInBar)
         showFirst();

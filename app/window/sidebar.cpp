@@ -5,11 +5,15 @@
 #include "app/window/lineicon.h"
 #include "model/base/format.h"
 #include "views/paint/seriescolors.h"
+#include "views/tree/decorationproxy.h"
 
 #include <QEvent>
+#include <QPainter>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -20,6 +24,48 @@ namespace {
 constexpr int wide = 150; ///< minimum width in pixels with titles
 constexpr int symbolSize = 16;
 constexpr int margin = 8;
+constexpr int smallSymbolSize = 12; ///< of a severity, over the icon of a page in a narrow bar
+
+enum CountRole {
+    NumberRole = Qt::UserRole, ///< text of a number; empty without one
+    WorstRole, ///< int: the Severity shown as a symbol; invalid without one
+};
+
+/// Paints the number of a row at its right, with the symbol of the worst severity.
+class CountDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::paint(painter, option, index);
+        const QString number = index.data(NumberRole).toString();
+        const QVariant worst = index.data(WorstRole);
+        const QIcon symbol = worst.isValid() ? severityIcon(worst.toInt()) : QIcon();
+        if (index.data().toString().isEmpty()) { // narrow: a symbol at the corner of the icon
+            const QRect corner(option.rect.left() + symbolSize - smallSymbolSize / 2, option.rect.top() + 1,
+                               smallSymbolSize, smallSymbolSize);
+            symbol.paint(painter, corner);
+            return;
+        }
+        if (number.isEmpty())
+            return;
+        const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+        const QPalette::ColorGroup group =
+            option.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+        painter->save();
+        QFont font = option.font;
+        font.setBold(worst.isValid());
+        painter->setFont(font);
+        painter->setPen(option.palette.color(group, isSelected ? QPalette::HighlightedText : QPalette::Text));
+        QRect room = option.rect.adjusted(0, 0, -margin / 2, 0);
+        painter->drawText(room, int(Qt::AlignRight | Qt::AlignVCenter), number);
+        const int right = room.right() - QFontMetrics(font).horizontalAdvance(number) - margin / 2;
+        const int top = room.top() + (room.height() - symbolSize) / 2;
+        symbol.paint(painter, QRect(right - symbolSize, top, symbolSize, symbolSize));
+        painter->restore();
+    }
+};
 
 QString groupTitle(PageGroup group)
 {
@@ -47,6 +93,7 @@ SideBar::SideBar(const std::vector<PageType> &pages, QWidget *parent) : QListWid
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setIconSize(QSize(symbolSize, symbolSize));
     setTextElideMode(Qt::ElideNone);
+    setItemDelegate(new CountDelegate(this));
     setViewportMargins(margin / 2, margin / 2, margin / 2, margin / 2);
     PageGroup group = PageGroup::None;
     for (const PageType &page : pages) {
@@ -54,7 +101,7 @@ SideBar::SideBar(const std::vector<PageType> &pages, QWidget *parent) : QListWid
             addHeading(groupTitle(page.group));
         group = page.group;
         auto *item = new QListWidgetItem(pageIcon(page.id), page.title, this);
-        m_rows.push_back({item, page.title});
+        m_rows.push_back({item, page.title, {}});
     }
     updateTexts();
     updateRows();
@@ -102,10 +149,16 @@ void SideBar::setCurrentPage(int page)
     setCurrentItem(page < 0 ? nullptr : m_rows[std::size_t(page)].item);
 }
 
-void SideBar::setCount(int page, qsizetype count)
+void SideBar::setCount(int page, const Count &count)
 {
-    m_rows[std::size_t(page)].count = count;
-    updateTexts();
+    if (std::exchange(m_rows[std::size_t(page)].count, count) != count)
+        updateTexts();
+}
+
+std::optional<Severity> SideBar::symbolOf(int page) const
+{
+    const QVariant worst = m_rows[std::size_t(page)].item->data(WorstRole);
+    return worst.isValid() ? std::optional(Severity(worst.toInt())) : std::nullopt;
 }
 
 void SideBar::setNarrow(bool isNarrow)
@@ -131,6 +184,8 @@ void SideBar::updateTexts()
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.85);
     small.setCapitalization(QFont::AllUppercase);
+    QFont bold = font();
+    bold.setBold(true);
     const int line = fontMetrics().height() + margin;
     int width = 0;
     for (const auto &[item, title] : m_headings) {
@@ -142,12 +197,21 @@ void SideBar::updateTexts()
         width = std::max(width, QFontMetrics(small).horizontalAdvance(title));
     }
     for (const Row &row : m_rows) {
-        const QString text = row.count > 0 ? row.title + u"\u2002"_s + formatCount(row.count) : row.title;
-        row.item->setText(m_isNarrow ? QString() : text);
-        row.item->setToolTip(m_isNarrow ? text : QString());
+        const Count &count = row.count;
+        const QString number = count.number > 0 ? formatCount(count.number) : QString();
+        const bool hasSymbol = count.number > 0 && count.worst > Severity::Note;
+        const QString text =
+            number.isEmpty() ? row.title : tr("%1 (%2)", "page and its findings").arg(row.title, count.words);
+        row.item->setText(m_isNarrow ? QString() : row.title);
+        row.item->setToolTip(m_isNarrow || !number.isEmpty() ? text : QString());
         row.item->setData(Qt::AccessibleTextRole, text);
+        row.item->setData(NumberRole, number);
+        row.item->setData(WorstRole, hasSymbol ? QVariant(int(count.worst)) : QVariant());
         row.item->setSizeHint(QSize(0, line));
-        width = std::max(width, symbolSize + fontMetrics().horizontalAdvance(text));
+        const int ofNumber = number.isEmpty()
+            ? 0
+            : margin + QFontMetrics(bold).horizontalAdvance(number) + (hasSymbol ? symbolSize + margin / 2 : 0);
+        width = std::max(width, symbolSize + fontMetrics().horizontalAdvance(row.title) + ofNumber);
     }
     setFixedWidth(m_isNarrow ? symbolSize + 4 * margin : std::max(wide, width + 4 * margin));
 }

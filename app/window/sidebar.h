@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "views/common/page.h"
 
 #include <QListWidget>
 
+#include <optional>
 #include <vector>
 
 namespace Mlf {
@@ -24,8 +26,16 @@ public:
     void setStates(const std::vector<State> &states);
     /// Makes the row of a page current without emitting a signal; -1 for no row.
     void setCurrentPage(int page);
-    /// Number shown beside the title of a page; 0 is not shown.
-    void setCount(int page, qsizetype count);
+    /// What is counted on a page, shown beside its title.
+    struct Count {
+        qsizetype number = 0; ///< 0 is not shown
+        Severity worst = Severity::Note; ///< Warning and Error are shown as a symbol
+        QString words; ///< counts by severity, for tool tips and screen readers
+        bool operator==(const Count &) const = default;
+    };
+    void setCount(int page, const Count &count);
+    /// The symbol that a row shows beside its number; std::nullopt without one.
+    [[nodiscard]] std::optional<Severity> symbolOf(int page) const;
     /// Shows icons only.
     void setNarrow(bool isNarrow);
     [[nodiscard]] bool isNarrow() const { return m_isNarrow; }
@@ -43,7 +53,7 @@ private:
     struct Row {
         QListWidgetItem *item = nullptr;
         QString title;
-        qsizetype count = 0;
+        Count count;
         State state = State::Absent;
     };
 

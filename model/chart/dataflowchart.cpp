@@ -7,6 +7,7 @@
 #include "model/chart/callaxis.h"
 #include "model/chart/chartmeasures.h"
 #include "model/chart/dataflowchangetext.h"
+#include "model/chart/foldedlayout.h"
 #include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
@@ -107,9 +108,20 @@ struct BoxLines {
     }
 };
 
+qint64 largestFigure(const DataflowGraph &graph, DataflowShade shade)
+{
+    qint64 most = 0;
+    for (const DataflowBox &box : graph.boxes)
+        most = std::max(most, shadedFigure(box, shade).known().value());
+    return most;
+}
+
 class DataflowTexts {
 public:
-    DataflowTexts(const DataflowGraph &graph, const DataflowChartOptions &options) : m_graph(graph), m_options(options)
+    DataflowTexts(const DataflowGraph &graph, const DataflowChartOptions &options)
+        : m_graph(graph)
+        , m_options(options)
+        , m_peak(largestFigure(graph, DataflowShade::Need))
     {
         m_lines.resize(graph.boxes.size());
         for (std::size_t i = 0; i < graph.boxes.size(); ++i) {
@@ -117,10 +129,7 @@ public:
             m_lines[i].names = namesOf(graph.boxes[i]);
             if (const DataflowBoxChange *change = dataflowChangeOf(options, i))
                 m_lines[i].names += u"Δ "_s + dataflowChangeText(*change, options);
-            if (options.shade == DataflowShade::Device)
-                m_lines[i].value = graph.boxes[i].device;
-            else
-                m_lines[i].value = sizeOf(shadedFigure(graph.boxes[i], options.shade));
+            m_lines[i].value = valueOf(graph.boxes[i], options.shade);
         }
         addTensors();
         findWidth();
@@ -156,6 +165,18 @@ private:
             parts += sizeOf(tensor.bytes);
         return parts.isEmpty() ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "size not known"), m_options)
                                : parts.join(u" · "_s);
+    }
+
+    /// The figure that fills the box; the memory needed with its share of the peak.
+    [[nodiscard]] QString valueOf(const DataflowBox &box, DataflowShade shade) const
+    {
+        if (shade == DataflowShade::Device)
+            return box.device;
+        const QString size = sizeOf(shadedFigure(box, shade));
+        if (shade != DataflowShade::Need || !box.need.bytes || box.isPeak || m_peak <= 0)
+            return size;
+        const double percent = 100.0 * double(box.need.bytes->value()) / double(m_peak);
+        return u"%1 · %2\u00a0%"_s.arg(size, m_options.locale.toString(qRound(percent)));
     }
 
     [[nodiscard]] QString sizeOf(const Figure &figure) const { return figureSizeNarrow(figure, m_options.unit); }
@@ -222,9 +243,10 @@ private:
     {
         for (std::size_t i = 0; i < m_lines.size() && m_width < widestBox; ++i) {
             const DataflowBox &box = m_graph.boxes[i];
-            double value = textWidth(box.device);
-            for (const Figure *figure : {&box.need, &box.scratch, &box.constants})
-                value = std::max(value, textWidth(sizeOf(*figure)));
+            double value = 0;
+            for (const DataflowShade shade :
+                 {DataflowShade::Need, DataflowShade::Scratch, DataflowShade::Constants, DataflowShade::Device})
+                value = std::max(value, textWidth(valueOf(box, shade)));
             double width = textWidth(m_lines[i].number) + value + 2 * boxPadding;
             for (const QString &name : m_lines[i].names)
                 width = std::max(width, textWidth(name));
@@ -236,6 +258,7 @@ private:
 
     const DataflowGraph &m_graph;
     const DataflowChartOptions &m_options;
+    const qint64 m_peak; ///< the largest need
     std::vector<BoxLines> m_lines;
     double m_width = narrowestBox;
 };
@@ -271,14 +294,6 @@ SeriesRole shadeRole(DataflowShade shade)
         break;
     }
     return SeriesRole::Workspace;
-}
-
-qint64 largestFigure(const DataflowGraph &graph, DataflowShade shade)
-{
-    qint64 most = 0;
-    for (const DataflowBox &box : graph.boxes)
-        most = std::max(most, shadedFigure(box, shade).known().value());
-    return most;
 }
 
 class DataflowChartBuilder {
@@ -346,7 +361,8 @@ private:
             m_body.rects.push_back(
                 {.box = {area.left(), area.top(), changeWidth, area.height()}, .role = dataflowChangeRole(*change)});
         const QRectF inner = area.adjusted(boxPadding, boxPadding, -boxPadding, -boxPadding);
-        const double value = std::min(textWidth(lines.value) * spareWidth, inner.width() * 0.7);
+        const double besideNumber = inner.width() - textWidth(lines.number) * spareWidth - 4;
+        const double value = std::min(textWidth(lines.value) * spareWidth, std::max(inner.width() * 0.7, besideNumber));
         QRectF line(inner.topLeft(), QSizeF(inner.width() - value - 4, sceneLineHeight));
         m_body.texts.push_back({line, lines.number, SeriesRole::Caption, TextAlign::Left});
         if (!lines.value.isEmpty())
@@ -524,6 +540,18 @@ QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge, 
     return words.join(u'\n');
 }
 
+namespace {
+
+std::vector<LayeredArrow> arrowsOf(const DataflowGraph &graph)
+{
+    std::vector<LayeredArrow> arrows;
+    for (const DataflowEdge &edge : graph.edges)
+        arrows.push_back({edge.from, edge.to});
+    return arrows;
+}
+
+} // namespace
+
 LayeredLayout layOutDataflow(const DataflowGraph &graph, const DataflowChartOptions &options,
                              const std::stop_token &stop)
 {
@@ -531,10 +559,15 @@ LayeredLayout layOutDataflow(const DataflowGraph &graph, const DataflowChartOpti
     std::vector<QSizeF> sizes;
     for (std::size_t i = 0; i < graph.boxes.size(); ++i)
         sizes.emplace_back(texts.width(), texts.of(i).height());
-    std::vector<LayeredArrow> arrows;
-    for (const DataflowEdge &edge : graph.edges)
-        arrows.push_back({edge.from, edge.to});
-    return layOutInLayers(sizes, arrows, {}, stop);
+    return layOutInLayers(sizes, arrowsOf(graph), {}, stop);
+}
+
+LayeredLayout foldDataflow(const DataflowGraph &graph, const LayeredLayout &layout, const DataflowChartOptions &options,
+                           QSizeF view)
+{
+    const double margin = chartMargin + haloWidth;
+    const double head = dataflowHead(graph, options, view.width()).height();
+    return foldedLayout(layout, arrowsOf(graph), view - QSizeF(2 * margin, head + 2 * margin));
 }
 
 ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &options, double width)
@@ -609,8 +642,9 @@ std::vector<SceneLine> dataflowLines(const std::vector<QPointF> &route, bool isB
     for (std::size_t i = 1; i < route.size(); ++i) {
         const QPointF from = route[i - 1];
         const QPointF to = route[i];
-        if (std::abs(from.x() - to.x()) < 0.5) {
-            lines.push_back({from, to, role});
+        if (std::abs(from.x() - to.x()) < 0.5) { // painted from top to bottom, also if the arrow leads up
+            const bool isDown = from.y() <= to.y();
+            lines.push_back({isDown ? from : to, isDown ? to : from, role});
             continue;
         }
         // The curve has an S shape with vertical ends.

@@ -43,6 +43,10 @@ struct DataflowChartOptions {
 [[nodiscard]] LayeredLayout layOutDataflow(const DataflowGraph &graph, const DataflowChartOptions &options,
                                            const std::stop_token &stop = {});
 
+/// The layout for a view of that size: a long chain is folded into columns, see foldedLayout().
+[[nodiscard]] LayeredLayout foldDataflow(const DataflowGraph &graph, const LayeredLayout &layout,
+                                         const DataflowChartOptions &options, QSizeF view);
+
 /// The legend, as the head of a scene without a body.
 [[nodiscard]] ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &options, double width);
 

@@ -87,11 +87,14 @@ private:
             title = romRowTitle(row(index), m_options.module, m_options.language);
         return title;
     }
-    /// The title, shortened to the width. Keeps the part that distinguishes it from other rows of its kind.
+    /// The title, shortened to the width; empty if only whole names are drawn. Keeps the part that distinguishes it
+    /// from other rows of its kind.
     [[nodiscard]] QString titleIn(int index, const QString &title, double width)
     {
         if (textWidth(title) * spareWidth <= width)
             return title;
+        if (m_options.hasWholeNames)
+            return {};
         const auto widthOf = [](QStringView text) { // fonts have a wider "…" than the table
             return textWidth(text) + 5.0 * double(text.count(u'…'));
         };
@@ -349,7 +352,9 @@ private:
         for (const QString &more : {u"  "_s + bytesOf(shown, true) + behind, behind, QString()}) {
             if (!more.isEmpty() && textWidth(name + more) * spareWidth > box.width())
                 continue;
-            m_scene.body.texts.push_back({box, titleIn(index, name, box.width()) + more, role, TextAlign::Left});
+            const QString title = titleIn(index, name, box.width());
+            if (!title.isEmpty())
+                m_scene.body.texts.push_back({box, title + more, role, TextAlign::Left});
             return;
         }
     }
@@ -373,16 +378,18 @@ private:
             addLine(index, line(0), SeriesRole::Text);
             return;
         }
-        m_scene.body.texts.push_back(
-            {line(0), titleIn(index, titleOf(index), room.width()), SeriesRole::Text, TextAlign::Left});
+        const QString title = titleIn(index, titleOf(index), room.width());
+        if (!title.isEmpty())
+            m_scene.body.texts.push_back({line(0), title, SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);
         const QString part = partOf(index);
         const bool hasThree = room.height() >= 3 * sceneLineHeight;
         const QStringList below =
             hasThree || part.isEmpty() ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
-        int next = 1;
+        int next = title.isEmpty() ? 0 : 1;
+        const int end = next + (hasThree ? 2 : 1);
         for (const QString &words : below) { // figures are never shortened
-            if (!words.isEmpty() && textWidth(words) * spareWidth <= room.width() && next < (hasThree ? 3 : 2))
+            if (!words.isEmpty() && textWidth(words) * spareWidth <= room.width() && next < end)
                 m_scene.body.texts.push_back({line(next++), words, SeriesRole::Caption, TextAlign::Left});
         }
     }

@@ -19,6 +19,7 @@ struct RomTreemapOptions {
     /// comparison.
     std::vector<RomChange> changes {};
     int root = 0; ///< the row to draw; a row without children has only its own tile
+    bool hasWholeNames = false; ///< leaves out the names that do not fit, instead of shortening them
     QString module; ///< prefix removed from function names
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;

@@ -9,6 +9,7 @@
 #include "model/document/places.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <map>
@@ -155,9 +156,16 @@ void findOperators(const Module &module, const OperatorLines &lines, const Funct
     }
 }
 
-/// Adds up the needs and the constants of the functions of one target.
+/// True for functions that call the others: they pass on constants and allocate the tensors of their calls.
+bool isCaller(const FunctionFact &function)
+{
+    return function.role == FunctionRole::Main || function.role == FunctionRole::Entry;
+}
+
+/// Adds up the needs and the constants of the functions of one target. A constant that main or the entry only passes to
+/// other functions is theirs.
 void addUpTarget(TargetUse &use, const Module &module, const std::vector<FunctionNeed> &needs,
-                 const ConstantLedger &ledger, const QString &linkModule)
+                 const ConstantLedger &ledger, const QSet<QString> &callers, const QString &linkModule)
 {
     QHash<QString, TargetFunction *> functions;
     int calls = 0;
@@ -184,8 +192,11 @@ void addUpTarget(TargetUse &use, const Module &module, const std::vector<Functio
     for (std::size_t i = 0; i < ledger.rows.size(); ++i) {
         const LedgerRow &row = ledger.rows[i];
         bool isUsed = false;
+        const bool isPassedOn =
+            std::ranges::any_of(row.users, [&](const QString &user) { return !callers.contains(user); });
         for (const QString &user : row.users) {
-            TargetFunction *function = row.isCounted ? functions.value(user) : nullptr;
+            const bool isOwn = row.isCounted && !(isPassedOn && callers.contains(user));
+            TargetFunction *function = isOwn ? functions.value(user) : nullptr;
             isUsed = isUsed || function;
             if (function && row.bytes && (!largestOf.contains(function) || largestOf[function] < *row.bytes)) {
                 largestOf[function] = *row.bytes;
@@ -250,12 +261,17 @@ std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkM
         findOperators(module, lines, needs[i], use->functions.back());
     }
     const std::shared_ptr<const ConstantLedger> ledger = constantLedger(module);
+    QSet<QString> callers;
+    for (const FunctionFact &function : module.functions) {
+        if (isCaller(function))
+            callers.insert(function.name);
+    }
     for (TargetUse &use : uses) {
         use.functions.shrink_to_fit();
         std::ranges::stable_sort(use.functions, std::greater(), [&](const TargetFunction &function) {
             return needs[function.function].bytes().value_or(ByteCount(-1));
         });
-        addUpTarget(use, module, needs, *ledger, linkModule);
+        addUpTarget(use, module, needs, *ledger, callers, linkModule);
     }
     return uses;
 }

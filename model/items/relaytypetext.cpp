@@ -35,7 +35,7 @@ QString relayTensorText(const RelayTensorType &tensor)
 {
     QStringList extents;
     for (const qint64 extent : tensor.shape)
-        extents += formatCount(extent);
+        extents += QString::number(extent); // an extent is read as part of a shape, so its digits are not grouped
     const QString shape = extents.join(u'×');
     return shape.isEmpty() ? tensor.dtype : tensor.dtype.isEmpty() ? shape : shape + u' ' + tensor.dtype;
 }

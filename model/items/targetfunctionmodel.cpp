@@ -131,13 +131,22 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
         cell.basis = bytes ? need(row).basis : Basis::Unknown;
         return cell;
     };
+    const auto isCaller = [this](Row row) {
+        return fact(row).role == FunctionRole::Main || fact(row).role == FunctionRole::Entry;
+    };
     const auto own = [=, this](Row row) {
+        if (isCaller(row))
+            return Cell {.text = QString(),
+                         .toolTip = tr("What it allocates are the tensors of the calls, which count in their need.")};
         const std::optional<ByteCount> &bytes = need(row).own;
         Cell cell = size(bytes, need(row).isOwnAtLeast, tr("The scratch of this function is unknown."));
         cell.basis = bytes ? Basis::Computed : Basis::Unknown;
         return cell;
     };
     const auto constants = [=, this](Row row) {
+        if (isCaller(row) && row.largestConstant < 0)
+            return Cell {.text = QString(),
+                         .toolTip = tr("It passes on the constants of the functions that it calls.")};
         return size(fact(row).constantBytes, fact(row).areConstantsAtLeast,
                     tr("Which constants it refers to is not known."));
     };

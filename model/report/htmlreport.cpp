@@ -269,7 +269,7 @@ private:
         const HtmlValues onMemory = valuesOf(u"memory"_s, module.name);
         if (const ReportSection *memory = sectionOf(module.values, u"memory")) {
             for (const auto &[key, title] : {std::pair(u"workspaceBytes"_s, "Workspace"),
-                                             {u"constantBytes"_s, "Constants"},
+                                             {u"constantBytes"_s, "Constants with padding"},
                                              {u"ioBytes"_s, "Inputs and outputs"}}) {
                 const ReportValue *value = memory->find(key);
                 if (const auto *pair = value ? value->get<FigurePair>() : nullptr)

@@ -8,6 +8,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/questions/compileline.h"
@@ -68,6 +69,14 @@ void writeFunctions(QString &text, const Module &module)
             row(text, u"  argument"_s, argumentText(argument));
         row(text, u"  all arguments"_s, figureText(makeFigure(function.statedArguments(), Basis::Stated)));
     }
+}
+
+/// Size of the constants, and how much of it is padding in pools.
+QString constantsText(const Module &module)
+{
+    const QString size = figureText(module.figures.constants);
+    const ByteCount padding = constantLedger(module)->poolPadding;
+    return padding > ByteCount() ? size + u"; %1 of the computed are padding"_s.arg(plainBytes(padding.value())) : size;
 }
 
 /// Work in text: "2457600 multiply-accumulates in one run (computed)".
@@ -149,7 +158,7 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
             row(text, u"slack"_s, figureText(module.figures.slack) + u": the plan is larger than any call needs"_s);
         if (module.accounting && module.accounting->notFollowed > 0)
             row(text, u"not followed"_s, unfollowedText(module));
-        row(text, u"constants"_s, figureText(module.figures.constants));
+        row(text, u"constants"_s, constantsText(module));
         row(text, u"inputs+outputs"_s, figureText(module.figures.io));
         if (const std::optional<FunctionWork> work = modelWork(module.functions))
             row(text, u"work"_s, workText(*work));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/foldedlayout.h"
 #include "model/chart/layeredlayout.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
@@ -15,6 +16,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -82,6 +84,40 @@ QString faultOf(const Test::GraphShape &shape, const LayeredLayout &layout)
         for (std::size_t point = 1; point < way.size(); ++point) {
             if (way[point].y() < way[point - 1].y() - sloppiness)
                 return u"an arrow leads up on its way"_s;
+        }
+    }
+    return {};
+}
+
+/// Fault of a folded layout, or empty: boxes are apart, and arrows lead from box to box around all others.
+QString foldFault(const Test::GraphShape &shape, const LayeredLayout &layout)
+{
+    for (std::size_t i = 0; i < layout.boxes.size(); ++i) {
+        const QRectF &box = layout.boxes[i];
+        if (box.left() < -sloppiness || box.right() > layout.size.width() + sloppiness || box.top() < -sloppiness
+            || box.bottom() > layout.size.height() + sloppiness)
+            return u"box %1 lies outside"_s.arg(i);
+        for (std::size_t other = 0; other < i; ++other) {
+            if (layout.boxes[other].intersects(box))
+                return u"boxes %1 and %2 lie on each other"_s.arg(i).arg(other);
+        }
+    }
+    for (std::size_t i = 0; i < shape.arrows.size(); ++i) {
+        const std::vector<QPointF> &route = layout.routes[i];
+        const QRectF &from = layout.boxes[std::size_t(shape.arrows[i].from)];
+        const QRectF &to = layout.boxes[std::size_t(shape.arrows[i].to)];
+        if (std::abs(route.front().y() - from.bottom()) > sloppiness
+            || std::abs(route.back().y() - to.top()) > sloppiness || route.front().x() < from.left()
+            || route.front().x() > from.right() || route.back().x() < to.left() || route.back().x() > to.right())
+            return u"arrow %1 does not end at its boxes"_s.arg(i);
+        for (std::size_t point = 1; point < route.size(); ++point) {
+            // The part inside of the ends: it may touch the edges of its own boxes.
+            const QRectF part = QRectF(route[point - 1], route[point]).normalized().adjusted(-0.1, -0.1, 0.1, 0.1);
+            const bool isStraight = std::min(part.width(), part.height()) < 1;
+            for (std::size_t box = 0; isStraight && box < layout.boxes.size(); ++box) {
+                if (part.intersects(layout.boxes[box].adjusted(0.5, 0.5, -0.5, -0.5)))
+                    return u"arrow %1 leads through box %2"_s.arg(i).arg(box);
+            }
         }
     }
     return {};
@@ -164,6 +200,65 @@ private Q_SLOTS:
             QCOMPARE(box.center().x(), layout.boxes.front().center().x());
         for (const std::vector<QPointF> &route : layout.routes)
             QCOMPARE(route.front().x(), route.back().x());
+    }
+
+    /// A long chain fills a view column by column; what does not fit continues below.
+    void longDrawing_isFoldedIntoColumns_data()
+    {
+        QTest::addColumn<int>("boxes");
+        QTest::addColumn<QSizeF>("room");
+        QTest::addColumn<int>("columns");
+        QTest::addColumn<int>("bands");
+        QTest::newRow("it fits") << 5 << QSizeF(900, 600) << 1 << 1;
+        QTest::newRow("two columns") << 10 << QSizeF(900, 600) << 2 << 1;
+        QTest::newRow("too narrow for two columns") << 10 << QSizeF(300, 600) << 1 << 1;
+        QTest::newRow("five columns") << 30 << QSizeF(1000, 600) << 5 << 1;
+        QTest::newRow("more than fits, so three bands") << 40 << QSizeF(560, 600) << 3 << 3;
+        QTest::newRow("a view without height") << 10 << QSizeF(900, 0) << 1 << 1;
+    }
+    void longDrawing_isFoldedIntoColumns()
+    {
+        QFETCH(const int, boxes);
+        QFETCH(const QSizeF, room);
+        QFETCH(const int, columns);
+        QFETCH(const int, bands);
+        const Test::GraphShape shape = Test::chain(boxes);
+        const LayeredLayout whole = laidOut(shape);
+        const LayeredLayout folded = foldedLayout(whole, shape.arrows, room);
+        std::set<int> lefts; // of the columns; boxes have several widths, but one centre in each column
+        std::set<int> tops; // of the first boxes of the bands
+        for (std::size_t i = 0; i < folded.boxes.size(); ++i) {
+            lefts.insert(qRound(folded.boxes[i].center().x()));
+            const bool isFirst = i == 0 || folded.boxes[i].top() < folded.boxes[i - 1].top()
+                || std::abs(folded.boxes[i].center().x() - folded.boxes[i - 1].center().x()) > 1;
+            if (isFirst)
+                tops.insert(qRound(folded.boxes[i].top()));
+            QCOMPARE(folded.boxes[i].size(), whole.boxes[i].size());
+        }
+        QCOMPARE(int(tops.size()), bands);
+        QVERIFY2(bands > 1 || int(lefts.size()) == columns, qPrintable(QString::number(lefts.size())));
+        QCOMPARE(folded.layers, whole.layers);
+        if (columns == 1)
+            QVERIFY(folded.boxes == whole.boxes && folded.routes == whole.routes && folded.size == whole.size);
+        QCOMPARE(foldFault(shape, folded), QString());
+    }
+
+    void anyDrawing_isFoldedWithoutFaults()
+    {
+        for (const Test::GraphShape &shape : {Test::residualBlocks(60), Test::longSkips(60, 4), Test::denseBlocks(40),
+                                              Test::inceptionBlocks(60), Test::chain(200)}) {
+            const LayeredLayout whole = laidOut(shape);
+            for (const double width : {300.0, 900.0, 2400.0}) {
+                const LayeredLayout folded = foldedLayout(whole, shape.arrows, {width, 700});
+                QCOMPARE(foldFault(shape, folded), QString());
+                if (whole.size.width() * 2 + 100 < width)
+                    QVERIFY(folded.size.height() < whole.size.height());
+            }
+        }
+        const Test::GraphShape cycle {.boxes = 3, .arrows = {{0, 1}, {1, 2}, {2, 0}}}; // an arrow leads up
+        const LayeredLayout whole = laidOut(cycle);
+        QCOMPARE(foldedLayout(whole, cycle.arrows, {900, 100}).boxes, whole.boxes);
+        QVERIFY(foldedLayout({}, {}, {900, 100}).boxes.empty());
     }
 
     void longArrow_isStraightBetweenItsEnds()

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/places.h"
 #include "model/document/targetuse.h"
@@ -87,6 +88,24 @@ private Q_SLOTS:
         QCOMPARE(uses.back().largestConstant, largest);
         QCOMPARE(operatorsOf(uses.front().functions.front(), document->modules.front()), QStringList {u"clip"_s});
         QVERIFY(uses.front().largestConstant.isNull());
+    }
+
+    /// Constants that main only passes on are those of the functions that it calls.
+    void constantsPassedOn_countOnce()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-cmsis"_s);
+        const Module &module = document->modules.front();
+        const std::vector<TargetUse> uses = findTargetUses(module, {});
+        ByteCount sum;
+        for (const TargetUse &use : uses) {
+            QVERIFY(use.constants);
+            sum = saturatedAdd(sum, *use.constants);
+            for (const TargetFunction &function : use.functions) {
+                if (module.functions[function.function].role == FunctionRole::Main)
+                    QCOMPARE(function.largestConstant, -1);
+            }
+        }
+        QCOMPARE(sum, constantLedger(module)->values);
     }
 
     /// Every function except helpers and accessors is in one row, with a known or unknown target.

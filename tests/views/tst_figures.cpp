@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/memory/memorytext.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
@@ -18,6 +20,7 @@
 #include "views/overview/memorycards.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLabel>
@@ -343,7 +346,10 @@ private:
         Figure constants = figureToUse(figures.constants);
         if (constants.basis == Basis::Stated && constants.bytes == ByteCount())
             constants = {}; // the exporter states 0 even if there are some
-        compare(u"constants"_s, shownBefore(textsOf(rom), u"constants"_s), shown(constants));
+        const bool isPadded = constantLedger(module)->poolPadding > ByteCount();
+        compare(u"constants"_s, shownBefore(textsOf(rom), isPadded ? u"constants with padding"_s : u"constants"_s),
+                shown(constants));
+        compareConstants(module, constants);
         if (module.metadata.style == Style::Operator)
             return;
         const auto first = [](const FigurePair &pair) {
@@ -351,7 +357,9 @@ private:
         };
         compare(u"workspace"_s, shownBefore(inRam, u"workspace"_s), first(figures.workspace));
         compare(u"inputs and outputs"_s, shownBefore(inRam, u"inputs and outputs"_s), shown(figureToUse(figures.io)));
-        compareFact(inRam, u"Lower bound "_s, figures.lowerBound);
+        compareFact(inRam,
+                    isNeedAtMost(module.buffers, figures.lowerBound) ? u"The calls need at most "_s : u"Lower bound "_s,
+                    figures.lowerBound);
         // A figure that agrees is in the badge of the stated one.
         const QString other = inRam.value(inRam.indexOf(u"workspace"_s) + 1).section(u" = "_s, 1);
         if (!other.isEmpty())
@@ -359,6 +367,20 @@ private:
                     shown(figures.workspace.computed));
         else if (figures.workspace.stated.bytes)
             compareFact(inRam, u"In the code: "_s, figures.workspace.computed);
+    }
+
+    /// The word constants stands for one sum; if a figure has padding too, its name says so.
+    void compareConstants(const Module &module, const Figure &shownConstants)
+    {
+        const ModelFigures &figures = module.figures;
+        const Figure &counted = figures.constants.computed;
+        const bool areAll = counted.isWhole() && figures.rom.constants.isWhole() && figures.rom.parameters.isWhole();
+        if (!areAll || !shownConstants.bytes || shownConstants.bytes != counted.bytes)
+            return;
+        const qint64 values = figures.rom.constants.known().value() + figures.rom.parameters.known().value();
+        compare(u"constants without padding"_s,
+                {shownConstants.bytes->value() - constantLedger(module)->poolPadding.value(), u"computed"_s},
+                {values, u"computed"_s});
     }
 
     void compareFact(const QStringList &texts, const QString &words, const Figure &figure)
@@ -391,7 +413,9 @@ private:
         const ModelFigures &figures = module.figures;
         compare(u"stated"_s, cells[u"Workspace stated"_s], shown(figures.workspace.stated));
         compare(u"computed"_s, cells[u"Workspace computed"_s], shown(figures.workspace.computed));
-        compare(u"lower bound"_s, cells[u"Lower bound"_s], shown(figures.lowerBound));
+        compare(u"lower bound"_s,
+                cells[isNeedAtMost(module.buffers, figures.lowerBound) ? u"Needed at most"_s : u"Lower bound"_s],
+                shown(figures.lowerBound));
         compare(u"slack"_s, cells[u"Slack"_s], shown(figures.slack));
         compare(u"high water"_s, cells[u"High water"_s], shown(figures.highWater));
         compare(u"stack"_s, cells[u"Stack arrays"_s], shown(figures.stackArrays));
@@ -410,7 +434,7 @@ private:
         const QString words = changeWords(before, after, ByteUnit::Bytes);
         for (const auto &[name, figure] : {std::pair(u"peak"_s, module.figures.peak),
                                            {u"workspace"_s, figureToUse(module.figures.workspace)},
-                                           {u"constants"_s, figureToUse(module.figures.constants)}}) {
+                                           {u"constants with padding"_s, figureToUse(module.figures.constants)}}) {
             const QRegularExpression pattern(name + u" unknown \u2192 ([^,(]*)(?:\\((\\w+)\\))?"_s);
             const QRegularExpressionMatch match = pattern.match(words);
             const QString basis = match.captured(2).isEmpty() ? u"computed"_s : match.captured(2);
@@ -555,6 +579,47 @@ private Q_SLOTS:
             QCOMPARE(function[u"workspaceBytes"_s][u"atLeast"_s].toBool(), isCut);
             QCOMPARE(function[u"stackBytesAtLeast"_s].toBool(), isCut);
         }
+    }
+
+    /// Words of one real archive, to which a figure alone would not lead.
+    void realArchive_isSaidPlainly_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QStringList>("inCards");
+        QTest::addColumn<QStringList>("notInCards");
+        QTest::addColumn<QString>("inInfo");
+        QTest::newRow("a bound that is the largest possible need")
+            << u"kws_aot_cmsisnn"_s << QStringList {u"The calls need at most 20"_s} << QStringList {u"Lower bound"_s}
+            << u"needs at most 20800 bytes"_s;
+        QTest::newRow("a pool with padding")
+            << u"cnn_aot_usmp_greedy"_s << QStringList {u"constants with padding"_s} << QStringList {u"\nconstants\n"_s}
+            << u"22448 B (computed); 8 bytes of the computed are padding"_s;
+        QTest::newRow("constants without padding") << u"kws_aot_c_usmp"_s << QStringList {u"\nconstants\n"_s}
+                                                   << QStringList {u"constants with padding"_s} << u"23200 B"_s;
+    }
+    void realArchive_isSaidPlainly()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QStringList, inCards);
+        QFETCH(const QStringList, notInCards);
+        QFETCH(const QString, inInfo);
+        const QString path = u"%1/%2.tar.xz"_s.arg(Test::corpusFolder(), name);
+        if (!QFileInfo::exists(path))
+            QSKIP("no real archives here (MLF_CORPUS)");
+        const Result<DocumentPointer> result = buildDocument(path, {});
+        QVERIFY(result);
+        const MemoryFacts facts {*result, (*result)->modules.front(), true, ByteUnit::Bytes};
+        Card ram(u"RAM"_s);
+        fillRamCard(ram, facts);
+        Card rom(u"ROM"_s);
+        fillRomCard(rom, facts);
+        const QString words = (textsOf(ram) + textsOf(rom)).join(u'\n');
+        for (const QString &text : inCards)
+            QVERIFY2(words.contains(text), qPrintable(text + u" not in:\n"_s + words));
+        for (const QString &text : notInCards)
+            QVERIFY2(!words.contains(text), qPrintable(text + u" in:\n"_s + words));
+        const QString info = QString::fromUtf8(run({u"info"_s, path}));
+        QVERIFY2(info.contains(inInfo), qPrintable(info));
     }
 
     void everyPlace_saysTheSame_data()

@@ -31,6 +31,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <set>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
@@ -272,9 +273,10 @@ private Q_SLOTS:
     void shade_keepsWhatIsInSight()
     {
         show(u"v7-aot-usmp"_s);
-        view()->zoomIn();
-        view()->zoomIn();
+        for (int i = 0; i < 4; ++i)
+            view()->zoomIn();
         view()->setCurrentLink(Link::call(2));
+        view()->verticalScrollBar()->setValue(30);
         const double zoom = view()->zoom();
         const int top = view()->verticalScrollBar()->value();
         QVERIFY(top > 0);
@@ -424,6 +426,37 @@ private Q_SLOTS:
         m_page->setUnit(ByteUnit::Hexadecimal);
         QTRY_VERIFY(!m_page->isBusy());
         QVERIFY(view()->mark(1)->words().contains("0x"_L1));
+    }
+
+    /// A chain that is higher than the view fills its width, and follows its size.
+    void chain_fillsTheWidth()
+    {
+        show(u"v7-aot-usmp"_s);
+        const auto columns = [this] {
+            std::set<int> centres;
+            for (const QRectF &box : view()->picture()->layout->boxes)
+                centres.insert(qRound(box.center().x()));
+            return centres.size();
+        };
+        m_page->resize(900, 900);
+        QTRY_COMPARE(m_page->height(), 900);
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(columns(), std::size_t(1));
+        m_page->resize(1200, 330);
+        QTRY_COMPARE(m_page->height(), 330);
+        QTRY_VERIFY(!m_page->isBusy());
+        QVERIFY(columns() > 1);
+        QCOMPARE(view()->verticalScrollBar()->maximum(), 0);
+        QCOMPARE(view()->horizontalScrollBar()->maximum(), 0);
+        view()->setFocus();
+        key(Qt::Key_Home);
+        for (std::size_t i = 1; i < view()->picture()->graph->boxes.size(); ++i)
+            key(Qt::Key_Down); // from column to column
+        QCOMPARE(view()->currentBox(), int(view()->picture()->graph->boxes.size()) - 1);
+        m_page->resize(900, 900);
+        QTRY_COMPARE(m_page->height(), 900);
+        QTRY_VERIFY(!m_page->isBusy());
+        QCOMPARE(columns(), std::size_t(1));
     }
 
     /// Invisible parts are not painted: a step through a large graph takes no longer than one through a small one.

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/store/settings.h"
 #include "app/window/recentfiles.h"
+#include "app/window/sidebar.h"
 #include "app/window/windowrunner.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/sanitized.h"
 #include "views/code/codepage.h"
@@ -15,6 +17,8 @@
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/overview/card.h"
+#include "views/overview/glancechart.h"
+#include "views/paint/scenepainter.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -64,6 +68,70 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY2(m_window->windowTitle().contains("format 7"_L1), qPrintable(m_window->windowTitle()));
         QVERIFY(!m_window->findChild<QDockWidget *>()->isVisible());
+    }
+
+    /// At the size of a laptop, no chart of the overview shortens a name.
+    void overviewOfALaptop_elidesNothing_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const char *name : {"v7-cmsis", "v7-aot-usmp", "v7-graph"})
+            QTest::newRow(name) << Test::fixturePath(QString::fromLatin1(name));
+        for (const QString &name : Test::corpusNames())
+            QTest::newRow(qPrintable(name)) << u"%1/%2.tar.xz"_s.arg(Test::corpusFolder(), name);
+    }
+    void overviewOfALaptop_elidesNothing()
+    {
+        QFETCH(const QString, path);
+        m_window->resize(1280, 800);
+        m_window->open(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        const Page *overview = m_window->page(u"overview"_s);
+        QVERIFY(overview);
+        const auto charts = [overview] { // those of earlier cards are hidden until they are deleted
+            QList<GlanceChart *> shown = overview->findChildren<GlanceChart *>();
+            shown.removeIf([](const GlanceChart *chart) { return !chart->isVisible(); });
+            return shown;
+        };
+        QTRY_VERIFY(!charts().isEmpty());
+        for (const GlanceChart *chart : charts()) {
+            const QFontMetricsF metrics(chart->font());
+            const double scale = sceneScale(chart->font());
+            for (const SceneText &text : chart->scene().body.texts) {
+                QVERIFY2(!text.text.contains(u'\u2026'), qPrintable(text.text));
+                QVERIFY2(text.align == TextAlign::Center // drawn beyond its box
+                             || metrics.horizontalAdvance(text.text) <= text.box.width() * scale + 1,
+                         qPrintable(text.text));
+            }
+        }
+    }
+
+    /// The count of findings in the sidebar shows the worst severity as a symbol, and in words.
+    void countOfFindings_hasTheWorstSeverity_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<std::optional<Severity>>("symbol");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("errors") << u"v7-cmsis-missing-argument"_s << std::optional(Severity::Error) << u"Errors: "_s;
+        QTest::newRow("warnings") << u"v7-aot-usmp"_s << std::optional(Severity::Warning) << u"(Warnings: "_s;
+        QTest::newRow("notes") << u"v7-graph"_s << std::optional<Severity>() << u"(Notes: "_s;
+    }
+    void countOfFindings_hasTheWorstSeverity()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const std::optional<Severity>, symbol);
+        QFETCH(const QString, words);
+        load(name);
+        const auto *bar = m_window->findChild<SideBar *>();
+        std::optional<Severity> shown;
+        for (const int page : bar->rows())
+            shown = shown ? shown : bar->symbolOf(page);
+        QCOMPARE(shown, symbol);
+        const auto items = bar->findItems(u"Findings"_s, Qt::MatchExactly);
+        QCOMPARE(items.size(), 1);
+        const QListWidgetItem *item = items.front();
+        const QString spoken = item->data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.startsWith("Findings ("_L1) && spoken.contains(words), qPrintable(spoken));
+        QCOMPARE(item->toolTip(), spoken);
     }
 
     void everyFixture_opensAndShowsEveryPage_data()

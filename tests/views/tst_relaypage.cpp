@@ -102,17 +102,24 @@ private Q_SLOTS:
         QVERIFY(page.types()->toolTipOf(LineNumber(1)).contains(u"Computed"_s));
         QCOMPARE(plain(page.types()->textOf(LineNumber(2))), u"(1×1 int32, 1×1 int32, 1×1 int32, …)"_s);
         QCOMPARE(plain(page.types()->textOf(LineNumber(3))), QString());
-        QCOMPARE(plain(page.types()->textOf(LineNumber(4))), u"1 200×9 float32 · 43 200 B"_s);
+        QCOMPARE(plain(page.types()->textOf(LineNumber(4))), u"1200×9 float32 · 43 200 B"_s);
         QVERIFY(page.types()->toolTipOf(LineNumber(4)).contains(u"Stated"_s));
         QCOMPARE(plain(page.types()->textOf(LineNumber(5))), u"float32 · 4 B"_s);
         page.setUnit(ByteUnit::Hexadecimal);
         QCOMPARE(plain(page.types()->textOf(LineNumber(1))), u"1×4 int32 · 0x10"_s);
+
+        // They are in a column of their own, which covers no text.
+        const CodeFrame &frame = page.frontText()->view()->onScreen().frame();
+        QVERIFY(frame.endWidth() > 100);
+        QCOMPARE(frame.textRect().right(), frame.endRect().left());
+        QVERIFY(frame.textLeft() + double(frame.columns()) * frame.metrics().columnWidth <= frame.endRect().left());
 
         // They are drawn, and can be hidden.
         QVERIFY(page.shapesBox()->isVisible());
         QWidget *viewport = page.frontText()->view()->viewport();
         const QImage with = viewport->grab().toImage();
         page.shapesBox()->setChecked(false);
+        QCOMPARE(frame.endWidth(), 0.0);
         QVERIFY(viewport->grab().toImage() != with);
         // Without Relay there are no types to show or hide.
         files.erase(file);

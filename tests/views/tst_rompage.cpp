@@ -18,6 +18,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
@@ -26,6 +27,7 @@
 #include <QSplitter>
 #include <QTest>
 #include <QToolButton>
+#include <QWindow>
 
 #include <algorithm>
 
@@ -385,6 +387,57 @@ private Q_SLOTS:
         m_page->resize(1600, 800);
         QTRY_COMPARE(m_page->tree()->columnWidth(0), wide);
         QTRY_VERIFY(!m_page->tree()->isColumnHidden(int(Column::Content)));
+    }
+
+    /// A saved state has as hidden only what the user has hidden.
+    void columnsWithoutRoom_areNotSavedAsHidden()
+    {
+        const auto isHidden = [this](Column column) { return m_page->tree()->isColumnHidden(int(column)); };
+        const auto open = [&](int width) {
+            m_page = std::make_unique<RomPage>();
+            show(u"v7-aot-usmp"_s);
+            m_page->resize(width, 800);
+            QTRY_COMPARE(m_page->width(), width);
+        };
+        constexpr int narrow = 870;
+        constexpr int wide = 1600;
+        open(narrow);
+        QTRY_VERIFY(isHidden(Column::Content) && isHidden(Column::Basis));
+        QHeaderView *header = m_page->tree()->header();
+        const int dragged = header->sectionSize(0) + 7;
+        const QPoint edge = header->viewport()->mapTo(m_page.get(), QPoint(header->sectionSize(0) - 1, 5));
+        QWindow *window = m_page->windowHandle();
+        QTest::mousePress(window, Qt::LeftButton, {}, edge);
+        QTest::mouseMove(window, edge + QPoint(7, 0));
+        QTest::mouseRelease(window, Qt::LeftButton, {}, edge + QPoint(7, 0));
+        QCOMPARE(header->sectionSize(0), dragged);
+        QByteArray state = m_page->tree()->headerState();
+        QVERIFY(!state.isEmpty());
+        QVERIFY(isHidden(Column::Content)); // saving changes nothing
+        m_page->resize(wide, 800);
+        QTRY_VERIFY(!isHidden(Column::Content) && !isHidden(Column::Basis));
+        QCOMPARE(header->sectionSize(0), dragged);
+        open(wide);
+        m_page->tree()->restoreHeaderState(state);
+        QTRY_VERIFY(!isHidden(Column::Content) && !isHidden(Column::Basis));
+        QCOMPARE(m_page->tree()->columnWidth(0), dragged);
+
+        // What the user hides stays hidden, and what the user shows is not left out.
+        m_page->tree()->chooseColumn(int(Column::Basis), false);
+        state = m_page->tree()->headerState();
+        open(wide);
+        m_page->tree()->restoreHeaderState(state);
+        QTRY_VERIFY(!isHidden(Column::Content) && isHidden(Column::Basis));
+        open(narrow);
+        QTRY_VERIFY(isHidden(Column::Content));
+        m_page->tree()->chooseColumn(int(Column::Content), true);
+        state = m_page->tree()->headerState();
+        open(narrow);
+        m_page->tree()->restoreHeaderState(state);
+        QTRY_VERIFY(!isHidden(Column::Content) && isHidden(Column::Basis));
+        m_page->resize(wide, 800);
+        QTRY_VERIFY(!isHidden(Column::Basis));
+        m_page->tree()->restoreHeaderState("nonsense");
     }
 
     void narrowPage_standsTreeBelow()

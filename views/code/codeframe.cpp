@@ -29,6 +29,11 @@ QRectF CodeFrame::markRect() const
     return {left, 0, std::ceil(m_metrics.columnWidth * m_markColumns), double(height())};
 }
 
+QRectF CodeFrame::endRect() const
+{
+    return {width() - m_endWidth, 0, m_endWidth, double(height())};
+}
+
 double CodeFrame::textLeft() const
 {
     return gutterWidth() + std::ceil(m_metrics.columnWidth);
@@ -37,7 +42,7 @@ double CodeFrame::textLeft() const
 QRectF CodeFrame::textRect() const
 {
     const double left = gutterWidth();
-    return {left, 0, std::max(0.0, width() - left), double(height())};
+    return {left, 0, std::max(0.0, width() - m_endWidth - left), double(height())};
 }
 
 qint64 CodeFrame::rows() const
@@ -47,7 +52,7 @@ qint64 CodeFrame::rows() const
 
 qint64 CodeFrame::columns() const
 {
-    return std::max<qint64>(1, qint64((width() - textLeft()) / m_metrics.columnWidth));
+    return std::max<qint64>(1, qint64((width() - m_endWidth - textLeft()) / m_metrics.columnWidth));
 }
 
 qint64 CodeFrame::wrapWidth() const

@@ -34,9 +34,14 @@ public:
     /// Area of the marks before the line numbers.
     [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] double gutterWidth() const;
+    /// Width of the marks at the right, in pixels; initially 0.
+    void setEndWidth(double width) { m_endWidth = width; }
+    [[nodiscard]] double endWidth() const { return m_endWidth; }
+    /// Area of the marks at the right.
+    [[nodiscard]] QRectF endRect() const;
     /// Left edge of the first column of the text.
     [[nodiscard]] double textLeft() const;
-    /// Area right of the line numbers.
+    /// Area between the line numbers and the marks at the right.
     [[nodiscard]] QRectF textRect() const;
     /// Rows that fit completely; at least 1.
     [[nodiscard]] qint64 rows() const;
@@ -49,6 +54,7 @@ private:
     const QPaintDevice &m_area;
     CodeMetrics m_metrics;
     int m_markColumns = 0;
+    double m_endWidth = 0;
 };
 
 } // namespace Mlf

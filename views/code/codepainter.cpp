@@ -112,7 +112,7 @@ qint64 CodePainter::paint(double top, double bottom)
         if (number < first)
             continue;
         const Place place {.row = row, .top = double(number) * height};
-        m_painter.setClipRect(QRectF(gutter, place.top, m_frame.width() - gutter, height));
+        m_painter.setClipRect(QRectF(gutter, place.top, m_frame.textRect().width(), height));
         widest = std::max(widest, paintRow(place));
         m_painter.setClipping(false);
         paintGutter(place);

@@ -453,6 +453,15 @@ void CodeView::resizeEvent(QResizeEvent *event)
         m_scroller.show(m_cursor.position());
 }
 
+void CodeView::setEndWidth(double width)
+{
+    if (!qFuzzyCompare(width + 1, m_frame.endWidth() + 1)) {
+        m_frame.setEndWidth(width);
+        m_scroller.layOut();
+    }
+    viewport()->update();
+}
+
 void CodeView::scrollContentsBy(int /*dx*/, int /*dy*/)
 {
     m_scroller.followBars();

@@ -115,12 +115,12 @@ QRectF NoteMarks::textRect(LineNumber line, double top) const
     const QRectF end = screen.cellRect({line, m_view->lines().bytes(line).size()});
     const FoldChip chip = screen.chipOf(screen.rowAt(top + 1), top);
     const double behind = (chip.text.isEmpty() ? end.left() : chip.rect.right()) + apart * metrics.columnWidth;
-    const double right = screen.frame().textRect().right() - m_taken(line);
+    const double right = screen.frame().textRect().right();
     // A note may cover the end of a long line, but not all of it.
     const QFontMetricsF font(m_view->viewport()->font());
     const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;
-    const double allowed = screen.frame().textRect().width() * coveredShare - m_taken(line);
-    const double left = std::min(behind, right - std::min(wanted, std::max(allowed, 0.0)));
+    const double allowed = screen.frame().textRect().width() * coveredShare;
+    const double left = std::min(behind, right - std::min(wanted, allowed));
     const bool isTooNarrow = right - left < std::min(wanted, narrowestNote * metrics.columnWidth);
     return isTooNarrow ? QRectF() : QRectF(left, end.top(), right - left, double(metrics.lineHeight));
 }

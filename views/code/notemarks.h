@@ -8,9 +8,7 @@
 #include <QPointF>
 #include <QString>
 
-#include <functional>
 #include <span>
-#include <utility>
 #include <vector>
 
 class QColor;
@@ -43,8 +41,6 @@ public:
     /// Sets the notes, sorted by line; notes of the same line are adjacent.
     void setNotes(std::vector<LineNote> notes);
     [[nodiscard]] const std::vector<LineNote> &notes() const { return m_notes; }
-    /// Sets a function that returns the number of pixels that other marks cover at the right end of a line.
-    void setTaken(std::function<double(LineNumber)> taken) { m_taken = std::move(taken); }
     /// All notes of a line; empty without notes.
     [[nodiscard]] QString textOf(LineNumber line) const;
     /// Text drawn after a line; empty without notes.
@@ -67,7 +63,6 @@ private:
 
     CodeView *m_view;
     std::vector<LineNote> m_notes;
-    std::function<double(LineNumber)> m_taken = [](LineNumber) { return 0.0; };
 };
 
 } // namespace Mlf

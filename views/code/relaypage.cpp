@@ -10,7 +10,6 @@
 #include "model/questions/subject.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/code/notemarks.h"
 #include "views/code/typemarks.h"
 #include "views/table/tablepage.h"
 
@@ -48,7 +47,6 @@ RelayPage::RelayPage(QWidget *parent)
     , m_callsButton(new QToolButton(this))
     , m_looseOnly(new QCheckBox(tr("Only what is &unmatched"), this))
 {
-    m_text->noteMarks()->setTaken([types = m_types](LineNumber line) { return types->widthOf(line); });
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_text);
     splitter->addWidget(m_table);

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -21,7 +22,9 @@ namespace Mlf {
 namespace {
 
 constexpr double typePadding = 4;
-constexpr double largestShare = 0.45; ///< largest share of the text width that a chip may cover
+constexpr double largestShare = 0.3; ///< largest share of the width beside the line numbers that the column may have
+constexpr int narrowestTuple = 12; ///< characters, if all types are tuples
+constexpr std::size_t maxMeasured = 5000; ///< measuring the texts of all lines of a long file takes too long
 
 } // namespace
 
@@ -41,19 +44,42 @@ void TypeMarks::setTypes(const std::vector<RelayExpression> &types)
             m_types.push_back(one);
     }
     std::ranges::stable_sort(m_types, {}, &RelayExpression::line);
-    m_view->viewport()->update();
+    m_isToBeMeasured = true;
+    m_widest = 0;
+    updateRoom();
 }
 
 void TypeMarks::setUnit(ByteUnit unit)
 {
     m_unit = unit;
-    m_view->viewport()->update();
+    m_isToBeMeasured = true;
+    m_widest = 0;
+    updateRoom();
 }
 
 void TypeMarks::setShown(bool shown)
 {
     m_isShown = shown;
-    m_view->viewport()->update();
+    updateRoom();
+}
+
+/// Reserves the column for the widest text, as far as enough room for the code remains.
+void TypeMarks::updateRoom()
+{
+    if (!m_isShown || m_types.empty()) {
+        m_view->setEndWidth(0);
+        return;
+    }
+    const QFontMetricsF metrics(m_view->viewport()->font());
+    for (std::size_t i = 0; m_isToBeMeasured && i < std::min(m_types.size(), maxMeasured); ++i) {
+        if (!m_types[i].type->isTuple)
+            m_widest = std::max(m_widest, metrics.horizontalAdvance(relayTypeText(*m_types[i].type, m_unit)));
+    }
+    m_isToBeMeasured = false;
+    const CodeFrame &frame = m_view->onScreen().frame();
+    const double room = (frame.width() - frame.gutterWidth()) * largestShare;
+    const double least = metrics.averageCharWidth() * narrowestTuple;
+    m_view->setEndWidth(std::ceil(std::min(std::max(m_widest, least) + 2 * typePadding, room)));
 }
 
 const RelayExpression *TypeMarks::typeOf(LineNumber line) const
@@ -85,26 +111,10 @@ QString TypeMarks::fittingTextOf(LineNumber line) const
     const RelayExpression *one = typeOf(line);
     if (!one || one->type->isTuple || text.isEmpty())
         return text;
-    const double room = m_view->onScreen().frame().textRect().width() * largestShare;
-    return QFontMetricsF(m_view->viewport()->font()).horizontalAdvance(text) + 2 * typePadding <= room
+    const double room = m_view->onScreen().frame().endWidth() - 2 * typePadding;
+    return QFontMetricsF(m_view->viewport()->font()).horizontalAdvance(text) <= room
         ? text
         : relayTensorText(*one->type->parts.front());
-}
-
-/// Rectangle of the chip at the right edge. It may cover text, which can be scrolled into view.
-QRectF TypeMarks::chipRect(const QString &text, double top) const
-{
-    const CodeFrame &frame = m_view->onScreen().frame();
-    const QRectF area = frame.textRect();
-    const double wanted = QFontMetricsF(m_view->viewport()->font()).horizontalAdvance(text) + 2 * typePadding;
-    const double width = std::min(wanted, area.width() * largestShare);
-    return {area.right() - width, top, width, double(frame.metrics().lineHeight)};
-}
-
-double TypeMarks::widthOf(LineNumber line) const
-{
-    const QString text = m_isShown ? fittingTextOf(line) : QString();
-    return text.isEmpty() ? 0 : chipRect(text, 0).width();
 }
 
 void TypeMarks::paint(QPainter &painter) const
@@ -114,21 +124,21 @@ void TypeMarks::paint(QPainter &painter) const
     const CodeScreen &screen = m_view->onScreen();
     const LineNumber last = screen.lineAt(m_view->viewport()->height());
     painter.save();
-    painter.setClipRect(screen.frame().textRect());
+    const QRectF column = screen.frame().endRect();
+    painter.setClipRect(column);
     painter.setPen(m_view->looks().colours().lineNumber);
+    painter.fillRect(column, m_view->looks().colours().gutter);
+    painter.fillRect(QRectF(column.topLeft(), QSizeF(1, column.height())), m_view->looks().colours().gutterEdge);
+    const QFontMetricsF metrics(painter.font());
     auto one = std::ranges::lower_bound(m_types, screen.firstLine(), {}, &RelayExpression::line);
     for (; one != m_types.end() && one->line <= last; ++one) {
         const std::optional<double> top = screen.topOf(one->line);
         const QString text = top ? fittingTextOf(one->line) : QString();
         if (text.isEmpty())
             continue;
-        const QRectF chip = chipRect(text, *top);
-        painter.fillRect(chip, m_view->looks().colours().gutter);
-        // Separate the chip from the code.
-        painter.fillRect(QRectF(chip.topLeft(), QSizeF(1, chip.height())), painter.pen().color());
-        const QRectF inner = chip.adjusted(typePadding, 0, -typePadding, 0);
-        const QFontMetricsF metrics(painter.font());
-        painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+        const QRectF inner(column.left() + typePadding, *top, column.width() - 2 * typePadding,
+                           double(screen.frame().metrics().lineHeight));
+        painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                          metrics.elidedText(text, Qt::ElideRight, inner.width() + 1));
     }
     painter.restore();
@@ -136,13 +146,16 @@ void TypeMarks::paint(QPainter &painter) const
 
 bool TypeMarks::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() == QEvent::FontChange)
+        m_isToBeMeasured = true;
+    if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange)
+        updateRoom();
     if (event->type() != QEvent::ToolTip || !m_isShown || m_types.empty() || m_view->lines().count() == 0)
         return QObject::eventFilter(watched, event);
     const auto *help = static_cast<QHelpEvent *>(event);
     const LineNumber line = m_view->onScreen().lineAt(help->pos().y());
-    const std::optional<double> top = m_view->onScreen().topOf(line);
-    const QString text = top ? fittingTextOf(line) : QString();
-    if (text.isEmpty() || !chipRect(text, *top).contains(help->pos()))
+    const bool isHere = m_view->onScreen().topOf(line) && m_view->onScreen().frame().endRect().contains(help->pos());
+    if (!isHere || textOf(line).isEmpty())
         return QObject::eventFilter(watched, event);
     QToolTip::showText(help->globalPos(), plainToolTip(toolTipOf(line)), m_view->viewport());
     return true;

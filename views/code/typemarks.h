@@ -16,8 +16,8 @@ namespace Mlf {
 
 class CodeView;
 
-/// Shows the type of the result of each line of a Relay text at the right edge: shape, type and bytes. The tool tip
-/// states whether the type is from TVM or derived from rules of the operator.
+/// Shows the type of the result of each line of a Relay text in a column at the right, which covers no text: shape,
+/// type and bytes. The tool tip states whether the type is from TVM or derived from rules of the operator.
 class TypeMarks : public QObject {
     Q_OBJECT
 public:
@@ -33,8 +33,6 @@ public:
     /// Text for a line, even while hidden; empty if unknown.
     [[nodiscard]] QString textOf(LineNumber line) const;
     [[nodiscard]] QString toolTipOf(LineNumber line) const;
-    /// Pixels covered at the right end of a line; 0 if there is no mark.
-    [[nodiscard]] double widthOf(LineNumber line) const;
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -42,13 +40,15 @@ protected:
 private:
     [[nodiscard]] const RelayExpression *typeOf(LineNumber line) const;
     [[nodiscard]] QString fittingTextOf(LineNumber line) const;
-    [[nodiscard]] QRectF chipRect(const QString &text, double top) const;
+    void updateRoom();
     void paint(QPainter &painter) const;
 
     CodeView *m_view;
     std::vector<RelayExpression> m_types; ///< one per line
     ByteUnit m_unit = ByteUnit::Bytes;
     bool m_isShown = true;
+    bool m_isToBeMeasured = false;
+    double m_widest = 0; ///< width of the widest text that is not a tuple
 };
 
 } // namespace Mlf

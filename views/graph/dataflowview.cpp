@@ -32,6 +32,8 @@ DataflowView::DataflowView(QWidget *parent) : MarkedView(parent) { }
 void DataflowView::setPicture(const std::shared_ptr<const DataflowPicture> &picture)
 {
     const bool isSame = m_picture && picture && m_picture->graph == picture->graph;
+    // Columns that are folded otherwise have other places.
+    const bool isFolded = isSame && m_picture->layout->boxes != picture->layout->boxes;
     const Link link = currentLink();
     m_picture = picture;
     m_hovered = -1;
@@ -44,8 +46,18 @@ void DataflowView::setPicture(const std::shared_ptr<const DataflowPicture> &pict
     if (!isSame) {
         showBeginning();
         setCurrentLink(link);
+    } else if (isFolded) {
+        if (m_isFresh)
+            showBeginning();
+        showMark(m_current);
     }
     viewport()->update();
+}
+
+QSizeF DataflowView::room() const
+{
+    const QSize widest = maximumViewportSize() - QSize(verticalScrollBar()->sizeHint().width(), 0);
+    return QSizeF(widest) / m_scale;
 }
 
 void DataflowView::layOutHead()
@@ -297,6 +309,7 @@ void DataflowView::resizeEvent(QResizeEvent *event)
         showMark(m_current);
         m_isFresh = true;
     }
+    Q_EMIT roomChanged();
 }
 
 QSize DataflowView::sizeHint() const

@@ -35,6 +35,9 @@ public:
     /// Highlights boxes, for example search results.
     void setFound(const std::vector<int> &boxes);
 
+    /// Size that a picture can have without scroll bars at normal text size, in units of the scene.
+    [[nodiscard]] QSizeF room() const;
+
     [[nodiscard]] double zoom() const { return m_zoom; } ///< 1: normal text size
     /// Zooms around the centre of the view.
     void setZoom(double zoom);
@@ -56,6 +59,7 @@ public:
 
 Q_SIGNALS:
     void zoomChanged();
+    void roomChanged();
 
 protected:
     void updateScene() override { layOutHead(); }

@@ -27,6 +27,7 @@
 #include <QLineEdit>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -40,6 +41,7 @@ namespace Mlf {
 namespace {
 
 constexpr int sideWidth = 250;
+constexpr int foldingDelay = 50; ///< milliseconds after a change of the size
 constexpr int narrowestWithSide = 640; ///< narrower pages show details only as tool tips
 
 /// Text of a box for the search.
@@ -74,6 +76,7 @@ GraphPage::GraphPage(QWidget *parent)
     , m_model(new FactTableModel(this))
     , m_table(new TablePage(m_model, tr("Parts of the graph"), this))
     , m_export(new PictureExport(this))
+    , m_folding(new QTimer(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -115,6 +118,10 @@ GraphPage::GraphPage(QWidget *parent)
         Q_EMIT linkSelected(link);
     });
     connect(m_view, &DataflowView::linkActivated, this, &GraphPage::activate);
+    m_folding->setSingleShot(true);
+    m_folding->setInterval(foldingDelay);
+    connect(m_folding, &QTimer::timeout, this, &GraphPage::fold);
+    connect(m_view, &DataflowView::roomChanged, m_folding, qOverload<>(&QTimer::start));
     connect(m_view, &DataflowView::leaveRequested, this, &GraphPage::leaveRequested);
     connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) { Q_EMIT linkSelected(link); });
     connect(m_table, &TablePage::linkActivated, this, &GraphPage::linkActivated);
@@ -260,6 +267,11 @@ void GraphPage::setNotes(const QHash<QString, QString> &texts)
     m_table->setNotes(texts);
 }
 
+bool GraphPage::isToBeFolded() const
+{
+    return m_picture && m_folding->isActive();
+}
+
 /// Lists the parts of the module; keeps the selected part if possible.
 void GraphPage::fillParts()
 {
@@ -321,9 +333,10 @@ void GraphPage::start()
     options.locale = QLocale();
     // The comparison may still refer to an earlier state of the document.
     const bool isOfThis = m_comparison && m_comparison->documents.newer->references == m_document->references;
-    m_task.run([this, document = m_document, name = shown->metadata.name, options, before = m_picture,
-                comparison = isOfThis ? m_comparison : nullptr](const std::stop_token &stop,
-                                                                const Task::Delivery &deliver) mutable {
+    m_folding->stop();
+    m_task.run([this, document = m_document, name = shown->metadata.name, options, room = m_view->room(),
+                before = m_picture, comparison = isOfThis ? m_comparison : nullptr](
+                   const std::stop_token &stop, const Task::Delivery &deliver) mutable {
         const Module *drawn = document->moduleOrFirst(name);
         auto graph = std::make_shared<const DataflowGraph>(shownDataflow(*document, *drawn));
         std::shared_ptr<const DataflowPicture> picture;
@@ -335,7 +348,7 @@ void GraphPage::start()
             const std::shared_ptr<const DataflowChanges> &earlier = before->options.changes;
             const bool areSame = earlier && options.changes ? *earlier == *options.changes : earlier == options.changes;
             // Changes add lines to boxes.
-            layout = before->options.unit == options.unit && areSame ? before->layout : nullptr;
+            layout = before->options.unit == options.unit && areSame ? before->unfolded : nullptr;
         }
         deliver([this, graph] {
             m_graph = graph;
@@ -346,10 +359,27 @@ void GraphPage::start()
         if (stop.stop_requested())
             return;
         if (layout)
-            picture = std::make_shared<const DataflowPicture>(graph, layout, options);
-        deliver([this, picture] { take(picture); });
+            picture = std::make_shared<const DataflowPicture>(
+                graph, std::make_shared<const LayeredLayout>(foldDataflow(*graph, *layout, options, room)), options,
+                layout);
+        deliver([this, picture, room] {
+            take(picture);
+            if (room != m_view->room()) // resized while it was drawn
+                m_folding->start();
+        });
     });
     sayState();
+}
+
+/// Folds the drawing again if that depends on the size of the view.
+void GraphPage::fold()
+{
+    if (!m_picture || m_task.isRunning())
+        return;
+    const LayeredLayout folded =
+        foldDataflow(*m_picture->graph, *m_picture->unfolded, m_picture->options, m_view->room());
+    if (folded.boxes != m_picture->layout->boxes)
+        start();
 }
 
 void GraphPage::stopWork()

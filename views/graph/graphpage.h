@@ -14,6 +14,7 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
+class QTimer;
 class QToolButton;
 
 namespace Mlf {
@@ -46,7 +47,7 @@ public:
     /// Selects the box of the call of the subject, else its buffer.
     bool follow(const Subject &subject) override;
     [[nodiscard]] TablePage *frontTable() const override;
-    [[nodiscard]] bool isBusy() const override { return m_task.isRunning() || Page::isBusy(); }
+    [[nodiscard]] bool isBusy() const override { return m_task.isRunning() || isToBeFolded() || Page::isBusy(); }
     [[nodiscard]] QAction *savePictureAction() const override { return m_savePicture; }
     [[nodiscard]] QAction *copyPictureAction() const override { return m_copyPicture; }
 
@@ -70,9 +71,11 @@ private:
     [[nodiscard]] QWidget *makeControls();
     void addActions();
     [[nodiscard]] const Module *module() const;
+    [[nodiscard]] bool isToBeFolded() const;
     void fillParts();
     void updatePart();
     void start();
+    void fold();
     void take(const std::shared_ptr<const DataflowPicture> &picture);
     void sayState();
     void stopWork();
@@ -105,6 +108,7 @@ private:
     FactTableModel *m_model;
     TablePage *m_table;
     PictureExport *m_export;
+    QTimer *m_folding; ///< runs after a change of the size
     QWidget *m_zoomButtons = nullptr;
     QAction *m_toCode = nullptr;
     QAction *m_toMemory = nullptr;

@@ -48,7 +48,7 @@ QString whatWords(FigureChange::What what)
     case FigureChange::What::Workspace:
         return FigureWords::tr("workspace");
     case FigureChange::What::Constants:
-        return FigureWords::tr("constants");
+        return FigureWords::tr("constants with padding");
     }
     Q_UNREACHABLE();
 }

@@ -7,6 +7,7 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/chart/calltimeline.h"
 #include "model/chart/romtreemap.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "views/overview/card.h"
@@ -55,7 +56,8 @@ void addConstants(Card &card, const MemoryFacts &facts)
     const Module &module = facts.module;
     const Figure &stated = module.figures.constants.stated;
     const Figure &counted = module.figures.constants.computed;
-    const QString constants = OverviewPage::tr("constants");
+    const bool isPadded = constantLedger(module)->poolPadding > ByteCount();
+    const QString constants = isPadded ? OverviewPage::tr("constants with padding") : OverviewPage::tr("constants");
     Figure shown = figureToUse(module.figures.constants);
     // A stated 0 is not used, because it is also written if the code contains constants.
     if (shown.basis == Basis::Stated && shown.bytes == ByteCount())
@@ -210,6 +212,7 @@ void addTiles(Card &card, const MemoryFacts &facts)
             RomTreemapOptions options;
             options.width = width;
             options.height = higher(std::clamp(width / 2.6, 110.0, 300.0), facts, width);
+            options.hasWholeNames = true;
             options.module = facts.module.metadata.name;
             options.unit = facts.unit;
             options.language = Language::Translated;
@@ -241,9 +244,13 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         card.addFigure(stated.bytes ? stated : computed, OverviewPage::tr("workspace"), facts.unit);
     if (!doAgree && stated.bytes && computed.bytes)
         card.addFact(OverviewPage::tr("In the code: %1").arg(figureSize(computed, facts.unit)), computed.basis);
-    if (figures.lowerBound.bytes)
-        card.addFact(OverviewPage::tr("Lower bound %1", "of a plan").arg(figureSize(figures.lowerBound, facts.unit)),
+    if (figures.lowerBound.bytes) {
+        const QString size = figureSize(figures.lowerBound, facts.unit);
+        card.addFact(isNeedAtMost(facts.module.buffers, figures.lowerBound)
+                         ? OverviewPage::tr("The calls need at most %1").arg(size)
+                         : OverviewPage::tr("Lower bound %1", "of a plan").arg(size),
                      figures.lowerBound.basis, figureWhy(figures.lowerBound, Language::Translated));
+    }
     addGap(card, facts);
     card.addFigure(figureToUse(figures.io), OverviewPage::tr("inputs and outputs"), facts.unit);
     if (facts.module.metadata.mains.size() > 1)

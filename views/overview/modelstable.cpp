@@ -65,7 +65,7 @@ QString modelsTable(const Document &document, const Module *shown, ByteUnit unit
         return line;
     QString head = u"<td></td>"_s;
     QString workspace = u"<td>%1</td>"_s.arg(Models::tr("Workspace"));
-    QString constants = u"<td>%1</td>"_s.arg(Models::tr("Constants"));
+    QString constants = u"<td>%1</td>"_s.arg(Models::tr("Constants with padding"));
     for (std::size_t i = 0; count <= maxModels && i < count; ++i) {
         const ModelFigures &figures = document.modules[i].figures;
         head += cell(names[qsizetype(i)]);

@@ -482,7 +482,6 @@ void OverviewPage::fillContents()
     largest->setLink(Link::file(files.front()->path), tr("Largest file"));
 }
 
-/// Text like "Errors: 1 · Notes: 2"; empty without findings.
 QString OverviewPage::countsText(const Findings &findings)
 {
     std::array<int, 3> counts {};

@@ -34,6 +34,9 @@ public:
     /// Receives the result of the page that fits models to boards. The card for it is shown while there is a result.
     void showSummary(const QString &page, const PageSummary &summary) override;
 
+    /// Text like "Errors: 1 · Notes: 2"; empty without findings.
+    [[nodiscard]] static QString countsText(const Findings &findings);
+
 protected:
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -54,7 +57,6 @@ private:
     [[nodiscard]] double spareHeight() const;
     Card *addCard(const QString &title, Side side);
 
-    [[nodiscard]] static QString countsText(const Findings &findings);
     [[nodiscard]] QString sizeText(ByteCount bytes) const;
     [[nodiscard]] const Module *currentModule() const;
     [[nodiscard]] Link pageLink(const QString &page) const;

@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QSignalBlocker>
 
 #include <algorithm>
 #include <vector>
@@ -23,10 +24,9 @@ namespace {
 
 using RomColumn = RomTreeModel::Column;
 
-/// Always shown, but the change only with an older archive.
-constexpr RomColumn alwaysShown[] = {RomColumn::Bytes, RomColumn::OfTotal, RomColumn::Change};
 /// Shown as far as the names keep a readable width; the most useful first.
 constexpr RomColumn shownWithRoom[] = {RomColumn::OfParent, RomColumn::Content, RomColumn::Basis, RomColumn::Place};
+constexpr QByteArrayView chosenColumns = "shown:"; ///< before the list of these columns in a saved state
 constexpr int maxOpened = 500; ///< rows per file expanded by a filter
 /// Rows per file that are expanded without a filter. The proxy would process each row of a larger file.
 constexpr int maxOpenedAtFirst = 5000;
@@ -76,13 +76,21 @@ void RomTreeView::makeHeader()
             QAction *shown = menu.addAction(title);
             shown->setCheckable(true);
             shown->setChecked(!isColumnHidden(column));
-            connect(shown, &QAction::toggled, this, [this, column](bool isShown) {
-                m_hasOwnWidths = true;
-                setColumnHidden(column, !isShown);
-            });
+            connect(shown, &QAction::toggled, this, [this, column](bool isShown) { chooseColumn(column, isShown); });
         }
         menu.exec(header()->mapToGlobal(position));
     });
+}
+
+void RomTreeView::chooseColumn(int column, bool isShown)
+{
+    m_hasOwnWidths = true;
+    m_leftOut.erase(column);
+    if (isShown)
+        m_chosen.insert(column);
+    else
+        m_chosen.erase(column);
+    setColumnHidden(column, !isShown);
 }
 
 int RomTreeView::rowOf(const QModelIndex &index) const
@@ -188,33 +196,74 @@ QString RomTreeView::asTsv(Rows rows) const
     return text;
 }
 
+int RomTreeView::naturalWidth(int column) const
+{
+    const QString title = m_model->headerData(column, Qt::Horizontal).toString(); // a hidden column has no section size
+    return std::max(sizeHintForColumn(column), fontMetrics().horizontalAdvance(title) + 24);
+}
+
+int RomTreeView::narrowestName() const
+{
+    return fontMetrics().averageCharWidth() * 22;
+}
+
+/// Shows the columns of shownWithRoom that fit beside a readable name. Columns that the user has hidden or chosen stay
+/// as they are.
+void RomTreeView::showFittingColumns()
+{
+    const auto isByRoom = [this](RomColumn column) {
+        return !m_chosen.contains(int(column)) && (!isColumnHidden(int(column)) || m_leftOut.contains(int(column)));
+    };
+    int last = 0; // its section is stretched
+    for (int visual = 0; visual < header()->count(); ++visual) {
+        if (const int column = header()->logicalIndex(visual); !isColumnHidden(column))
+            last = column;
+    }
+    const auto widthOf = [this, last](int column) {
+        const bool isAsSet = m_hasOwnWidths && !isColumnHidden(column) && column != last;
+        return isAsSet ? header()->sectionSize(column) : naturalWidth(column);
+    };
+    int rest = viewport()->width();
+    for (int column = 1; column < int(RomColumn::Count); ++column) {
+        if (!isColumnHidden(column))
+            rest -= widthOf(column);
+    }
+    std::vector<std::pair<int, int>> wanted; // column, width
+    for (const RomColumn column : shownWithRoom) {
+        if (!isByRoom(column))
+            continue;
+        wanted.emplace_back(int(column), widthOf(int(column)));
+        rest += isColumnHidden(int(column)) ? 0 : wanted.back().second;
+    }
+    bool isRoom = true; // for the column and all before it
+    for (const auto &[column, width] : wanted) {
+        isRoom = isRoom && rest - width >= 2 * narrowestName();
+        rest -= width;
+        if (isRoom)
+            m_leftOut.erase(column);
+        else
+            m_leftOut.insert(column);
+        setColumnHidden(column, !isRoom);
+    }
+}
+
 /// Cuts names so that bytes and shares remain visible.
 void RomTreeView::fitColumns()
 {
-    if (m_hasOwnWidths || viewport()->width() < 50)
+    if (viewport()->width() < 50)
         return;
-    const int least = fontMetrics().averageCharWidth() * 22;
-    const auto natural = [this](RomColumn column) { // hidden and stretched columns have no size to ask for
-        const QString title = m_model->headerData(int(column), Qt::Horizontal).toString();
-        return std::max(sizeHintForColumn(int(column)), fontMetrics().horizontalAdvance(title) + 24);
-    };
+    showFittingColumns();
+    if (m_hasOwnWidths)
+        return;
     int rest = viewport()->width();
-    const auto place = [&](RomColumn column, int width, bool isShown) {
-        setColumnHidden(int(column), !isShown);
-        header()->resizeSection(int(column), width);
-        rest -= isShown ? width : 0;
-    };
-    for (const RomColumn column : alwaysShown) {
-        if (column != RomColumn::Change || !isColumnHidden(int(column)))
-            place(column, natural(column), true);
+    for (int column = 1; column < int(RomColumn::Count); ++column) {
+        if (isColumnHidden(column))
+            continue;
+        header()->resizeSection(column, naturalWidth(column));
+        rest -= header()->sectionSize(column);
     }
-    bool isRoom = true; // for the column and all before it
-    for (const RomColumn column : shownWithRoom) {
-        const int width = natural(column);
-        isRoom = isRoom && rest - width >= 2 * least;
-        place(column, width, isRoom);
-    }
-    header()->resizeSection(0, std::max(least, isRoom ? std::min(rest, 2 * least) : rest));
+    const int least = narrowestName();
+    header()->resizeSection(0, std::max(least, m_leftOut.empty() ? std::min(rest, 2 * least) : rest));
 }
 
 void RomTreeView::resizeEvent(QResizeEvent *event)
@@ -225,16 +274,40 @@ void RomTreeView::resizeEvent(QResizeEvent *event)
 
 QByteArray RomTreeView::headerState() const
 {
-    return m_hasOwnWidths ? header()->saveState() : QByteArray();
+    if (!m_hasOwnWidths)
+        return {};
+    // Save columns without room as shown.
+    const QSignalBlocker blocker(header());
+    for (const int column : m_leftOut)
+        header()->setSectionHidden(column, false);
+    const QByteArray state = header()->saveState();
+    for (const int column : m_leftOut)
+        header()->setSectionHidden(column, true);
+    if (m_chosen.empty())
+        return state;
+    QByteArrayList chosen;
+    for (const int column : m_chosen)
+        chosen += QByteArray::number(column);
+    return chosenColumns.toByteArray() + chosen.join(',') + '\n' + state;
 }
 
 void RomTreeView::restoreHeaderState(const QByteArray &state)
 {
-    m_hasOwnWidths = !state.isEmpty() && header()->restoreState(state);
+    const qsizetype end = state.startsWith(chosenColumns) ? state.indexOf('\n') : -1;
+    m_hasOwnWidths = !state.isEmpty() && header()->restoreState(state.sliced(end + 1));
+    if (m_hasOwnWidths) {
+        m_leftOut.clear();
+        m_chosen.clear();
+    }
+    if (m_hasOwnWidths && end > 0) {
+        for (const QByteArray &column : state.first(end).sliced(chosenColumns.size()).split(','))
+            m_chosen.insert(column.toInt());
+    }
     if (!m_hasChanges) {
         m_isChangeHidden = isColumnHidden(int(RomColumn::Change));
         setColumnHidden(int(RomColumn::Change), true);
     }
+    fitColumns();
 }
 
 } // namespace Mlf

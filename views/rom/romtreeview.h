@@ -4,6 +4,8 @@
 
 #include <QTreeView>
 
+#include <set>
+
 namespace Mlf {
 
 class LinkProxy;
@@ -25,6 +27,9 @@ public:
     /// Restores the column of differences as the user had left it, or removes it.
     void setChangesAvailable(bool areAvailable);
 
+    /// Shows or hides a column as the user has chosen in the menu of the header.
+    void chooseColumn(int column, bool isShown);
+
     /// Returns the selected or all visible rows: full names, plain bytes, shares from 0 to 1.
     enum class Rows { Selected, All };
     [[nodiscard]] QString asTsv(Rows rows) const;
@@ -44,7 +49,10 @@ private:
     void openFound(); ///< expands the filtered rows, unless they are too many
     void makeHeader();
     void activate(const QModelIndex &index);
+    void showFittingColumns();
     void fitColumns();
+    [[nodiscard]] int naturalWidth(int column) const; ///< of the texts; also if the column is hidden
+    [[nodiscard]] int narrowestName() const;
     [[nodiscard]] int rowOf(const QModelIndex &index) const;
 
     RomTreeModel *m_model;
@@ -52,6 +60,8 @@ private:
     bool m_isMoving = false; ///< the current row is set by the program
     bool m_hasChanges = true; ///< the column of differences is available
     bool m_isChangeHidden = false; ///< the user has hidden it; remembered while it is unavailable
+    std::set<int> m_leftOut; ///< columns that are hidden for lack of room
+    std::set<int> m_chosen; ///< columns that the user has shown by the menu; never left out
     bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };
 

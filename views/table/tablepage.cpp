@@ -600,12 +600,14 @@ void TablePage::fitColumns()
     const int width = m_table->viewport()->width();
     std::vector<std::pair<int, int>> sentences; // width that a wrapped column can use, column
     int words = 0; // sum of the widths in `sentences`
+    int leastWords = 0; // the same, as narrow as showFittingColumns() assumes
     for (const int column : m_wrapped) {
         if (header->isSectionHidden(column))
             continue;
         m_table->resizeColumnToContents(column);
         sentences.emplace_back(header->sectionSize(column) + 4, column);
         words += sentences.back().first;
+        leastWords += std::min(sentences.back().first, fontMetrics().averageCharWidth() * narrowestSentence);
     }
     int least = 0;
     for (const auto &[size, column] : wanted)
@@ -614,7 +616,8 @@ void TablePage::fitColumns()
     std::ranges::sort(wanted, {}, [&](const std::pair<int, int> &one) {
         return std::pair(areNumbersWhole && !holdsNumbers(one.second), one.first);
     });
-    int room = m_wrapped.empty() ? width : std::max({width * 2 / 3, areNumbersWhole ? least : 0, width - words});
+    const int besideWords = width - (m_lesser.empty() ? words : leastWords);
+    int room = m_wrapped.empty() ? width : std::max({width * 2 / 3, areNumbersWhole ? least : 0, besideWords});
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const auto &[size, column] = wanted[i];
         const int share = std::max(room / int(wanted.size() - i), narrowestColumn);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/table/targetpage.h"
 
+#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/facts/facttablemodel.h"
@@ -22,6 +23,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -58,6 +61,7 @@ TargetPage::TargetPage(QWidget *parent)
     , m_targets(new TablePage(m_model, tr("Targets"), this))
     , m_parts(new TablePage(m_partModel, tr("Parts of the target"), this))
     , m_functions(new TablePage(m_functionModel, tr("Functions made for the target"), this))
+    , m_heading(makeHeading(tr("Targets of the model"), m_targets))
     , m_partHeading(makeHeading({}, m_parts))
     , m_functionHeading(makeHeading({}, m_functions))
 {
@@ -65,9 +69,8 @@ TargetPage::TargetPage(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     // Targets and parts have few rows: no filter and fixed height.
-    const std::pair<TablePage *, QLabel *> tables[] = {{m_targets, makeHeading(tr("Targets of the model"), m_targets)},
-                                                       {m_parts, m_partHeading},
-                                                       {m_functions, m_functionHeading}};
+    const std::pair<TablePage *, QLabel *> tables[] = {
+        {m_targets, m_heading}, {m_parts, m_partHeading}, {m_functions, m_functionHeading}};
     for (const auto &[table, heading] : tables) {
         table->filterEdit()->setVisible(table == m_functions);
         table->controls()->insertWidget(0, heading);
@@ -83,7 +86,7 @@ TargetPage::TargetPage(QWidget *parent)
                             {int(FunctionColumn::Call), int(FunctionColumn::Operators), int(FunctionColumn::Constants),
                              int(FunctionColumn::Place)},
                             activate);
-    m_functions->setWrapped({int(FunctionColumn::Function), int(FunctionColumn::Operators)});
+    m_functions->setWrapped({int(FunctionColumn::Operators)});
     m_functions->setLesser({int(FunctionColumn::Place), int(FunctionColumn::Own), int(FunctionColumn::Role)});
     m_functions->setPlaceholder(tr("No function of the model is made for this target"));
     connect(m_targets->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -107,8 +110,60 @@ void TargetPage::setDocument(const DocumentPointer &document, const QString &mod
     m_model->setDocument(document, module);
     updateChanges();
     fitHeight(m_targets, maxTargets);
-    chooseTarget(chosen);
+    m_heading->setText(headingText());
+    // The calls are known only after the analysis.
+    const bool wereCallsKnown = std::exchange(m_areCallsKnown, areCallsKnown());
+    const bool isToBeChosen = isOther || (m_areCallsKnown && !wereCallsKnown);
+    chooseTarget(isToBeChosen ? m_targets->proxy()->mapFromSource(shownRow(busiestTarget())).row() : chosen);
     m_functions->setCurrentLink(current);
+}
+
+QModelIndex TargetPage::shownRow(int row) const
+{
+    const auto *decoration = static_cast<const DecorationProxy *>(m_targets->proxy()->sourceModel());
+    return decoration->mapFromSource(m_model->index(row, 0));
+}
+
+bool TargetPage::areCallsKnown() const
+{
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->use(row)->calls.value_or(0) > 0)
+            return true;
+    }
+    return false;
+}
+
+/// The target with the most calls; the first one if their calls are unknown.
+int TargetPage::busiestTarget() const
+{
+    int busiest = 0;
+    for (int row = 1; row < m_model->rowCount(); ++row) {
+        if (m_model->use(row)->calls.value_or(0) > m_model->use(busiest)->calls.value_or(0))
+            busiest = row;
+    }
+    return busiest;
+}
+
+/// Title of the table, with what runs where: "Targets of the model: 5 of 6 calls on cmsis-nn, 1 on c".
+QString TargetPage::headingText() const
+{
+    int calls = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        calls += m_model->use(row)->calls.value_or(0);
+    if (calls == 0)
+        return tr("Targets of the model");
+    std::vector<std::pair<int, QString>> shares;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (const int own = m_model->use(row)->calls.value_or(0); own > 0)
+            shares.emplace_back(own, m_model->index(row, int(TargetColumn::Kind)).data().toString());
+    }
+    std::ranges::stable_sort(shares, std::greater(), &std::pair<int, QString>::first);
+    QStringList words;
+    for (const auto &[own, kind] : shares)
+        words += words.isEmpty()
+            ? tr("%1 of %2 calls run on %3", "%3 is a target").arg(formatCount(own), formatCount(calls), kind)
+            : tr("%1 on %2", "calls on a target").arg(formatCount(own), kind);
+    return tr("Targets of the model: %1").arg(words.join(u", "_s));
 }
 
 void TargetPage::setComparison(const ComparisonPointer &comparison)
@@ -168,8 +223,7 @@ void TargetPage::setCurrentLink(const Link &link)
 {
     const int row = link.kind == Link::Kind::Function ? m_model->rowOfFunction(link.name) : -1;
     if (row >= 0) {
-        const auto *decoration = static_cast<const DecorationProxy *>(m_targets->proxy()->sourceModel());
-        const QModelIndex shown = m_targets->proxy()->mapFromSource(decoration->mapFromSource(m_model->index(row, 0)));
+        const QModelIndex shown = m_targets->proxy()->mapFromSource(shownRow(row));
         if (shown.row() != m_targets->table()->currentIndex().row())
             chooseTarget(shown.row());
     }

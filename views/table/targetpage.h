@@ -38,6 +38,10 @@ private:
     void showTarget();
     void chooseTarget(int row);
     void updateChanges();
+    [[nodiscard]] QModelIndex shownRow(int row) const; ///< row of the model in the proxy's source
+    [[nodiscard]] int busiestTarget() const;
+    [[nodiscard]] bool areCallsKnown() const;
+    [[nodiscard]] QString headingText() const;
 
     TargetTableModel *m_model;
     FactTableModel *m_partModel;
@@ -45,10 +49,12 @@ private:
     TablePage *m_targets;
     TablePage *m_parts;
     TablePage *m_functions;
+    QLabel *m_heading;
     QLabel *m_partHeading;
     QLabel *m_functionHeading;
     DocumentPointer m_document;
     QString m_module;
+    bool m_areCallsKnown = false;
     ComparisonPointer m_comparison;
 };
 

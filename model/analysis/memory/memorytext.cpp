@@ -95,6 +95,21 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
     return text + u' ' + next;
 }
 
+bool isNeedAtMost(const BufferTable &table, const Figure &bound)
+{
+    if (!bound.isWhole() || bound.basis != Basis::Inferred)
+        return false;
+    bool isAtMost = false;
+    for (const BufferFact &buffer : table.buffers) {
+        if (buffer.pool < 0 || !buffer.firstCall || buffer.kind == BufferFact::Kind::Constant)
+            continue;
+        if (mayBeLarger(buffer))
+            return false;
+        isAtMost = isAtMost || buffer.size == BufferFact::Size::UpTo;
+    }
+    return isAtMost;
+}
+
 QString conditionsText(const QStringList &conditions, Language language)
 {
     constexpr qsizetype maxNames = 8;

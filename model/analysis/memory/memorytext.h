@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/figure.h"
 #include "model/analysis/memory/memoryneed.h"
 #include "model/base/format.h"
 #include "model/base/language.h"
@@ -15,6 +16,10 @@ namespace Mlf {
 /// by its function if that is empty.
 [[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language,
                                    ByteUnit unit = ByteUnit::Bytes, const QString &shownName = {});
+
+/// True if `bound`, the lower bound of a plan, is an upper bound of what the calls need: the sizes of some buffers are
+/// upper bounds, and no buffer may be larger than known.
+[[nodiscard]] bool isNeedAtMost(const BufferTable &table, const Figure &bound);
 
 /// A sentence that lists the macros that all figures of a model assume to be undefined. Empty without macros.
 [[nodiscard]] QString conditionsText(const QStringList &conditions, Language language);

@@ -159,6 +159,12 @@ private:
             note = Memory::tr("at call %1").arg(need.peak->at.step + 1);
         else if (bound.bytes)
             note = Memory::tr("sum over pools");
+        if (isNeedAtMost(m_module.buffers, bound)) {
+            add(Memory::tr("Needed at most"), bound, note,
+                Memory::tr("No call needs more in this plan, and perhaps all need less: the exact size of a buffer is "
+                           "not known, only that it is not larger."));
+            return;
+        }
         add(Memory::tr("Lower bound"), bound, note,
             Memory::tr("The most bytes in use at once in this plan, of each pool: each address once, nothing rounded. "
                        "A different plan may reuse more memory."));
