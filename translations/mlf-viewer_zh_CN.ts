@@ -52,7 +52,7 @@
         <translation>请寻找本程序的更新版本，不要依赖此处缺失的内容。</translation>
     </message>
     <message>
-        <source>Write down the time zone of the exporting machine where the time matters, as in a build log.</source>
+        <source>Write down the time zone of the exporting machine if the time matters, as in a build log.</source>
         <translation>如果时间很重要，请另行记录导出机器的时区，例如写入构建日志。</translation>
     </message>
     <message>
@@ -80,7 +80,7 @@
         <translation>无需处理。</translation>
     </message>
     <message>
-        <source>Declare the pool const, or give its section to flash in the linker script; else it takes RAM as well.</source>
+        <source>Declare the pool const, or place its section in flash in the linker script; otherwise it also takes RAM.</source>
         <translation>请将内存池声明为 const，或在链接脚本中把它所在的节放入闪存；否则它还会占用 RAM。</translation>
     </message>
     <message>
@@ -112,7 +112,7 @@
         <translation>请更正所指的行，使编译器能够接受，然后重新加载归档。</translation>
     </message>
     <message>
-        <source>Remove the branch that is not built, or ask for a macro of your own, then reload the archive.</source>
+        <source>Remove the branch that you do not build, or use a macro that you define yourself, then reload the archive.</source>
         <translation>请删除不参与构建的分支，或改为判断您自己的宏，然后重新加载归档。</translation>
     </message>
     <message>
@@ -545,11 +545,11 @@
         <translation>读完代码后才能知道是哪个常量</translation>
     </message>
     <message>
-        <source>Which constant it is cannot be told: constants of the call that it could be: %1</source>
+        <source>The constant is unknown; constants of the call that it could be: %1</source>
         <translation>无法判断是哪个常量：该调用中可能的常量有 %1 个</translation>
     </message>
     <message>
-        <source>Which constant it is cannot be told: the compiler may have made others of it</source>
+        <source>The constant is unknown: the compiler may have made others of it</source>
         <translation>无法判断是哪个常量：编译器可能已将其变为其他常量</translation>
     </message>
     <message>
@@ -949,7 +949,7 @@
         <translation>模型 %1 已移除</translation>
     </message>
     <message>
-        <source>layer %1 is new: %6</source>
+        <source>layer %1 is new (%6)</source>
         <translation>新增层 %1：%6</translation>
     </message>
     <message>
@@ -957,7 +957,7 @@
         <translation>从 %1 起新增 %4 个算子</translation>
     </message>
     <message>
-        <source>layer %1 is gone: %6</source>
+        <source>layer %1 is gone (%6)</source>
         <translation>移除了层 %1：%6</translation>
     </message>
     <message>
@@ -2969,7 +2969,7 @@
         <translation>归档中没有 C 接口的头文件</translation>
     </message>
     <message>
-        <source>The export time %1 is the local time of the exporting machine, even where it ends in Z; its time zone is not recorded.</source>
+        <source>The export time %1 is the local time of the exporting machine, even if it ends in Z; its time zone is not recorded.</source>
         <translation>导出时间 %1 是导出机器的本地时间，即使以 Z 结尾也是如此；其时区没有记录。</translation>
     </message>
     <message>
@@ -3085,15 +3085,15 @@
         <translation>metadata.json 声明常量为 %B1，但归档中自 %3 起有 %B2。请以文件为准。</translation>
     </message>
     <message>
-        <source>%1 has %B2 as %3 states it, but %B4 as %5 has it. Trust the latter.</source>
+        <source>%3 states %B2 for %1, but %5 has %B4. Trust %5.</source>
         <translation>按 %3 的声明 %1 为 %B2，但按 %5 为 %B4。请以后者为准。</translation>
     </message>
     <message>
-        <source>%1 is of type %2 as %3 states it, but of type %4 as %5 has it. Trust the latter.</source>
+        <source>%3 states type %2 for %1, but %5 has type %4. Trust %5.</source>
         <translation>按 %3 的声明 %1 的类型为 %2，但按 %5 为 %4。请以后者为准。</translation>
     </message>
     <message>
-        <source>%1 says %B2, but it takes %B3, as %4 has it. %0</source>
+        <source>%1 is %B2, but %4 needs %B3. %0</source>
         <translation>%1 写的是 %B2，但按 %4 占用 %B3。%0</translation>
     </message>
     <message>
@@ -3205,7 +3205,7 @@
         <translation>代码含有供 C++ 运行时查询的 get_c_metadata</translation>
     </message>
     <message>
-        <source>%2 hands a pointer of another type than %3 declares</source>
+        <source>%2 passes a pointer whose type differs from the declaration of %3</source>
         <translation>%2 传递的指针类型与 %3 声明的不同</translation>
     </message>
     <message>
@@ -3321,7 +3321,7 @@
         <translation>该模型通过 C 接口调用，但归档中没有它的头文件 %1：调用它的程序没有可包含的头文件。请补上该头文件，或重新导出归档。</translation>
     </message>
     <message>
-        <source>%1 is of type %2 as %3 states it, and there is no such type: its type and its size are unknown. Correct it there, or export the archive again.</source>
+        <source>%3 states type %2 for %1, but there is no such type: its type and its size are unknown. Correct it there, or export the archive again.</source>
         <translation>按 %3 的声明 %1 的类型为 %2，但不存在这种类型：它的类型和大小未知。请在那里更正，或重新导出归档。</translation>
     </message>
     <message>
@@ -3329,11 +3329,11 @@
         <translation>%0请以代码为准。</translation>
     </message>
     <message>
-        <source>Reserve what it takes: what is smaller is overrun when the model runs.</source>
+        <source>Reserve that much: a smaller buffer overflows when the model runs.</source>
         <translation>请按占用量预留：更小的内存会在模型运行时被越界写入。</translation>
     </message>
     <message>
-        <source>Reserve what it takes: the rest is never used.</source>
+        <source>Reserve that much: the rest is never used.</source>
         <translation>请按占用量预留：多出的部分从不使用。</translation>
     </message>
     <message>
@@ -3437,7 +3437,7 @@
         <translation>%2 从 %1 开头之前 %B3 处开始使用它：它读写了那里的内容。请改正代码。</translation>
     </message>
     <message>
-        <source>Which code is built here depends on the compiler, the platform or a macro that cannot be evaluated. Figures that depend on this file are unknown. Delete the branch that is not built, or test a macro of your own.</source>
+        <source>Which code is built here depends on the compiler, the platform or a macro that cannot be evaluated. Figures that depend on this file are unknown. Remove the branch that you do not build, or use a macro in the #if that you define yourself.</source>
         <translation>此处的代码由编译器、平台或无法求值的宏决定。依赖此文件的数字未知。请删除不用的部分，或改用您自己的宏来判断。</translation>
     </message>
     <message>
@@ -3941,7 +3941,7 @@
         <translation>数学库（libm）提供</translation>
     </message>
     <message>
-        <source>compilers may call it where a loop copies or fills, and for initialisers</source>
+        <source>compilers may call it for loops that copy or fill, and for initialisers</source>
         <translation>编译器可能在复制或填充的循环处以及为初始化而调用它</translation>
     </message>
     <message>
@@ -4240,7 +4240,7 @@
         <translation>计算图与名称</translation>
     </message>
     <message>
-        <source>cannot be told: %1 not known, %2 left for it</source>
+        <source>unknown: %2 left for %1 of unknown size</source>
         <translation>无法判断：%1未知，留给它的有 %2</translation>
     </message>
     <message>
@@ -6049,21 +6049,21 @@ Basis of the difference: %2</source>
         <translation>%1，推断</translation>
     </message>
     <message>
-        <source>In use during it: at least %1, %2</source>
+        <source>In use during this call: at least %1, %2</source>
         <comment>the last is a basis</comment>
         <translation>调用期间占用：至少 %1，%2</translation>
     </message>
     <message>
-        <source>In use during it: %1, %2; this is the peak</source>
+        <source>In use during this call: %1, %2; this is the peak</source>
         <translation>调用期间占用：%1，%2；这是峰值</translation>
     </message>
     <message>
-        <source>In use during it: %1, %2</source>
+        <source>In use during this call: %1, %2</source>
         <comment>the last is a basis</comment>
         <translation>调用期间占用：%1，%2</translation>
     </message>
     <message>
-        <source>%1 beside the older archive</source>
+        <source>%1 compared with the older archive</source>
         <comment>a difference</comment>
         <translation>与旧归档相比 %1</translation>
     </message>
@@ -6497,7 +6497,7 @@ Or drop two archives on the window at once.</source>
         <translation>对光标处的文本一无所知</translation>
     </message>
     <message>
-        <source>Which constant %1 is cannot be told</source>
+        <source>The constant behind %1 is unknown</source>
         <translation>无法判断 %1 是哪个常量</translation>
     </message>
 </context>
@@ -6512,7 +6512,7 @@ Or drop two archives on the window at once.</source>
         <translation>算子源码</translation>
     </message>
     <message>
-        <source>Entry source</source>
+        <source>Source of the entry point</source>
         <translation>入口点源码</translation>
     </message>
     <message>
@@ -6717,7 +6717,7 @@ Or drop two archives on the window at once.</source>
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>%1 was written over in place, so nothing is left of what it held before: there is nothing to compare.</source>
+        <source>%1 was overwritten, so its old content cannot be compared.</source>
         <translation>%1 被原地覆盖，之前的内容已不存在：没有可比较的内容。</translation>
     </message>
     <message>
@@ -8686,11 +8686,11 @@ Licence: GPL 3 or later</source>
         <translation>%1，%2：%3</translation>
     </message>
     <message>
-        <source>No other buffer in use has its addresses.</source>
+        <source>No overlap with another buffer in use.</source>
         <translation>没有其他使用中的缓冲区占用它的地址。</translation>
     </message>
     <message>
-        <source>Both live on beyond this call: a mistake of the plan, or of what is known of it.</source>
+        <source>Both are still in use after this call: the plan is wrong, or was not read completely.</source>
         <translation>两者在此调用之后都还存活：规划有误，或对它的了解有误。</translation>
     </message>
     <message>
@@ -9172,7 +9172,7 @@ Licence: GPL 3 or later</source>
         <translation>检查结果 %1，%2</translation>
     </message>
     <message>
-        <source>What it is about is as it was.</source>
+        <source>The place has not changed.</source>
         <translation>所注释的内容没有变化。</translation>
     </message>
     <message>
@@ -9227,7 +9227,7 @@ Licence: GPL 3 or later</source>
         <translation>存在</translation>
     </message>
     <message>
-        <source>What it is about is there; whether it is as it was cannot be told.</source>
+        <source>The place still exists; whether it has changed is unknown.</source>
         <translation>注释的对象存在；是否与原来相同无法得知。</translation>
     </message>
 </context>
@@ -9763,7 +9763,7 @@ Licence: GPL 3 or later</source>
         <translation>≥ %1</translation>
     </message>
     <message>
-        <source>There are more whose size cannot be told.</source>
+        <source>There are more, of unknown size.</source>
         <translation>还有一些大小无法确定。</translation>
     </message>
     <message>
@@ -10585,7 +10585,7 @@ Licence: GPL 3 or later</source>
         <translation>未知：zip 中的每个文件可能各自压缩</translation>
     </message>
     <message>
-        <source>Unknown: the data does not stand in one piece, or was not read</source>
+        <source>Unknown: the data is not contiguous, or was not read</source>
         <translation>未知：数据不是连续存放的，或未被读取</translation>
     </message>
     <message>
@@ -10741,7 +10741,7 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::RelayCallModel</name>
     <message>
-        <source>Relay does not tell: it branches, has several functions with operators, or is too long to be read as a whole.</source>
+        <source>Unknown: the Relay text branches, has several functions with operators, or is too long to read in full.</source>
         <translation>Relay 无法说明：它有分支、有多个含算子的函数，或者太长而无法完整读取。</translation>
     </message>
     <message>
@@ -10761,7 +10761,7 @@ Licence: GPL 3 or later</source>
         <translation>可能在此调用中运行的算子有多个。</translation>
     </message>
     <message>
-        <source>No function is named after it: the compiler made other operators of it, or a constant.</source>
+        <source>No function has this operator in its name: the compiler replaced it by other operators, or by a constant.</source>
         <translation>没有以它命名的函数：编译器把它变成了其他算子或常量。</translation>
     </message>
     <message>
@@ -11500,7 +11500,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>降序(&amp;D)</translation>
     </message>
     <message>
-        <source>As &amp;Stored</source>
+        <source>&amp;Unsorted</source>
         <translation>按存储顺序(&amp;S)</translation>
     </message>
     <message>
@@ -11537,7 +11537,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>算子</translation>
     </message>
     <message>
-        <source>Which operators it runs cannot be told.</source>
+        <source>Which operators it runs is unknown.</source>
         <translation>无法得知它运行哪些算子。</translation>
     </message>
     <message>
@@ -11785,7 +11785,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>此格式版本不声明设备类型；设备类型根据目标的种类推断。</translation>
     </message>
     <message>
-        <source>This format version states no device type, and the target&apos;s kind is not one whose device is known.</source>
+        <source>This format version states no device type, and it cannot be inferred from this kind of target.</source>
         <translation>此格式版本不声明设备类型，而且根据该目标的种类无法得知设备。</translation>
     </message>
     <message>
@@ -11841,7 +11841,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>Relay 表明这些函数由 %1 生成。metadata.json 中没有此种类的目标。</translation>
     </message>
     <message>
-        <source>The target is not known, and so is the device.</source>
+        <source>Target and device are unknown.</source>
         <translation>目标未知，设备也未知。</translation>
     </message>
     <message>
@@ -12160,7 +12160,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>把该部分放入上一个或下一个区域</translation>
     </message>
     <message>
-        <source>Leave the part to the program</source>
+        <source>Place the part automatically</source>
         <translation>由程序决定该部分的位置</translation>
     </message>
     <message>
@@ -12172,7 +12172,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>图表的第一个或最后一个标记</translation>
     </message>
     <message>
-        <source>Go where a mark or a row leads</source>
+        <source>Open the target of a mark or row</source>
         <translation>转到标记或行所指的位置</translation>
     </message>
     <message>
@@ -12200,7 +12200,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>沿绘图中的箭头逐个方框移动</translation>
     </message>
     <message>
-        <source>Next box beside</source>
+        <source>Next box in the same row</source>
         <translation>旁边的下一个方框</translation>
     </message>
     <message>
@@ -12305,7 +12305,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>写入闪存的内容未知</translation>
     </message>
     <message>
-        <source>%1: %2, %3 of the total; percent of the total</source>
+        <source>%1: %2, %3 of the total; total = 100 %</source>
         <translation>%1：%2，占总量的 %3；占总量的百分比</translation>
     </message>
     <message>
@@ -12325,7 +12325,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>%1，不确定</translation>
     </message>
     <message>
-        <source>%1: %2; beside the older archive: %3</source>
+        <source>%1: %2; compared with the older archive: %3</source>
         <translation>%1：%2；与旧归档相比：%3</translation>
     </message>
     <message>
@@ -12345,15 +12345,15 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>%1 项过小，未单独绘出</translation>
     </message>
     <message>
-        <source>Flash without code: %1; percent of that</source>
+        <source>Flash without code: %1 = 100 %</source>
         <translation>不含代码的闪存：%1；占其百分比</translation>
     </message>
     <message>
-        <source>Flash without code that is not compiled: %1; percent of that</source>
+        <source>Flash without code that is not compiled: %1 = 100 %</source>
         <translation>不含未编译代码的闪存：%1；占其百分比</translation>
     </message>
     <message>
-        <source>Flash: %1; percent of that</source>
+        <source>Flash: %1 = 100 %</source>
         <translation>闪存：%1；占其百分比</translation>
     </message>
     <message>

@@ -47,7 +47,7 @@ QString withColors(const QString &text)
     // Each colour has the words of the reports to which it applies. "+0 B" has no colour.
     static const QRegularExpression words(
         u"(?<red>^error(?=  )|(?<![\\w.-])\\+(?!0 B)\\d+ B\\b|(?<=: )(?:broken|they differ)$|\\bdoes not fit\\b)"
-        "|(?<yellow>^warning(?=  )|\\bcannot be told\\b|\\bfree for the\\b|(?<=: )may fit$)"
+        "|(?<yellow>^warning(?=  )|(?<=: )unknown(?=: |$)|(?<=, )unknown$|\\bfree for the\\b|(?<=: )may fit$)"
         "|(?<green>(?<![\\w.-])-\\d+ B\\b|(?<=: )(?:kept|fits)$|(?<=bytes  )fits(?=,))"
         "|(?<cyan>^note(?=  ))"_s,
         QRegularExpression::MultilineOption);

@@ -83,26 +83,26 @@ std::vector<PageKey> keysOf(const Page &page)
     if (qobject_cast<const FitPage *>(&page)) {
         add(PageKeys::tr("Put the part into the region of that number"), {Qt::Key_1, Qt::Key_9});
         add(PageKeys::tr("Put the part into the previous or next region"), {Qt::Key_Left, Qt::Key_Right});
-        add(PageKeys::tr("Leave the part to the program"), {Qt::Key_Delete});
+        add(PageKeys::tr("Place the part automatically"), {Qt::Key_Delete});
     }
     if (shows<ChartView>(page)) {
         add(PageKeys::tr("Walk from mark to mark of a chart"), {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down});
         add(PageKeys::tr("First or last element of a chart"), {Qt::Key_Home, Qt::Key_End});
-        add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
+        add(PageKeys::tr("Open the target of a mark or row"), {Qt::Key_Return});
     }
     if (shows<DataflowView>(page)) {
         add(PageKeys::tr("Follow the arrows of the drawing from box to box"), {Qt::Key_Up, Qt::Key_Down});
-        add(PageKeys::tr("Next box beside"), {Qt::Key_Left, Qt::Key_Right});
+        add(PageKeys::tr("Next box in the same row"), {Qt::Key_Left, Qt::Key_Right});
         add(PageKeys::tr("First or last box"), {Qt::Key_Home, Qt::Key_End});
         add(PageKeys::tr("Move the drawing"),
             {QKeySequence(Qt::CTRL | Qt::Key_Left), QKeySequence(Qt::CTRL | Qt::Key_Right),
              QKeySequence(Qt::CTRL | Qt::Key_Up), QKeySequence(Qt::CTRL | Qt::Key_Down)});
         add(PageKeys::tr("Make the drawing larger or smaller, or bring all of it in sight"),
             {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0});
-        add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
+        add(PageKeys::tr("Open the target of a mark or row"), {Qt::Key_Return});
     }
     if (shows<QTableView>(page))
-        add(PageKeys::tr("Go where a mark or a row leads"), {Qt::Key_Return});
+        add(PageKeys::tr("Open the target of a mark or row"), {Qt::Key_Return});
     if (shows<CodeView>(page)) {
         add(PageKeys::tr("Open or close the fold of a line"), {Qt::Key_Space});
         add(PageKeys::tr("Scroll and leave the cursor where it is"),

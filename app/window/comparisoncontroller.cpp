@@ -248,8 +248,7 @@ void ComparisonController::compare()
         giveUp();
         Q_EMIT messageRequested(
             Severity::Error,
-            tr("%1 was written over in place, so nothing is left of what it held before: there is nothing to compare.")
-                .arg(newer->listing->name));
+            tr("%1 was overwritten, so its old content cannot be compared.").arg(newer->listing->name));
         return;
     }
     if (m_comparison && m_comparison->documents.older == m_older && m_comparison->documents.newer == newer) {

@@ -162,16 +162,15 @@ private:
         const QString bytes = formatBytesIn(m_options.unit, root.bytes.value_or(ByteCount()), m_options.locale);
         const QString size = isAtLeast ? m_atLeast.arg(bytes) : bytes;
         if (m_options.root != 0)
-            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; percent of the total"))
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2, %3 of the total; total = 100 %"))
                                 .arg(titleOf(m_options.root), size, share(root, row(0)));
         else if (!m_tree.totals.code.bytes)
-            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "Flash without code: %1; percent of that")).arg(size);
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "Flash without code: %1 = 100 %")).arg(size);
         else if (m_tree.totals.needsCompiler)
             m_scene.title =
-                text(QT_TRANSLATE_NOOP("RomChart", "Flash without code that is not compiled: %1; percent of that"))
-                    .arg(size);
+                text(QT_TRANSLATE_NOOP("RomChart", "Flash without code that is not compiled: %1 = 100 %")).arg(size);
         else
-            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "Flash: %1; percent of that")).arg(size);
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "Flash: %1 = 100 %")).arg(size);
         std::vector<LegendItem> legend;
         if (const RomChange *change = changeAt(m_options.root)) {
             const qint64 delta = change->delta.value_or(ByteCount()).value();
@@ -180,7 +179,7 @@ private:
                                            : deltaTextIn(m_options.unit, *change->delta, m_options.locale);
             if (change->delta && change->isAtLeast)
                 words = text(QT_TRANSLATE_NOOP("RomChart", "%1, not certain")).arg(words);
-            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2; beside the older archive: %3"))
+            m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2; compared with the older archive: %3"))
                                 .arg(titleOf(m_options.root), size, words);
             addChartHead(m_scene, changeLegend());
             return;

@@ -240,10 +240,10 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
     } else if (document.stage < Document::Stage::Analysis) {
         lines += CodeDescription::tr("Which constant it is will be known when the code has been read");
     } else if (constant->candidates > 0) {
-        lines += CodeDescription::tr("Which constant it is cannot be told: constants of the call that it could be: %1")
+        lines += CodeDescription::tr("The constant is unknown; constants of the call that it could be: %1")
                      .arg(formatCount(constant->candidates));
     } else {
-        lines += CodeDescription::tr("Which constant it is cannot be told: the compiler may have made others of it");
+        lines += CodeDescription::tr("The constant is unknown: the compiler may have made others of it");
     }
     return lines;
 }

@@ -237,9 +237,9 @@ QString LiveBufferModel::sharedText(const LiveBufferRow &row) const
 
 QString LiveBufferModel::sharedToolTip(const LiveBufferRow &row) const
 {
-    return row.shared.empty() ? tr("No other buffer in use has its addresses.")
+    return row.shared.empty() ? tr("No overlap with another buffer in use.")
         : row.isMistake
-        ? tr("Both live on beyond this call: a mistake of the plan, or of what is known of it.") + u'\n'
+        ? tr("Both are still in use after this call: the plan is wrong, or was not read completely.") + u'\n'
             + sharedNames(row, u"\n"_s)
         : tr("Reused in place during this call, which is not a mistake.") + u'\n' + sharedNames(row, u"\n"_s);
 }

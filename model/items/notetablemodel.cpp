@@ -85,9 +85,8 @@ QString noteStateText(const PlacedNote &placed)
 {
     switch (placed.state) {
     case PlacedNote::State::Same:
-        return !placed.isCompared
-            ? NoteTableModel::tr("What it is about is there; whether it is as it was cannot be told.")
-            : NoteTableModel::tr("What it is about is as it was.");
+        return !placed.isCompared ? NoteTableModel::tr("The place still exists; whether it has changed is unknown.")
+                                  : NoteTableModel::tr("The place has not changed.");
     case PlacedNote::State::Moved:
         return NoteTableModel::tr("What it is about is as it was, at another place.");
     case PlacedNote::State::Changed:

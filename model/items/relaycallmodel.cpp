@@ -19,8 +19,8 @@ QString whyNoOperatorText(NoPartner why)
 {
     switch (why) {
     case NoPartner::RelayUnclear:
-        return RelayCallModel::tr("Relay does not tell: it branches, has several functions with operators, or is "
-                                  "too long to be read as a whole.");
+        return RelayCallModel::tr(
+            "Unknown: the Relay text branches, has several functions with operators, or is too long to read in full.");
     case NoPartner::NameIsCut:
         return RelayCallModel::tr("The name of the function is cut, so it does not name all its operators.");
     case NoPartner::NamesNothing:
@@ -39,7 +39,8 @@ QString whyNoOperatorText(NoPartner why)
 QString whyNoCallText(NoPartner why)
 {
     return why == NoPartner::NotInCalls
-        ? RelayCallModel::tr("No function is named after it: the compiler made other operators of it, or a constant.")
+        ? RelayCallModel::tr(
+            "No function has this operator in its name: the compiler replaced it by other operators, or by a constant.")
         : RelayCallModel::tr("It could run in several calls.");
 }
 

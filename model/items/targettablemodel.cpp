@@ -237,8 +237,8 @@ QString TargetTableModel::deviceToolTip(const TargetUse &use) const
         return tr("This format version states no device type; it is inferred from the target's kind.");
     default:
         return shown
-            ? tr("This format version states no device type, and the target's kind is not one whose device is known.")
-            : tr("The target is not known, and so is the device.");
+            ? tr("This format version states no device type, and it cannot be inferred from this kind of target.")
+            : tr("Target and device are unknown.");
     }
 }
 

@@ -91,7 +91,7 @@ CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
 /// Text of a verdict for display. Tables and JSON use fitVerdictName().
 QString verdictText(FitVerdict verdict)
 {
-    static constexpr const char *texts[] = {"fits", "may fit", "cannot be told", "does not fit"};
+    static constexpr const char *texts[] = {"fits", "may fit", "unknown", "does not fit"};
     return QString::fromLatin1(texts[int(verdict)]);
 }
 
@@ -167,7 +167,7 @@ ReportTable boardTable(const CheckReport &report)
 CheckCase limitCase(const CheckReport &report, const SubjectLimits &subject, const LimitCheck &check)
 {
     const bool isUnknown = check.hasUnknown && !check.isBroken();
-    const QString verdict = check.isBroken() ? u"broken"_s : isUnknown ? u"cannot be told"_s : u"kept"_s;
+    const QString verdict = check.isBroken() ? u"broken"_s : isUnknown ? u"unknown"_s : u"kept"_s;
     CheckCase one {subject.subject, u"limit of %1"_s.arg(check.name), outcomeOf(report, check.isBroken(), isUnknown),
                    u"%1, limit of %2: %3%4 of %5 bytes, %6"_s.arg(
                        subject.subject, check.name, check.hasUnknown ? u"at least "_s : QString(),
@@ -246,7 +246,7 @@ QString verdictText(GrowthCheck::Verdict verdict)
 {
     return verdict == GrowthCheck::Verdict::Kept  ? u"kept"_s
         : verdict == GrowthCheck::Verdict::Broken ? u"broken"_s
-                                                  : u"cannot be told"_s;
+                                                  : u"unknown"_s;
 }
 
 std::optional<ByteCount> growthOf(const GrowthCheck &check)

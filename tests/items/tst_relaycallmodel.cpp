@@ -88,7 +88,7 @@ private Q_SLOTS:
                 u"3 | softmax |  |  | Relay has none of these operators: the compiler made them of others."_s,
                 u"none |  | nn.dense | 2 | It could run in several calls."_s,
                 u"none |  | nn.dense | 3 | It could run in several calls."_s,
-                u"none |  | erf | 4 | No function is named after it: the compiler made other operators of it, or a constant."_s,
+                u"none |  | erf | 4 | No function has this operator in its name: the compiler replaced it by other operators, or by a constant."_s,
                 u"none |  | add | 5 | It could run in several calls."_s}));
         QCOMPARE(model.matchedCount(), 0);
         QVERIFY(model.relayPlace(0).isNull());

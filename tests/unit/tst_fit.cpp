@@ -123,9 +123,9 @@ private Q_SLOTS:
         row("a stack beyond the reserve", oneOfEach(0, 200), {part(Kind::Workspace, 800), part(Kind::Stack, 250)},
             u"does-not-fit"_s, u"sram: does not fit, 50 bytes missing"_s);
         row("the workspace is unknown", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::InputsOutputs, 300)},
-            u"unknown"_s, u"sram: cannot be told: workspace not known, 700 bytes left for it"_s);
+            u"unknown"_s, u"sram: unknown: 700 bytes left for workspace of unknown size"_s);
         row("constants of which not all are known", oneOfEach(), {atLeast(Kind::Constants, 500)}, u"unknown"_s,
-            u"flash: cannot be told: rest of the constants not known, 1500 bytes left for it"_s);
+            u"flash: unknown: 1500 bytes left for rest of the constants of unknown size"_s);
         row("too much is too much, whatever is unknown", oneOfEach(),
             {part(Kind::Constants, 2001), part(Kind::Code, unknown)}, u"does-not-fit"_s,
             u"flash: does not fit, at least 1 byte missing"_s);
@@ -153,7 +153,7 @@ private Q_SLOTS:
             {part(Kind::Workspace, 500, u"a"_s), part(Kind::Workspace, 450, u"m"_s), atLeast(Kind::Stack, 90)},
             u"fits-if"_s, u"sram: 460 bytes free for the rest of the stack"_s, turns);
         row("unknown is worse than if", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::Code, unknown)},
-            u"unknown"_s, u"sram: cannot be told: workspace not known, 1000 bytes left for it"_s);
+            u"unknown"_s, u"sram: unknown: 1000 bytes left for workspace of unknown size"_s);
         row("no region of the kind", boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000)}),
             {part(Kind::Constants, 5)}, u"does-not-fit"_s, u"there is no region for constants"_s);
         row("several regions, each with its reason", twoRams(),

@@ -174,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(shown.marks->changeColumns(), int(qstrlen("+4 B")) + 2);
         QCOMPARE(shown.view->onScreen().frame().markColumns(), columns + shown.marks->changeColumns());
         QVERIFY2(after != before && after.startsWith(before) && after.endsWith(u"+4\u00a0B"_s), qPrintable(after));
-        QVERIFY(shown.marks->toolTipOf(LineNumber(6)).contains(u"+4\u00a0B beside the older archive"_s));
+        QVERIFY(shown.marks->toolTipOf(LineNumber(6)).contains(u"+4\u00a0B compared with the older archive"_s));
         shown.page.setComparison({});
         QCOMPARE(shown.marks->textOf(LineNumber(6)), before);
     }

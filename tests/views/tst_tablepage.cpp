@@ -141,7 +141,7 @@ private Q_SLOTS:
     {
         const auto firstName = [this] { return m_page->proxy()->index(0, int(Column::FullName)).data().toString(); };
         const QString stored = firstName();
-        QVERIFY(entry(u"Sort By"_s, u"As Stored"_s)->isChecked());
+        QVERIFY(entry(u"Sort By"_s, u"Unsorted"_s)->isChecked());
         QVERIFY(!entry(u"Sort By"_s, u"Descending"_s)->isEnabled());
         QVERIFY(!entry(u"Sort By"_s, u"Full name"_s)); // hidden
         entry(u"Sort By"_s, u"Role"_s)->trigger();
@@ -151,7 +151,7 @@ private Q_SLOTS:
         entry(u"Sort By"_s, u"Descending"_s)->trigger();
         QVERIFY(firstName() != first);
         QVERIFY(entry(u"Sort By"_s, u"Descending"_s)->isChecked());
-        entry(u"Sort By"_s, u"As Stored"_s)->trigger();
+        entry(u"Sort By"_s, u"Unsorted"_s)->trigger();
         QCOMPARE(firstName(), stored);
         QVERIFY(entry(u"Columns"_s, u"Role"_s)->isChecked());
         entry(u"Columns"_s, u"Role"_s)->trigger();

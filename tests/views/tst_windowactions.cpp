@@ -282,12 +282,11 @@ private Q_SLOTS:
         QTest::newRow("memory") << u"calls"_s << u"This page: Calls"_s
                                 << QStringList {u"Previous or next call: Left, Right"_s,
                                                 u"To the Selected Buffer: Ctrl+2"_s};
-        QTest::newRow("fit") << u"fit"_s << u"This page: Fit"_s
-                             << QStringList {u"Leave the part to the program: Del"_s};
+        QTest::newRow("fit") << u"fit"_s << u"This page: Fit"_s << QStringList {u"Place the part automatically: Del"_s};
         QTest::newRow("code") << u"files"_s << u"This page: Files"_s
                               << QStringList {u"Open or close the fold of a line: Space"_s};
         QTest::newRow("functions") << u"functions"_s << u"This page: Functions"_s
-                                   << QStringList {u"Go where a mark or a row leads: Return"_s,
+                                   << QStringList {u"Open the target of a mark or row: Return"_s,
                                                    u"Copy Table as TSV: Ctrl+Shift+C"_s};
     }
     void keys_beginWithThoseOfThePage()

@@ -221,12 +221,13 @@ QString CallMarks::toolTipOf(LineNumber line) const
     if (const StepNeed *need = needOf(*mark)) {
         const QString bytes = formatBytesIn(m_unit, ByteCount(need->bytes()), QLocale());
         const QString basis = basisText(basisOf(*mark));
-        lines += need->isAtLeast  ? tr("In use during it: at least %1, %2", "the last is a basis").arg(bytes, basis)
-            : shareOf(*mark) >= 1 ? tr("In use during it: %1, %2; this is the peak").arg(bytes, basis)
-                                  : tr("In use during it: %1, %2", "the last is a basis").arg(bytes, basis);
+        lines += need->isAtLeast
+            ? tr("In use during this call: at least %1, %2", "the last is a basis").arg(bytes, basis)
+            : shareOf(*mark) >= 1 ? tr("In use during this call: %1, %2; this is the peak").arg(bytes, basis)
+                                  : tr("In use during this call: %1, %2", "the last is a basis").arg(bytes, basis);
     }
     if (const QString change = changeText(*mark); !change.isEmpty())
-        lines += tr("%1 beside the older archive", "a difference").arg(change);
+        lines += tr("%1 compared with the older archive", "a difference").arg(change);
     lines += tr("A click shows it on the page Calls.");
     return lines.join(u'\n');
 }

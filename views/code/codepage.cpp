@@ -58,7 +58,7 @@ QString kindText(ArtifactKind kind)
     case ArtifactKind::OperatorSource:
         return CodePage::tr("Operator source");
     case ArtifactKind::EntrySource:
-        return CodePage::tr("Entry source");
+        return CodePage::tr("Source of the entry point");
     case ArtifactKind::MetadataSource:
         return CodePage::tr("Metadata source");
     case ArtifactKind::RegistrySource:

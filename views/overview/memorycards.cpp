@@ -71,7 +71,7 @@ void addConstants(Card &card, const MemoryFacts &facts)
         card.addText(OverviewPage::tr("The code is still being read."), true);
     } else if (shown.basis == Basis::Computed) {
         if (counted.isAtLeast)
-            card.addText(OverviewPage::tr("There are more whose size cannot be told."), true);
+            card.addText(OverviewPage::tr("There are more, of unknown size."), true);
         if (module.metadata.style == Style::FullModel && !doAgree)
             card.addText(statedText(facts, stated), true);
     } else if (counted.bytes) {

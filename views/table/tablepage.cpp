@@ -453,7 +453,7 @@ void TablePage::fillSortMenu(QMenu *menu)
     add(orders, tr("&Descending"), !isUnsorted && order == Qt::DescendingOrder, sorted, Qt::DescendingOrder);
     for (QAction *direction : menu->actions().last(2))
         direction->setEnabled(!isUnsorted);
-    add(columns, tr("As &Stored"), isUnsorted, -1, Qt::AscendingOrder);
+    add(columns, tr("&Unsorted"), isUnsorted, -1, Qt::AscendingOrder);
 }
 
 void TablePage::fillColumnMenu(QMenu *menu)

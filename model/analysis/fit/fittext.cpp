@@ -82,7 +82,7 @@ QString regionVerdictText(const BoardFit &fit, std::size_t region, Language lang
         return fitPhrase(QT_TRANSLATE_NOOP("Fit", "%2 free for the %1"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::Unknown:
-        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "cannot be told: %1 not known, %2 left for it"), language)
+        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "unknown: %2 left for %1 of unknown size"), language)
             .arg(unknownText(fit, what, language), sized(what.atMost, language, unit));
     case FitVerdict::DoesNotFit:
         if (what.headroom >= 0)

@@ -30,9 +30,9 @@ struct KindWords {
 constexpr std::array<KindWords, 34> kinds {{
     {"model-added", QT_TRANSLATE_NOOP("Comparison", "model %1 is new")},
     {"model-removed", QT_TRANSLATE_NOOP("Comparison", "model %1 is gone")},
-    {"layer-added", QT_TRANSLATE_NOOP("Comparison", "layer %1 is new: %6"), "", "",
+    {"layer-added", QT_TRANSLATE_NOOP("Comparison", "layer %1 is new (%6)"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "%4 operators are new, from %1 on")},
-    {"layer-removed", QT_TRANSLATE_NOOP("Comparison", "layer %1 is gone: %6"), "", "",
+    {"layer-removed", QT_TRANSLATE_NOOP("Comparison", "layer %1 is gone (%6)"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "%4 operators are gone, from %1 on")},
     {"layer-replaced", QT_TRANSLATE_NOOP("Comparison", "layer %3 is replaced by %2")},
     {"layer-moved", QT_TRANSLATE_NOOP("Comparison", "layer %1 is after %2, was after %3"),

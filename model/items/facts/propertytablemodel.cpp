@@ -229,7 +229,7 @@ void PropertyTableModel::addOffset(const Listing &listing, const Entry &entry)
     } else if (listing.container == Container::Zip) {
         add(name, tr("Unknown: in a zip each file may be compressed by itself"));
     } else {
-        add(name, tr("Unknown: the data does not stand in one piece, or was not read"));
+        add(name, tr("Unknown: the data is not contiguous, or was not read"));
     }
 }
 
