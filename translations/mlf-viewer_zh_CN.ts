@@ -2985,7 +2985,7 @@
         <translation>根目录中没有 metadata.json，因此这不是 Model Library Format 归档。%0</translation>
     </message>
     <message>
-        <source>metadata.json states %B1 of workspace, but the code takes %B2. Trust the code: reserve what it takes.</source>
+        <source>metadata.json states %B1 of workspace, but the code needs %B2. Trust the code: reserve that much.</source>
         <translation>metadata.json 声明工作区为 %B1，但代码占用 %B2。请以代码为准：按它的占用量预留。</translation>
     </message>
     <message>
@@ -3085,11 +3085,11 @@
         <translation>metadata.json 声明常量为 %B1，但归档中自 %3 起有 %B2。请以文件为准。</translation>
     </message>
     <message>
-        <source>%3 states %B2 for %1, but %5 has %B4. Trust %5.</source>
+        <source>%3 states %B2 for %1, but %5 has %B4. Trust the second value.</source>
         <translation>按 %3 的声明 %1 为 %B2，但按 %5 为 %B4。请以后者为准。</translation>
     </message>
     <message>
-        <source>%3 states type %2 for %1, but %5 has type %4. Trust %5.</source>
+        <source>%3 states type %2 for %1, but %5 has type %4. Trust the second value.</source>
         <translation>按 %3 的声明 %1 的类型为 %2，但按 %5 为 %4。请以后者为准。</translation>
     </message>
     <message>
@@ -3437,7 +3437,7 @@
         <translation>%2 从 %1 开头之前 %B3 处开始使用它：它读写了那里的内容。请改正代码。</translation>
     </message>
     <message>
-        <source>Which code is built here depends on the compiler, the platform or a macro that cannot be evaluated. Figures that depend on this file are unknown. Remove the branch that you do not build, or use a macro in the #if that you define yourself.</source>
+        <source>Which code is built here depends on the compiler, the platform or a macro that cannot be evaluated. Figures that depend on this file are unknown. Remove the branch that you do not build, or use a macro of your own in the condition.</source>
         <translation>此处的代码由编译器、平台或无法求值的宏决定。依赖此文件的数字未知。请删除不用的部分，或改用您自己的宏来判断。</translation>
     </message>
     <message>
