@@ -827,6 +827,57 @@ private Q_SLOTS:
         QTEST(figure(u"movedBytes"_s), "moved");
         QTEST(figure(u"constantBytes"_s), "constants");
     }
+
+    /// Constants of a function, and the first call that needs a constant, after an edit of places in the pool.
+    void poolConstants_data()
+    {
+        QTest::addColumn<Replacements>("replacements");
+        QTest::addColumn<QString>("bytes");
+        QTest::addColumn<QString>("needed");
+        const char *const place = "fused_nn_dense_constant_let = (&(global_const_workspace_2_var[192]));";
+        const auto at = [place](const QByteArray &offset) {
+            return Replacements {
+                {code, place, "fused_nn_dense_constant_let = (&(global_const_workspace_2_var[" + offset + "]));"}};
+        };
+        const auto row = [](const char *name, const Replacements &replacements, const QString &bytes,
+                            const QString &needed) { QTest::newRow(name) << replacements << bytes << needed; };
+        row("as generated", {}, u"140 computed"_s, u"0"_s);
+        row("from the end of the constant before", at("180"), u"200 computed"_s, u"0"_s);
+        row("from a gap", at("190"), u"140 computed"_s, u"0"_s);
+        row("from the middle to the constant after", at("208"), u"152 computed"_s, u"0"_s);
+        row("under a condition into the constant after",
+            {{code, "float v_ =",
+              "if (p0[0] > 0.0f) T_relu[j] = ((float*)fused_nn_dense_constant_let)[j + 6];\n    float v_ ="}},
+            u"-1 unknown"_s, u"0"_s);
+        row("a pad before the constant",
+            {{entry, "  float fused_nn_dense_constant_let",
+              "  char pad; double more; char end;\n  float fused_nn_dense_constant_let"}},
+            u"140 computed"_s, u"0"_s);
+        row("numbers in place of the constant",
+            {{entry, "  float fused_nn_dense_constant_let",
+              "  double more, most, last;\n  float fused_nn_dense_constant_let"}},
+            u"-1 unknown"_s, u"1"_s);
+    }
+    void poolConstants()
+    {
+        QFETCH(const Replacements, replacements);
+        Test::SourceTree tree =
+            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))));
+        replaceIn(tree, replacements);
+        const QJsonValue module = reportOf(tree)[u"modules"_s][0];
+        const auto named = [&](const QString &list, const QString &name) {
+            const QJsonArray all = module[list].toArray();
+            const auto found =
+                std::ranges::find_if(all, [&](const QJsonValue &one) { return one[u"name"_s].toString() == name; });
+            return found == all.end() ? QJsonValue() : QJsonValue(*found);
+        };
+        const QJsonValue function = named(u"functions"_s, u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s);
+        const QJsonValue constant = named(u"buffers"_s, u"fused_nn_dense_constant_let"_s);
+        QTEST(QString::number(function[u"constantBytes"_s].toInteger(-1)) + u' '
+                  + function[u"constantBytesBasis"_s].toString(),
+              "bytes");
+        QTEST(QString::number(constant[u"firstCall"_s].toInteger(-1)), "needed");
+    }
 };
 
 QTEST_GUILESS_MAIN(TstHandwritten)
