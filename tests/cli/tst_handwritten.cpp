@@ -724,6 +724,9 @@ private Q_SLOTS:
         row("error-that-is-reached", planned, including("#error \"not for this board\"\n"));
         row("error-that-is-not-reached", planned, including("#if 0\n#error \"not for this board\"\n#endif\n"));
 
+        row("kernel-reads-much-too-far", planned, {{code, "k < 5", "k < 2147483647"}});
+        row("kernel-reads-too-far", planned, {{code, "k < 5", "k < 300000000"}});
+
         row("main-storage-of-others", allocator,
             {before(code, atMain, "static void* kept;\nvoid begin(void) { kept = malloc(64); }\n"),
              {code, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);", "void* sid_1 = kept;"},
@@ -826,6 +829,118 @@ private Q_SLOTS:
         };
         QTEST(figure(u"movedBytes"_s), "moved");
         QTEST(figure(u"constantBytes"_s), "constants");
+    }
+
+    /// Size of a buffer that a kernel reads, and the bytes that it does not read, after an edit of the reading loop.
+    void unreadBytes_data()
+    {
+        QTest::addColumn<Replacements>("replacements");
+        QTest::addColumn<QString>("size");
+        QTest::addColumn<QString>("unread");
+        const QString whole = u"20 computed"_s;
+        const char *const loop = "for (int32_t k = 0; k < 5; ++k) {";
+        const char *const last = "fused_constant_1_let)[((j * 5) + k)]));";
+        const auto row = [](const char *name, const Replacements &replacements, const QString &size,
+                            const QString &unread) { QTest::newRow(name) << replacements << size << unread; };
+        const auto head = [loop](const QByteArray &text) { return Replacements {{code, loop, text}}; };
+        const auto first = [loop](const QByteArray &text) { return Replacements {{code, loop, loop + text}}; };
+        const auto end = [last](const QByteArray &text) { return Replacements {{code, last, last + text}}; };
+        row("as generated", {}, whole, u"0"_s);
+        row("a break before the read", first("if (k == 2) break;"), whole, u"null"_s);
+        row("a return before the read", first("if (k == 2) return 0;"), whole, u"null"_s);
+        row("a continue before the read", first("if (k & 1) continue;"), whole, u"null"_s);
+        row("a break after the read", end("if (k == 2) break;"), whole, u"null"_s);
+        row("a break after the read, always", end("break;"), whole, u"null"_s);
+        row("a return after the read", end("if (k == 2) return 0;"), whole, u"null"_s);
+        row("a jump after the read",
+            {{code, last, last + QByteArray("if (k == 2) goto end;")}, {code, "T_add[j] =", "end: T_add[j] ="}}, whole,
+            u"null"_s);
+        row("a continue after the read", end("if (k & 1) continue;"), whole, u"0"_s);
+        row("a break of an inner loop", end("for (int32_t m = 0; m < 2; ++m) { if (m == k) break; }"), whole, u"0"_s);
+        row("a break of a switch", end("switch (k) { case 1: break; default: break; }"), whole, u"0"_s);
+        row("an error exit", first("if (T_add == NULL) return -1;"), whole, u"0"_s);
+        row("fewer turns", head("for (int32_t k = 0; k < 3; ++k) {"), whole, u"8"_s);
+        row("a narrow counter", head("for (uint8_t k = 0; k < 5; ++k) {"), whole, u"0"_s);
+        row("a narrow counter that counts down", head("for (int8_t k = 4; k >= 0; --k) {"), whole, u"0"_s);
+        row("a narrow counter to its largest value", head("for (uint8_t k = 0; k < 255; ++k) {"), u"1020 computed"_s,
+            u"0"_s);
+        row("a counter of 8 bits that wraps around", head("for (uint8_t k = 0; k < 256; ++k) {"), u"1024 computed"_s,
+            u"0"_s);
+        row("a signed counter that wraps around", head("for (int8_t k = 0; k < 128; ++k) {"), u"68 inferred"_s, u"0"_s);
+        row("a counter of 16 bits that wraps around", head("for (uint16_t k = 0; k < 65536; ++k) {"),
+            u"262144 computed"_s, u"0"_s);
+        row("a counter of 32 bits that overflows", head("for (int32_t k = 0; k < 2147483648; ++k) {"), whole,
+            u"null"_s);
+        row("a narrow counter that counts down around", head("for (uint8_t k = 4; k >= 0; --k) {"), u"1024 computed"_s,
+            u"0"_s);
+        row("a narrow counter that is declared before", head("uint8_t m, k; for (k = 0; k < 300; ++k) {"),
+            u"1024 computed"_s, u"0"_s);
+    }
+    void unreadBytes()
+    {
+        QFETCH(const Replacements, replacements);
+        Test::SourceTree tree =
+            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))));
+        replaceIn(tree, replacements);
+        const QJsonArray buffers = reportOf(tree)[u"modules"_s][0][u"buffers"_s].toArray();
+        const auto found =
+            std::ranges::find_if(buffers, [](const QJsonValue &one) { return one[u"name"_s] == u"sid_1"_s; });
+        QVERIFY(found != buffers.end());
+        const QJsonValue buffer = *found;
+        const QJsonValue unread = buffer[u"unreadBytes"_s];
+        QTEST(QString::number(buffer[u"bytes"_s].toInteger(-1)) + u' ' + buffer[u"basis"_s].toString(), "size");
+        QTEST(unread.isNull() ? u"null"_s : QString::number(unread.toInteger(-1)), "unread");
+    }
+
+    /// Constants of a function, and the first call that needs a constant, after an edit of places in the pool.
+    void poolConstants_data()
+    {
+        QTest::addColumn<Replacements>("replacements");
+        QTest::addColumn<QString>("bytes");
+        QTest::addColumn<QString>("needed");
+        const char *const place = "fused_nn_dense_constant_let = (&(global_const_workspace_2_var[192]));";
+        const auto at = [place](const QByteArray &offset) {
+            return Replacements {
+                {code, place, "fused_nn_dense_constant_let = (&(global_const_workspace_2_var[" + offset + "]));"}};
+        };
+        const auto row = [](const char *name, const Replacements &replacements, const QString &bytes,
+                            const QString &needed) { QTest::newRow(name) << replacements << bytes << needed; };
+        row("as generated", {}, u"140 computed"_s, u"0"_s);
+        row("from the end of the constant before", at("180"), u"200 computed"_s, u"0"_s);
+        row("from a gap", at("190"), u"140 computed"_s, u"0"_s);
+        row("from the middle to the constant after", at("208"), u"152 computed"_s, u"0"_s);
+        row("under a condition into the constant after",
+            {{code, "float v_ =",
+              "if (p0[0] > 0.0f) T_relu[j] = ((float*)fused_nn_dense_constant_let)[j + 6];\n    float v_ ="}},
+            u"-1 unknown"_s, u"0"_s);
+        row("a pad before the constant",
+            {{entry, "  float fused_nn_dense_constant_let",
+              "  char pad; double more; char end;\n  float fused_nn_dense_constant_let"}},
+            u"140 computed"_s, u"0"_s);
+        row("numbers in place of the constant",
+            {{entry, "  float fused_nn_dense_constant_let",
+              "  double more, most, last;\n  float fused_nn_dense_constant_let"}},
+            u"-1 unknown"_s, u"1"_s);
+    }
+    void poolConstants()
+    {
+        QFETCH(const Replacements, replacements);
+        Test::SourceTree tree =
+            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))));
+        replaceIn(tree, replacements);
+        const QJsonValue module = reportOf(tree)[u"modules"_s][0];
+        const auto named = [&](const QString &list, const QString &name) {
+            const QJsonArray all = module[list].toArray();
+            const auto found =
+                std::ranges::find_if(all, [&](const QJsonValue &one) { return one[u"name"_s].toString() == name; });
+            return found == all.end() ? QJsonValue() : QJsonValue(*found);
+        };
+        const QJsonValue function = named(u"functions"_s, u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s);
+        const QJsonValue constant = named(u"buffers"_s, u"fused_nn_dense_constant_let"_s);
+        QTEST(QString::number(function[u"constantBytes"_s].toInteger(-1)) + u' '
+                  + function[u"constantBytesBasis"_s].toString(),
+              "bytes");
+        QTEST(QString::number(constant[u"firstCall"_s].toInteger(-1)), "needed");
     }
 };
 

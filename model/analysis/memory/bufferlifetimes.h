@@ -30,7 +30,7 @@ struct BufferFact {
     std::optional<ByteCount> bytes;
     Size size = Size::Unknown;
     /// Bytes at the end of the buffer that only the writing call accesses. Not set for outputs, for buffers of a graph,
-    /// and if a call that reads the buffer cannot be followed.
+    /// and if a call that reads the buffer cannot be followed, or reads the last bytes only under a condition.
     std::optional<ByteCount> unread;
     std::optional<int> firstCall; ///< zero-based; not set if no call accesses it
     std::optional<int> lastCall; ///< last call that accesses it; for outputs, the last call of the model

@@ -205,9 +205,15 @@ void SizeFinder::setUnread()
         const BufferExtent &used = m_traces[i].used;
         if (buffer.kind != BufferKind::Workspace && buffer.kind != BufferKind::Input)
             continue;
-        if (buffer.bytes && used.isFollowed && used.touched.isAny && used.touched.isBounded)
-            buffer.unread =
-                ByteCount(std::max(qint64(0), buffer.bytes->value() - std::max(qint64(0), used.touched.end)));
+        if (!buffer.bytes || !used.isFollowed || !used.touched.isAny || !used.touched.isBounded)
+            continue;
+        const auto unreadFrom = [&](qint64 end) {
+            return buffer.bytes->value() - std::clamp<qint64>(end, 0, buffer.bytes->value());
+        };
+        const AccessRange &read = used.touched;
+        const qint64 certainEnd = read.certainBegin < read.certainEnd ? read.certainEnd : 0;
+        if (unreadFrom(read.end) == unreadFrom(certainEnd)) // no condition decides about the last bytes
+            buffer.unread = ByteCount(unreadFrom(read.end));
     }
 }
 

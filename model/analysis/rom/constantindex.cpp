@@ -49,4 +49,15 @@ const ConstantFact *ConstantIndex::at(const QString &pool, qint64 offset) const
     return place.first == pool && isIn ? constant : nullptr;
 }
 
+std::vector<const ConstantFact *> ConstantIndex::in(const QString &pool, CRange bytes) const
+{
+    std::vector<const ConstantFact *> found;
+    if (const ConstantFact *first = at(pool, bytes.low); first && bytes.low < bytes.high)
+        found.push_back(first);
+    for (auto next = m_pooled.upper_bound({pool, bytes.low});
+         next != m_pooled.end() && next->first.first == pool && next->first.second < bytes.high; ++next)
+        found.push_back(next->second);
+    return found;
+}
+
 } // namespace Mlf

@@ -3,12 +3,14 @@
 #pragma once
 
 #include "model/analysis/rom/constants.h"
+#include "model/csource/scan/cvalue.h"
 
 #include <QHash>
 #include <QSet>
 
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace Mlf {
 
@@ -23,6 +25,8 @@ public:
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const;
     /// The constant at an offset of a pool, in bytes from the beginning of the pool; null if there is no constant.
     [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const;
+    /// The constants that have bytes in the range [low, high) of a pool, in ascending order.
+    [[nodiscard]] std::vector<const ConstantFact *> in(const QString &pool, CRange bytes) const;
     /// True for a pool of constants whose content is unknown.
     [[nodiscard]] bool isClosed(const QString &pool) const { return m_closed.contains(pool); }
     /// True if the pool has at least one constant.

@@ -24,6 +24,31 @@ constexpr qsizetype maxInherited = 1 << 20; ///< limit for the constants that fu
 /// A function and its file.
 using Place = std::pair<const FunctionDefinition *, QString>;
 
+/// The constants that an access from the byte `place` of a pool on touches. An access may begin inside of a constant
+/// and touch several. Contains null if a condition decides which constants it touches; empty if the bytes belong to no
+/// constant.
+std::vector<const ConstantFact *> touchedConstants(const ConstantIndex &index, const QString &pool, qint64 place,
+                                                   const BufferEffect &effect)
+{
+    const ConstantFact *first = index.at(pool, place);
+    AccessRange bytes = effect.read;
+    bytes.add(effect.written, 0);
+    const CRangeMaybe all = combine("+", CRange {bytes.begin, bytes.end}, CRange {place, place});
+    if (!bytes.isAny || !bytes.isBounded || !all)
+        return first ? std::vector {first} : std::vector<const ConstantFact *>();
+    std::vector<const ConstantFact *> touched = index.in(pool, *all);
+    const auto certain = index.in(
+        pool, {place + std::max(bytes.begin, bytes.certainBegin), place + std::min(bytes.end, bytes.certainEnd)});
+    const bool isUnclear = std::ranges::any_of(touched, [&](const ConstantFact *constant) {
+        return constant != first && std::ranges::find(certain, constant) == certain.end();
+    });
+    if (first && !effect.isFollowed && std::ranges::find(touched, first) == touched.end())
+        touched.push_back(first);
+    if (isUnclear)
+        touched.push_back(nullptr);
+    return touched;
+}
+
 /// Computes which constants each function uses, once for each function. A function also uses the constants of its
 /// static helpers. A null entry means a constant of unknown size. The constants of functions that main calls are not
 /// added to main's.
@@ -142,6 +167,8 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
     const bool isArgumentLost = body.unknownUse && function.code.signature.isPacked();
     if (isArgumentLost || body.undecided || m_pools.isMixed(function, file)) // the function may use any constant
         used.insert(nullptr);
+    const FunctionEffects::Found *found = m_effects.find(function.name, file);
+    const bool isFound = found && found->definition == &function && found->effects.size() == body.buffers.size();
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
         const auto whole = buffer.lost ? m_pools.poolOf(function, file, int(i)) : std::nullopt;
@@ -152,15 +179,21 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
         if (!pool)
             continue;
         const qint64 place = pool->placeOf(buffer.offset.value()).value_or(-1);
-        if (const ConstantFact *found = m_index.at(pool->name, place))
-            used.insert(found);
-        else if (m_index.isClosed(pool->name))
+        BufferEffect effect;
+        effect.isFollowed = false;
+        if (isFound)
+            effect = found->effects[i];
+        const auto touched = touchedConstants(m_index, pool->name, place, effect);
+        used.unite(QSet<const ConstantFact *>(touched.begin(), touched.end()));
+        // The bytes may belong to a member of the pool that is no array.
+        const bool isUnlisted = m_index.hasConstants(pool->name) && (effect.read.isAny || effect.written.isAny);
+        if (touched.empty() && (m_index.isClosed(pool->name) || isUnlisted))
             used.insert(nullptr);
     }
     const QSet<QString> unread = unreadArrays(function, file);
     for (const QString &name : body.names) {
-        if (const ConstantFact *found = unread.contains(name) ? nullptr : m_index.named(file, name))
-            used.insert(found);
+        if (const ConstantFact *constant = unread.contains(name) ? nullptr : m_index.named(file, name))
+            used.insert(constant);
     }
     return used;
 }
@@ -248,13 +281,14 @@ void completeFunctionFacts(std::vector<FunctionFact> &functions, const std::vect
             given[call.function].insert(nullptr);
         for (const MainAccess &argument : call.arguments) {
             const MainBuffer &buffer = main.buffers[std::size_t(argument.buffer)];
-            const ConstantFact *found = buffer.pool.isEmpty()
-                ? index.named(call.file, buffer.name)
-                : index.at(buffer.pool, buffer.offset ? buffer.offset->value() : -1);
-            if (found && !argument.effect.isFollowed)
+            const ConstantFact *named = buffer.pool.isEmpty() ? index.named(call.file, buffer.name) : nullptr;
+            const qint64 place = buffer.offset ? buffer.offset->value() : -1;
+            const auto found = buffer.pool.isEmpty() ? std::vector<const ConstantFact *>(named ? 1 : 0, named)
+                                                     : touchedConstants(index, buffer.pool, place, argument.effect);
+            if (!found.empty() && !argument.effect.isFollowed)
                 handsOnGiven.insert(call.function);
-            if (found)
-                given[call.function].insert(argument.effect.isLost ? nullptr : found);
+            for (const ConstantFact *constant : found)
+                given[call.function].insert(argument.effect.isLost ? nullptr : constant);
         }
     }
     const QHash<QString, std::vector<int>> steps = callSteps(main, graph);

@@ -89,10 +89,13 @@ void CArithmetic::step(CValue &pointer, std::string_view op, const CValue &eleme
     if (elements.kind == CValueKind::Integer && elements.range == CRange {})
         return; // zero elements, so the element size does not matter
     const auto bytes = indexedBytes(pointer.type, pointer.stars);
-    const bool isKnown = bytes && elements.kind == CValueKind::Integer;
-    const CValue distance = isKnown ? combined("*", elements, integer(*bytes)) : CValue();
-    pointer.range = combine(op, pointer.range, distance.range);
-    pointer.form = pointer.range ? m_forms.combine(op, pointer.form, distance.form) : -1;
+    const bool isWrapped = elements.isUnsigned && elements.range && elements.range->low < 0;
+    const bool isKnown = bytes && elements.kind == CValueKind::Integer && !isWrapped;
+    // Addresses are not limited to 32 bits: a loop that runs too far is an overrun.
+    const CRangeMaybe distance = isKnown ? combine("*", elements.range, CRange {*bytes, *bytes}) : std::nullopt;
+    const int form = distance ? m_forms.combine("*", elements.form, m_forms.number(*bytes)) : -1;
+    pointer.range = combine(op, pointer.range, distance);
+    pointer.form = pointer.range ? m_forms.combine(op, pointer.form, form) : -1;
 }
 
 CValue CArithmetic::stepped(const CValue &target)

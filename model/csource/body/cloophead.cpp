@@ -4,6 +4,7 @@
 
 #include "model/csource/tokens/cwords.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 
@@ -21,6 +22,17 @@ std::optional<qint64> wayTo(const CRange &bound, const CRange &start, bool isDow
     return from == std::numeric_limits<qint64>::min() ? std::nullopt : checkedAdd(to, -from);
 }
 
+/// All values of a type of 8 or 16 bits; `std::nullopt` for other types.
+std::optional<CRange> narrowRange(const CTypeWords &types, const CTokenPart &type)
+{
+    for (const CRange range : {CRange {0, 255}, CRange {-128, 127}, CRange {0, 65535}, CRange {-32768, 32767}}) {
+        const auto holds = [&](CRange other) { return types.holds(type.first, type.last, other); };
+        if (holds(range) && !holds({range.low, range.high + 1}) && !holds({range.low - 1, range.high}))
+            return range;
+    }
+    return std::nullopt;
+}
+
 bool hasWord(const CTokens &tokens, std::string_view word, qsizetype first, qsizetype last)
 {
     while (first < last && !tokens.is(first, word))
@@ -33,6 +45,7 @@ bool hasWord(const CTokens &tokens, std::string_view word, qsizetype first, qsiz
 CLoopHead::CLoopHead(FunctionReaderState &reading, CArithmetic &arithmetic, CMemoryNotes &memory,
                      CExpressionReader &expressions)
     : m_tokens(reading.cursor.tokens)
+    , m_types(reading.cursor.tokens)
     , m_reading(reading)
     , m_cursor(reading.cursor)
     , m_scope(reading.scope)
@@ -98,12 +111,19 @@ CCondition CLoopHead::take(const Parts &parts)
         m_scope.set(name, CArithmetic::unknownInteger());
         return {.isAlways = true};
     }
-    m_turns = {(*turnCount - 1) / std::abs(step) + 1, isFixed};
     const CRange range = isDown ? CRange {start.range->high - way, start.range->high}
                                 : CRange {start.range->low, start.range->low + way};
-    const bool isNarrow = parts.largest < std::numeric_limits<qint64>::max();
-    if (isNarrow && (step < 0 || range.low < 0 || range.high + step > parts.largest))
-        m_turns = CCount::unknown();
+    const CRange passed = isDown ? CRange {range.low + step, range.high} : CRange {range.low, range.high + step};
+    const auto isHeld = [&](const CTokenPart &type) { return m_types.holds(type.first, type.last, passed); };
+    if (!std::ranges::all_of(parts.types, isHeld)) { // the variable wraps around and never reaches the bound
+        const auto values = isFixed && std::abs(step) == 1 && parts.types.size() == 1
+            ? narrowRange(m_types, parts.types.front())
+            : std::nullopt;
+        m_isEndless = values.has_value();
+        m_scope.set(name, values ? m_arithmetic.variable(*values, 1) : CArithmetic::unknownInteger());
+        return {.isAlways = true};
+    }
+    m_turns = {(*turnCount - 1) / std::abs(step) + 1, isFixed};
     CValue counted = m_arithmetic.variable(range, isFixed ? std::abs(step) : 1);
     counted.isUnsigned = start.isUnsigned;
     m_scope.set(name, counted);

@@ -3,13 +3,20 @@
 #pragma once
 
 #include "model/csource/body/cexpression.h"
+#include "model/csource/body/ctypewords.h"
 
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace Mlf {
+
+/// Tokens [first, last).
+struct CTokenPart {
+    qsizetype first = 0;
+    qsizetype last = 0;
+};
 
 /// Reads the head of a `for` loop and its number of iterations.
 class CLoopHead {
@@ -24,7 +31,7 @@ public:
         qsizetype conditionEnd = -1; ///< token after the condition
         qsizetype step = -1; ///< first token of the step
         qsizetype stepEnd = -1; ///< token after the step
-        qint64 largest = std::numeric_limits<qint64>::max(); ///< largest value that the variable's type holds
+        std::vector<CTokenPart> types {}; ///< words of the types that the variable may have; empty if it is wide enough
         bool isDo = false; ///< the condition is checked after each iteration
         bool isSteady =
             true; ///< only the step changes the variable, and nothing changes the condition's other variables
@@ -45,6 +52,7 @@ private:
     [[nodiscard]] std::optional<qint64> readStep(const Parts &parts);
 
     const CTokens &m_tokens;
+    CTypeWords m_types;
     FunctionReaderState &m_reading;
     CTokenCursor &m_cursor;
     CScope &m_scope;

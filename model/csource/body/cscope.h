@@ -36,6 +36,9 @@ public:
     void leave(const CCondition &condition, bool holds);
     /// Unique numbers of the enclosing conditions and loops.
     [[nodiscard]] const std::vector<int> &around() const { return m_around; }
+    /// The following code is in a loop that a jump may leave before its last iteration, until leaveShortLoop().
+    void enterShortLoop() { ++m_shortLoops; }
+    void leaveShortLoop() { --m_shortLoops; }
     /// Call after a jump out of a loop or to a label. The following code may not be reached.
     void recordWayOut()
     {
@@ -51,7 +54,7 @@ public:
     void recordLabel() { m_isEnded = false; }
 
     /// True if this code runs in every call of the function in which conditions() hold.
-    [[nodiscard]] bool isCertain() const { return m_conditions == 0; }
+    [[nodiscard]] bool isCertain() const { return m_conditions + m_shortLoops == 0; }
     /// Enclosing conditions that have a form.
     [[nodiscard]] const std::vector<CFormCondition> &conditions() const { return m_forms; }
     /// True if no enclosing condition may be false.
@@ -68,6 +71,7 @@ private:
     std::vector<CFormCondition> m_forms;
     int m_conditions = 0; ///< number of conditions without a form, including jumps
     int m_waysOut = 0; ///< number of jumps in m_conditions
+    int m_shortLoops = 0; ///< number of enclosing loops that may end early
     int m_branches = 0; ///< number of enclosing conditions that may be false
     int m_dead = 0; ///< number of enclosing conditions that never hold
     bool m_isEnded = false;

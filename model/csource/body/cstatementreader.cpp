@@ -79,8 +79,10 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
 
 void CStatementReader::lookAhead(qsizetype first)
 {
-    for (qsizetype at = first; at < m_tokens.size(); ++at) {
-        if (!m_tokens.isWord(at))
+    for (qsizetype at = 1; at < m_tokens.size(); ++at) {
+        if (m_tokens.isWord(at) && m_tokens.isWord(at - 1))
+            recordNarrow(at);
+        if (at < first || !m_tokens.isWord(at))
             continue;
         if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))
             m_body.vectorLine = m_cursor.lineAt(at);
@@ -88,6 +90,8 @@ void CStatementReader::lookAhead(qsizetype first)
             m_targets.insert(m_tokens.text(at + 1));
         if (isOneOf(m_tokens.text(at), {"case", "default"}))
             m_caseLabels.push_back(at);
+        if (isOneOf(m_tokens.text(at), {"break", "goto", "return"}))
+            m_jumps.push_back(at);
     }
 }
 
@@ -321,6 +325,9 @@ bool CStatementReader::takeTurn(const CCount &turns)
 {
     if (m_scope.isDead() && isJumpedInto()) // a later iteration may run the code before the label
         endSkippedCode();
+    const bool isShort = isLeftEarly();
+    if (isShort)
+        m_scope.enterShortLoop();
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
     const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
@@ -328,7 +335,50 @@ bool CStatementReader::takeTurn(const CCount &turns)
     m_isInSwitch = isOuterSwitch;
     m_reading.loop = outer;
     m_reading.turns = outerTurns;
+    if (isShort)
+        m_scope.leaveShortLoop();
     return goesOn;
+}
+
+/// Token after the statement at `at`, without the branches after its first one.
+qsizetype CStatementReader::endOfStatement(qsizetype at)
+{
+    for (; at < m_cursor.end && !isOneOf(m_tokens.text(at), {";", "{"}) && mayLookOn(); ++at)
+        at = m_tokens.is(at, "(") ? std::max<qsizetype>(m_tokens.at(at).partner, at) : at;
+    return std::min(m_tokens.is(at, "{") ? std::max<qsizetype>(m_tokens.at(at).partner, at) + 1 : at + 1, m_cursor.end);
+}
+
+/// Counts a token that is looked at again. False if there were so many that the time would no longer be linear.
+bool CStatementReader::mayLookOn()
+{
+    constexpr qint64 mostLooks = 64; // for each token
+    return ++m_lookedAt <= mostLooks * m_tokens.size();
+}
+
+/// True if the statement of a loop, which is at the cursor, has a jump that ends the loop without an error. Then a
+/// later iteration, and an access of it, may never happen, even if the jump comes after the access in the text.
+bool CStatementReader::isLeftEarly()
+{
+    qsizetype inner = m_cursor.at; // end of the last loop or switch, whose `break` leaves only itself
+    const qsizetype end = endOfStatement(m_cursor.at);
+    if (!mayLookOn())
+        return true;
+    const auto jump = std::ranges::lower_bound(m_jumps, m_cursor.at);
+    if (jump == m_jumps.end() || *jump >= end)
+        return false;
+    for (qsizetype at = m_cursor.at; at < end; ++at) {
+        if (!mayLookOn())
+            return true;
+        if (!m_tokens.isWord(at))
+            continue;
+        if (isOneOf(m_tokens.text(at), {"for", "while", "switch", "do"}))
+            inner = std::max(inner, endOfStatement(at + 1));
+        const bool isGoto = m_tokens.is(at, "goto");
+        const qsizetype exit = m_tokens.is(at, "return") ? at : isGoto ? returnAt(m_tokens.text(at + 1)) : -1;
+        if ((m_tokens.is(at, "break") && at >= inner) || (isGoto && exit < 0) || isWayBack(exit))
+            return true;
+    }
+    return false;
 }
 
 bool CStatementReader::consumeBlock()
@@ -381,7 +431,11 @@ bool CStatementReader::consumeFor()
     m_cursor.at += 2;
     const qsizetype declarator = m_types.declaredType(m_cursor.at);
     const qsizetype nameAt = declarator >= 0 ? declarator : m_cursor.at;
-    CLoopHead::Parts parts {.name = m_tokens.text(nameAt), .largest = largestCount(m_cursor.at, nameAt)};
+    CLoopHead::Parts parts {.name = m_tokens.text(nameAt)};
+    if (declarator >= 0)
+        parts.types.push_back({m_cursor.at, nameAt});
+    else if (const auto narrow = m_narrow.find(parts.name); narrow != m_narrow.end())
+        parts.types = narrow->second;
     readSimple();
     parts.conditionEnd = m_cursor.at;
     while (parts.conditionEnd < end && !m_tokens.is(parts.conditionEnd, ";"))
@@ -535,20 +589,30 @@ bool CStatementReader::isVolatile(std::string_view name, qsizetype end) const
     return false;
 }
 
-/// Largest value that the type of a loop variable surely holds. The declaration is in tokens [first, name).
-qint64 CStatementReader::largestCount(qsizetype first, qsizetype name) const
+/// Records the variable at a token if it is declared there with a type of 8 or 16 bits: `uint8_t i, k;`.
+void CStatementReader::recordNarrow(qsizetype at)
 {
-    qint64 largest = std::numeric_limits<qint64>::max();
-    for (qsizetype at = first; at < name; ++at) {
-        const std::string_view word = m_tokens.text(at);
-        if (isOneOf(word, {"char", "bool", "_Bool"}) || word.ends_with("8_t"))
-            largest = word.starts_with("u") ? std::numeric_limits<quint8>::max() : std::numeric_limits<qint8>::max();
-        else if (word == "short" || word.ends_with("16_t"))
-            largest = word.starts_with("u") ? std::numeric_limits<quint16>::max() : std::numeric_limits<qint16>::max();
-        if (isOneOf(word, {"bool", "_Bool"}))
-            largest = 0;
+    constexpr CRange wide {0, std::numeric_limits<qint32>::max()};
+    constexpr qsizetype mostWords = 8; // of a type
+    constexpr std::size_t mostTypes = 4; // of one name
+    constexpr qsizetype longestList = 100; // tokens
+    CTokenPart type {at, at};
+    while (at - type.first < mostWords && m_tokens.isWord(type.first - 1) && !isCKeyword(m_tokens.text(type.first - 1)))
+        --type.first;
+    if (type.first == at || m_types.holds(type.first, type.last, wide))
+        return;
+    const auto record = [&](qsizetype name) {
+        std::vector<CTokenPart> &types = m_narrow[m_tokens.text(name)];
+        if (types.size() < mostTypes)
+            types.push_back(type);
+    };
+    record(at);
+    const qsizetype last = std::min(at + longestList, m_tokens.size());
+    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && mayLookOn(); ++at) {
+        if (m_tokens.is(at, ",") && m_tokens.isWord(at + 1))
+            record(at + 1);
+        at = std::max<qsizetype>(m_tokens.at(at).partner, at);
     }
-    return largest;
 }
 
 /// Makes the number of products unknown if the head of a statement, tokens [first, end), adds products.

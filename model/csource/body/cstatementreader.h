@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -58,7 +59,10 @@ private:
     [[nodiscard]] bool isSteady(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isCountedAfter(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isVolatile(std::string_view name, qsizetype end) const;
-    [[nodiscard]] qint64 largestCount(qsizetype first, qsizetype name) const;
+    void recordNarrow(qsizetype at);
+    [[nodiscard]] qsizetype endOfStatement(qsizetype at);
+    [[nodiscard]] bool mayLookOn();
+    [[nodiscard]] bool isLeftEarly();
     void recordNegatedSwitch(qsizetype first, qsizetype end);
     void recordHead(qsizetype first, qsizetype end);
     [[nodiscard]] bool isJumpedInto() const;
@@ -94,10 +98,13 @@ private:
     bool m_returnsPointer = false;
     LoopJumps m_loopJumps;
     std::vector<qsizetype> m_caseLabels; ///< tokens of the cases, ascending
+    qint64 m_lookedAt = 0; ///< see mayLookOn()
+    std::vector<qsizetype> m_jumps; ///< tokens `break`, `goto` and `return`, ascending
     bool m_isInSwitch = false; ///< true if `break` leaves a switch rather than a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
     std::string_view m_passedTo; ///< label of the unconditional jump that skips the current code
     bool m_hasJumpBack = false;
+    std::unordered_map<std::string_view, std::vector<CTokenPart>> m_narrow; ///< see recordNarrow()
     std::set<std::string_view> m_targets; ///< the words after `goto` in the body; "*" for a computed jump
     std::map<qsizetype, std::pair<std::string_view, qint64>> m_steps; ///< counters and steps, by the first token
     bool m_isReturnLost = false; ///< the function returns several pointers, or a pointer that is not followed
