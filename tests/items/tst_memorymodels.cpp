@@ -366,7 +366,7 @@ private Q_SLOTS:
         module.need = memoryNeed(module.buffers);
         setFigures(module, 7, {});
         const std::vector<MemoryFigure> figures = memoryFigures(module, ByteUnit::Bytes);
-        QCOMPARE(figure(figures, u"Lower bound"_s)->figure.basis, Basis::Inferred);
+        QCOMPARE(figure(figures, u"Needed at most"_s)->figure.basis, Basis::Inferred);
         QCOMPARE(figure(figures, u"Workspace computed"_s)->figure.basis, Basis::Computed);
     }
 
@@ -398,7 +398,7 @@ private Q_SLOTS:
         model.setDocument(documentOf(module), u"made"_s, 1);
         const QModelIndex shared = model.index(0, int(Column::Shared));
         QCOMPARE(shared.data(Roles::SeverityRole).toInt(), int(Severity::Warning));
-        QVERIFY(shared.data(Qt::ToolTipRole).toString().contains("a mistake of the plan"_L1));
+        QVERIFY(shared.data(Qt::ToolTipRole).toString().contains("the plan is wrong"_L1));
         model.setCall(2); // both are waiting
         QCOMPARE(model.index(0, int(Column::Use)).data().toString(), u"keeps"_s);
     }

@@ -144,8 +144,8 @@ private Q_SLOTS:
             u"layer relu #1 is after conv2d #1, was after bias_add #1"_s);
         row("bias removed", without(network, {"%4"}, {{"(%4)", "(%3)"}}), u"conv2d #1 has no bias, had one"_s);
         row("layer removed", without(network, {"%3", "%4", "%5"}, {{"(%5,", "(%2,"}}),
-            u"layer conv2d #1 is gone: conv2d, bias_add, relu"_s);
-        row("layer inserted", network, u"layer conv2d #1 is new: conv2d, bias_add, relu"_s,
+            u"layer conv2d #1 is gone (conv2d, bias_add, relu)"_s);
+        row("layer inserted", network, u"layer conv2d #1 is new (conv2d, bias_add, relu)"_s,
             without(network, {"%3", "%4", "%5"}, {{"(%5,", "(%2,"}}));
         // It may as well be the other one that is gone, and the first one that changed.
         row("a layer removed beside a changed one",
@@ -153,12 +153,12 @@ private Q_SLOTS:
                     {{"(%2, meta", "(%x, meta"},
                      {"padding=[1, 1, 1, 1], groups=8, channels=8, kernel_size=[3, 3]",
                       "padding=[1, 1, 1, 1], groups=8, channels=8, kernel_size=[5, 5]"}}),
-            u"likely layer conv2d #0 is gone: conv2d, bias_add, relu; likely conv2d has kernel 5×5, was 3×3"_s);
+            u"likely layer conv2d #0 is gone (conv2d, bias_add, relu); likely conv2d has kernel 5×5, was 3×3"_s);
         row("number", "def @main(%x: Tensor[(1, 8), float32]) {\n  %0 = multiply(%x, 0.5f);\n  nn.softmax(%0)\n}\n",
             u"multiply has number 0.5f, was 2f"_s,
             "def @main(%x: Tensor[(1, 8), float32]) {\n  %0 = multiply(%x, 2f);\n  nn.softmax(%0)\n}\n");
         row("one of two equal layers removed", replaced(network, {}),
-            u"likely layer max_pool2d #1 is gone: max_pool2d"_s,
+            u"likely layer max_pool2d #1 is gone (max_pool2d)"_s,
             replaced(network,
                      {{"  %7 =",
                        "  %60 = nn.max_pool2d(%6, pool_size=[2, 2], strides=[2, 2], padding=[0, 0, 0, 0]) "

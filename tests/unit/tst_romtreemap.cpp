@@ -215,7 +215,7 @@ private Q_SLOTS:
                  u"300 B, computed, 75.0 % of tvmgen_m_fused_add_0, 15.0 % of the total, lib.c"_s);
         QCOMPARE(plain(markOf(scene, u"src/lib1.c"_s)->value),
                  u"1 200 B (1.2 KiB), computed, 60.0 % of the total, lib.c"_s);
-        QVERIFY(plain(scene.title).startsWith(u"Flash without code: 2 000 B (2.0 KiB);"_s));
+        QVERIFY(plain(scene.title).startsWith(u"Flash without code: 2 000 B (2.0 KiB) = 100 %"_s));
     }
 
     void anotherRoot_showsThatAlone()

@@ -54,10 +54,12 @@ std::vector<const ConstantFact *> touchedConstants(const ConstantIndex &index, c
 /// added to main's.
 class ConstantUse {
 public:
-    ConstantUse(FunctionEffects &effects, const MainCalls &main, const ConstantIndex &index)
+    /// `isCut`: a source ends too early, so that constants of it may be missing. The results then are lower bounds.
+    ConstantUse(FunctionEffects &effects, const MainCalls &main, const ConstantIndex &index, bool isCut)
         : m_effects(effects)
         , m_pools(effects.pools())
         , m_index(index)
+        , m_isCut(isCut)
     {
         for (const MainCall &call : main.calls)
             m_steps.insert(call.function);
@@ -98,6 +100,7 @@ private:
     FunctionEffects &m_effects;
     const PoolBindings &m_pools;
     const ConstantIndex &m_index;
+    bool m_isCut;
     QSet<QString> m_steps; ///< functions that main calls
     std::map<const FunctionDefinition *, QSet<const ConstantFact *>> m_known;
     std::map<const FunctionDefinition *, bool> m_handsOn;
@@ -186,7 +189,8 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
         const auto touched = touchedConstants(m_index, pool->name, place, effect);
         used.unite(QSet<const ConstantFact *>(touched.begin(), touched.end()));
         // The bytes may belong to a member of the pool that is no array.
-        const bool isUnlisted = m_index.hasConstants(pool->name) && (effect.read.isAny || effect.written.isAny);
+        const bool isUnlisted =
+            !m_isCut && m_index.hasConstants(pool->name) && (effect.read.isAny || effect.written.isAny);
         if (touched.empty() && (m_index.isClosed(pool->name) || isUnlisted))
             used.insert(nullptr);
     }
@@ -261,7 +265,9 @@ void completeFunctionFacts(std::vector<FunctionFact> &functions, const std::vect
                            const Graph *graph)
 {
     const ConstantIndex index(constants);
-    ConstantUse use(effects, main, index);
+    const bool isCut =
+        std::ranges::any_of(sources, [](const ScannedSource &source) { return source.source->cut.has_value(); });
+    ConstantUse use(effects, main, index, isCut);
     QHash<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
     QSet<std::pair<QString, QString>> passesOn; // by file and name
     QSet<QString> calledDirectly;
