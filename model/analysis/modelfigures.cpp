@@ -4,6 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract/modeltensors.h"
+#include "model/analysis/undecided.h"
 #include "model/artifact/datatype.h"
 
 #include <algorithm>
@@ -271,7 +272,7 @@ private:
             pool.bytes = makeFigure(declared[i].bytes, isExternal ? Basis::Stated : Basis::Computed,
                                     Link::file(declared[i].file, declared[i].line));
             if (!pool.bytes.bytes)
-                pool.bytes.why = {{Reason::SizeNotEvaluated, {declared[i].name}}};
+                pool.bytes.why = {whyNoSize(declared[i])};
             else if (declared[i].isAtLeast)
                 pool.bytes = gappedPool(std::move(pool.bytes), declared[i].file);
             addNeedOf(pool);
@@ -288,6 +289,14 @@ private:
             addNeedOf(pool);
             m_figures.pools.push_back(std::move(pool));
         }
+    }
+
+    [[nodiscard]] Cause whyNoSize(const PoolFact &pool) const
+    {
+        const auto undecided = std::ranges::find_if(m_sources.gaps, [&](const ModelGap &gap) {
+            return isUndecided(gap) && gap.cause.arguments.contains(pool.file);
+        });
+        return undecided == m_sources.gaps.end() ? Cause {Reason::SizeNotEvaluated, {pool.name}} : undecided->cause;
     }
 
     static Figure gappedPool(Figure bytes, const QString &file)

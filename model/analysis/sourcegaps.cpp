@@ -3,6 +3,7 @@
 #include "model/analysis/sourcegaps.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/undecided.h"
 
 #include <QSet>
 
@@ -93,11 +94,12 @@ void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
                 const std::vector<ScannedSource> &sources, const ModelGaps &gaps)
 {
     QSet<QString> missing;
-    QSet<QString> doubtful; // files with undecided conditions or differing copies
+    const QSet<QString> undecided = undecidedFiles(gaps);
+    QSet<QString> doubtful = undecided; // files with undecided conditions or differing copies
     for (const ModelGap &gap : gaps) {
         if (gap.cause.reason == Reason::SourceNotThere)
             missing += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
-        if (gap.cause.reason == Reason::SourcesDiffer || gap.cause.reason == Reason::ConditionNotDecided)
+        if (gap.cause.reason == Reason::SourcesDiffer)
             doubtful += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
     }
     std::set<Name> bounds = missing.isEmpty() ? std::set<Name>() : usersOf(missing, sources);
@@ -112,7 +114,15 @@ void markBounds(std::vector<FunctionFact> &functions, ConstantTable &constants,
         if (PoolFact *pool = cutPool(constants, source))
             pool->isAtLeast = true;
     }
+    QSet<QString> workers; // functions whose work is not decided
+    for (const FunctionFact &function : functions) {
+        if (undecided.contains(function.file))
+            workers.insert(function.name);
+    }
+    const std::set<Name> users = workers.isEmpty() ? std::set<Name>() : usersOf(workers, sources);
     for (FunctionFact &function : functions) {
+        if (workers.contains(function.name) || users.contains({function.file, function.name}))
+            function.work = function.work ? std::optional(FunctionWork::unknown()) : std::nullopt;
         function.isAtLeast = bounds.contains({function.file, function.name});
         function.areConstantsAtLeast = function.isAtLeast || isCut;
         if (doubtful.contains(function.file)) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/constantvalues.h"
 
+#include "model/analysis/undecided.h"
 #include "model/archive/spool.h"
 #include "model/archive/zipwriter.h"
 #include "model/base/basecodes.h"
@@ -16,6 +17,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -145,7 +147,11 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
         addCause(totals.parameters.why, {damage->reason, damage->arguments});
     }
     totals.code = withGaps(std::move(totals.code), FigureGroup::Code, module.gaps);
-    if (totals.writable.known() > ByteCount()) // 0 B more likely means that there are none
+    ModelGaps undecided;
+    std::ranges::copy_if(module.gaps, std::back_inserter(undecided), isUndecided);
+    totals.padding = withGaps(std::move(totals.padding), FigureGroup::Rom, undecided);
+    // 0 B more likely means that there are none.
+    if (totals.writable.known() > ByteCount() || totals.writable.isAtLeast)
         totals.writable = withGaps(std::move(totals.writable), FigureGroup::Rom, module.gaps);
     tree.printTotals();
     return tree;

@@ -18,6 +18,7 @@
 #include "model/analysis/rom/functionuse.h"
 #include "model/analysis/rom/poolconstants.h"
 #include "model/analysis/sourcegaps.h"
+#include "model/analysis/undecided.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
@@ -244,6 +245,7 @@ private:
         m_module.gaps = std::move(gaps);
         account();
         openCallCounts();
+        dropUndecidedSizes();
         const QString &file = m_module.mainCalls.file.isEmpty() ? m_module.graphFile : m_module.mainCalls.file;
         if (m_module.mainCalls.isLimited)
             m_draft.appendLimit(Limit::MainCalls, file);
@@ -371,27 +373,40 @@ private:
         return gaps;
     }
 
+    /// Removes sizes and offsets that depend on code which is not decided. Needs the plan and the final gaps.
+    void dropUndecidedSizes()
+    {
+        const QSet<QString> files = undecidedFiles(m_module.gaps);
+        dropUndecided(m_module.buffers, m_module.functions, m_module.constants, files);
+        dropUndecided(m_module.constants, files);
+    }
+
     /// Removes call counts that are uncertain: if a call of main is not understood, number and order of all calls are
-    /// unknown.
+    /// unknown. They are also unknown if the entry point does not call main exactly once, and so is the work of a run.
     void openCallCounts()
     {
         static const QRegularExpression name(u"^\\w+$"_s);
         const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
         bool isOpen = m_module.mainCalls.repeated || isMainLost;
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
+        bool isUndecidedHere = false;
         for (const MainCall &call : m_module.mainCalls.calls) {
             isOpen = isOpen || (!call.isInSources && !name.match(call.function).hasMatch());
             isCodeMissing = isCodeMissing || !call.isInSources; // it may be another name of a function, or call it
         }
         for (const ModelGap &gap : m_module.gaps) {
-            isOpen = isOpen
-                || (gap.unknown.testFlag(FigureGroup::Need)
-                    && (gap.cause.reason == Reason::ConditionNotDecided
-                        || gap.cause.reason == Reason::HeaderNotDecided));
+            isUndecidedHere = isUndecidedHere || (gap.unknown.testFlag(FigureGroup::Need) && isUndecided(gap));
         }
+        isOpen = isOpen || isUndecidedHere;
+        const CCount &runs = m_module.mainCalls.runs;
+        const bool isRunOnce = runs.most == 1;
         for (FunctionFact &function : m_module.functions) {
-            if (isOpen || (isCodeMissing && function.callCount == 0))
+            if (isOpen || !isRunOnce || (isCodeMissing && function.callCount == 0))
                 function.callCount.reset();
+            if (function.turns)
+                function.turns = isRunOnce ? function.turns->times(runs) : CCount::unknown();
+            if (function.role == FunctionRole::Main && function.work)
+                function.work = isRunOnce && !isUndecidedHere ? function.work->times(runs) : FunctionWork::unknown();
         }
         for (BufferCall &call : m_module.buffers.calls) {
             if (isOpen && call.basis == Basis::Computed)

@@ -217,6 +217,34 @@ private Q_SLOTS:
         row("kernel-asks-compiler", allocator, {{code, softmax, softmax + dsp}});
         row("main-asks-compiler", allocator, {{code, firstCall, dsp + "\n  " + firstCall}});
 
+        const auto ask = [](const QByteArray &condition, const QByteArray &yes, const QByteArray &no) {
+            return QByteArray("#if " + condition + '\n' + yes + "\n#else\n" + no + "\n#endif\n");
+        };
+        const char *const top = "#define TVM_EXPORTS";
+        row("loop-asks-compiler", planned,
+            {before(code, top, ask("defined(__GNUC__)", "#define NK 5", "#define NK 3")), {code, "k < 5", "k < NK"}});
+        row("pool-asks-compiler", planned,
+            {{entry, "static uint8_t global_workspace[68];",
+              ask("defined(__GNUC__)", "static uint8_t global_workspace[3000];",
+                  "static uint8_t global_workspace[8];")}});
+        row("pool-by-unsigned-condition", planned,
+            {{entry, "static uint8_t global_workspace[68];",
+              ask("-1 > 0u", "static uint8_t global_workspace[3000];", "static uint8_t global_workspace[8];")}});
+
+        const char *const runCall = "{return tvmgen_tilt___tvm_main__(inputs->accel,outputs->prob,"
+                                    "&global_const_workspace,&global_workspace);";
+        const QByteArray callOfMain = QByteArray(runCall).sliced(8);
+        row("entry-calls-main-twice", planned, {{entry, runCall, '{' + callOfMain + " return " + callOfMain}});
+        row("entry-calls-main-in-loop", planned,
+            {{entry, runCall, "{int r = 0; for (int i = 0; i < 3; ++i) r |= " + callOfMain + " return r;"}});
+        row("entry-calls-main-maybe", planned, {{entry, runCall, "{if (inputs == 0) return 0; return " + callOfMain}});
+        row("entry-calls-main-through-helper", planned,
+            {before(entry, "int32_t tvmgen_tilt_run(",
+                    "static int32_t go(void* accel, void* prob) { return tvmgen_tilt___tvm_main__(accel, prob, "
+                    "&global_const_workspace, &global_workspace); }\n"),
+             {entry, runCall, "{return go(inputs->accel, outputs->prob);"}});
+        row("entry-never-calls-main", planned, {{entry, runCall, "{return 0;"}});
+
         row("main-sets-behind-end", allocator, {before(code, firstCall, "memset(sid_1, 0, 20); ")});
         row("main-sets-to-end", allocator, {before(code, firstCall, "memset(sid_1, 0, 16); ")});
         row("main-copies-behind-end", allocator, {before(code, firstCall, "memcpy(sid_1, accel_buffer_var, 24); ")});
@@ -744,6 +772,31 @@ private Q_SLOTS:
         replaceIn(tree, replacements);
         Test::compareWithExpected(differences(m_reports[fixture], reportOf(tree)),
                                   u"handwritten/%1.txt"_s.arg(QLatin1StringView(QTest::currentDataTag())));
+    }
+
+    /// Sizes and places that the code of an undecided file determines are unknown, also those of single buffers.
+    void undecidedCode_hasNoSizes()
+    {
+        Test::SourceTree tree =
+            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))));
+        replaceIn(
+            tree,
+            {before(code, "#define TVM_EXPORTS", "#if defined(__GNUC__)\n#define NK 5\n#else\n#define NK 3\n#endif\n"),
+             {code, "k < 5", "k < NK"}});
+        const QJsonValue module = reportOf(tree)[u"modules"_s][0];
+        const QJsonArray buffers = module[u"buffers"_s].toArray();
+        QVERIFY(buffers.size() > 4);
+        for (const QJsonValue &buffer : buffers) {
+            const bool isStated = buffer[u"basis"_s] == u"stated"_s;
+            QCOMPARE(buffer[u"bytes"_s].isNull(), !isStated);
+            QVERIFY(buffer[u"offset"_s].isNull());
+            QVERIFY(buffer[u"unreadBytes"_s].isNull());
+        }
+        const QJsonArray functions = module[u"functions"_s].toArray();
+        for (const QJsonValue &function : functions) {
+            QVERIFY(function[u"accumulations"_s].isNull());
+            QVERIFY(function[u"movedBytes"_s].isNull());
+        }
     }
 
     /// Bytes that a call moves, and the constants of its function, after an edit.

@@ -124,6 +124,10 @@ private Q_SLOTS:
             QTest::newRow(title) << condition << conditions;
         };
         row("nobody defines it", "#ifdef USE_ASM\nno\n#else\nyes\n#endif", {u"USE_ASM"_s});
+        row("-1 beside an unsigned number", "#if -1 > 0u && !(0u - 1 < 1) && (1 ? -1 : 0u) > 0\nyes\n#endif", {});
+        row("-1 beside signed numbers", "#if -1 > 0 || (-1 > 0) + -1 > 0 || -1 / 2u == 0\nno\n#else\nyes\n#endif", {});
+        row("the result of a comparison is signed", "#if (1u > 0) - 2 < 0 && !0u - 2 < 0\nyes\n#endif", {});
+        row("a shift has the type of its left side", "#if (1 << 3u) - 9 < 0 && (-1 + 0u) >> 63 == 1\nyes\n#endif", {});
         row("in an expression", "#if USE_ASM && LEVEL > 3\nno\n#elif !defined(SLOW)\nyes\n#else\nno\n#endif",
             {u"LEVEL"_s, u"SLOW"_s, u"USE_ASM"_s});
         row("the text defines it", "#define A\n#ifdef A\nyes\n#endif\n#ifndef A\nno\n#endif", {});

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/allocatorcalls.h"
 #include "model/analysis/code/clibrary.h"
+#include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/mainbuffers.h"
 #include "model/base/byteviews.h"
 #include "model/csource/scan/cvalue.h"
@@ -66,6 +67,51 @@ MainCallerMemory callersOfMain(FunctionEffects &effects)
     return result;
 }
 
+/// Counts how often functions call main, directly or not.
+class RunCounter {
+public:
+    explicit RunCounter(const PoolBindings &pools) : m_pools(pools) { }
+
+    /// Calls of main while the entry point runs once. 1 without an entry point.
+    CCount ofEntry()
+    {
+        for (const PoolBindings::Function &function : m_pools.functions()) {
+            const CFunction &code = function.definition->code;
+            const FunctionRole role = functionRole(function.definition->name, function.definition->isStatic,
+                                                   code.signature.isPacked(), ArtifactKind::OperatorSource);
+            if (role == FunctionRole::Entry && function.definition != m_pools.main())
+                return of(*function.definition, function.file);
+        }
+        return {1};
+    }
+
+private:
+    CCount of(const FunctionDefinition &function, const QString &file)
+    {
+        if (&function == m_pools.main())
+            return {1};
+        const auto [known, isNew] = m_known.try_emplace(&function, CCount::unknown()); // result for recursion
+        if (!isNew)
+            return known->second;
+        const CBody &body = function.code.body;
+        CCount count;
+        if (body.undecided || body.limit || body.fault || m_depth >= deepestHelper)
+            count = CCount::unknown();
+        ++m_depth;
+        for (const CCall &call : body.calls) {
+            const auto [callee, calleeFile] = m_pools.find(call.callee, file);
+            if (callee)
+                count = count.plus(call.turns.times(of(*callee, calleeFile)));
+        }
+        --m_depth;
+        return m_known[&function] = count;
+    }
+
+    const PoolBindings &m_pools;
+    std::map<const FunctionDefinition *, CCount> m_known;
+    int m_depth = 0;
+};
+
 class MainCallCollector {
 public:
     explicit MainCallCollector(FunctionEffects &effects)
@@ -85,6 +131,7 @@ public:
         m_result.file = m_file;
         m_result.line = m_main.line;
         m_result.callers = callersOfMain(m_effects);
+        m_result.runs = RunCounter(m_pools).ofEntry();
         m_buffers.addParameters();
         std::vector<AllocatorCall> allocators = AllocatorCalls(m_effects).of(m_body, m_file);
         allocators.resize(std::min(most, allocators.size()));

@@ -88,6 +88,7 @@ struct MainCalls {
     bool areTensorsLost = false; ///< true if main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
     MainCallerMemory callers {}; ///< the functions from the entry point down to main
+    CCount runs {1}; ///< calls of main in one run of the entry point; 1 without an entry point
     bool operator==(const MainCalls &) const = default;
 
     /// Size of all inputs and outputs together. `std::nullopt` without inputs and outputs, or if a size is unknown.

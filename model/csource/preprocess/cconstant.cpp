@@ -67,14 +67,36 @@ Value combined(std::string_view op, Value left, Value right)
     return op == "|" ? a | b : op == "^" ? a ^ b : op == "&" ? a & b : qint64(truth);
 }
 
+/// Result of an operator with unsigned numbers of 64 bits, whose bits the values contain.
+Value combinedUnsigned(std::string_view op, Value left, Value right)
+{
+    if (!left || !right)
+        return std::nullopt;
+    const auto a = quint64(*left);
+    const auto b = quint64(*right);
+    if (op == "+")
+        return qint64(a + b);
+    if (op == "-")
+        return qint64(a - b);
+    if (op == "*")
+        return qint64(a * b);
+    if (op == "/" || op == "%")
+        return b == 0 ? std::nullopt : Value(qint64(op == "/" ? a / b : a % b));
+    if (op == "<<" || op == ">>")
+        return b > 63 ? std::nullopt : Value(qint64(op == "<<" ? a << b : a >> b));
+    const bool truth = op == "<" ? a < b : op == ">" ? a > b : op == "<=" ? a <= b : a >= b;
+    return isOneOf(op, {"<", ">", "<=", ">="}) ? Value(qint64(truth)) : combined(op, left, right);
+}
+
 class Evaluator {
 public:
     using ValueOf = std::function<Value(std::string_view, bool)>;
 
-    Evaluator(const std::vector<CLexeme> &pieces, const ValueOf &valueOf, bool isWide)
+    Evaluator(const std::vector<CLexeme> &pieces, const ValueOf &valueOf, bool isDirective)
         : m_pieces(pieces)
         , m_valueOf(valueOf)
-        , m_isWide(isWide)
+        , m_isDirective(isDirective)
+        , m_isWide(isDirective)
     {
     }
 
@@ -115,12 +137,22 @@ private:
         return *value <= highest && (m_isWide || *value >= -most - 1) ? value : std::nullopt;
     }
 
+    /// Result of the operator in a directive, where a negative number becomes unsigned if the other one is unsigned.
+    Value inDirective(std::string_view op, Value left, Value right, bool isLeftUnsigned)
+    {
+        const bool isLogical = isOneOf(op, {"&&", "||"});
+        const bool isUnsigned = isLeftUnsigned || (m_isUnsigned && !isOneOf(op, {"<<", ">>"}));
+        m_isUnsigned = isUnsigned && !isLogical && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="});
+        return isUnsigned && !isLogical ? combinedUnsigned(op, left, right) : combined(op, left, right);
+    }
+
     void recordType(std::string_view number)
     {
         const bool isHex = number.starts_with("0x") || number.starts_with("0X");
         const std::size_t suffix = number.find_first_of("uUlL");
         const std::string_view letters = suffix == std::string_view::npos ? "" : number.substr(suffix);
         const Value value = cInteger(byteView(number));
+        m_isUnsigned = letters.find_first_of("uU") != std::string_view::npos;
         const bool isLarge = value && *value > std::numeric_limits<qint32>::max();
         m_hasUnsigned =
             m_hasUnsigned || letters.find_first_of("uU") != std::string_view::npos || (isHex && isLarge && !m_isWide);
@@ -137,10 +169,12 @@ private:
         if (!m_isFailed && is("?")) {
             ++m_at;
             const Value yes = readTernary();
+            const bool isYesUnsigned = m_isUnsigned;
             if (m_isFailed || !is(":"))
                 return fail();
             ++m_at;
             const Value no = readTernary();
+            m_isUnsigned = m_isUnsigned || isYesUnsigned;
             value = !value ? (yes == no ? yes : std::nullopt) : *value != 0 ? yes : no;
         }
         --m_depth;
@@ -158,8 +192,9 @@ private:
             ++m_at;
             const bool isLogical = isOneOf(op, {"&&", "||"});
             m_hasUnsigned = m_hasUnsigned && !isLogical;
+            const bool isLeftUnsigned = m_isUnsigned;
             const Value right = readBinary(mine + 1);
-            left = checked(op, left, right);
+            left = m_isDirective ? inDirective(op, left, right, isLeftUnsigned) : checked(op, left, right);
             // The result of a comparison is an int.
             m_hasUnsigned = m_hasUnsigned && !isLogical && !isOneOf(op, {"==", "!=", "<", ">", "<=", ">="});
         }
@@ -175,12 +210,14 @@ private:
         if (piece.kind == CLexemeKind::Mark && isOneOf(piece.text, {"!", "-", "+", "~"})) {
             ++m_at;
             value = readUnary();
-            if (piece.text == "!")
+            if (piece.text == "!") {
                 value = value ? Value(*value == 0) : std::nullopt;
-            else if (piece.text == "~")
+                m_isUnsigned = false; // an int
+            } else if (piece.text == "~") {
                 value = value ? Value(~*value) : std::nullopt;
-            else if (piece.text == "-")
-                value = checked("-", 0, value);
+            } else if (piece.text == "-") {
+                value = m_isDirective ? inDirective("-", 0, value, false) : checked("-", 0, value);
+            }
         } else {
             value = readPrimary(piece);
         }
@@ -190,6 +227,7 @@ private:
 
     Value readPrimary(const CLexeme &piece)
     {
+        m_isUnsigned = false; // names and characters are signed in a directive
         if (piece.kind == CLexemeKind::Number) {
             ++m_at;
             recordType(piece.text);
@@ -266,10 +304,12 @@ private:
             return value;
         }
         const bool isBool = isOneOf(text(m_at + 1), {"bool", "_Bool"});
-        m_hasUnsigned = m_hasUnsigned || isSize || text(m_at + 1).starts_with('u');
+        const bool isOfUnsigned = isSize || text(m_at + 1).starts_with('u');
+        m_hasUnsigned = m_hasUnsigned || isOfUnsigned;
         m_isWide = m_isWide || (*bytes >= 8 && !isSize);
         m_at = end + 1;
         const Value value = readUnary();
+        m_isUnsigned = isOfUnsigned;
         if (isBool)
             return value ? Value(*value != 0) : std::nullopt;
         const qint64 most = *bytes >= 8 ? std::numeric_limits<qint64>::max() : (qint64(1) << (*bytes * 8 - 1)) - 1;
@@ -292,7 +332,9 @@ private:
     std::size_t m_at = 0;
     int m_depth = 0;
     bool m_isFailed = false;
+    bool m_isDirective;
     bool m_isWide; ///< an operand has 64 bits on every target
+    bool m_isUnsigned = false; ///< type of the value read last; only used in directives
     bool m_hasUnsigned = false;
 };
 
