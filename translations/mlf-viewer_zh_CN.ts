@@ -9074,8 +9074,13 @@ Licence: GPL 3 or later</source>
         <translation>%1（可能放得下）</translation>
     </message>
     <message>
-        <source>✓ fits; ✗ does not fit; may fit: it depends on sizes that are unknown</source>
-        <translation>✓ 放得下；✗ 放不下；可能放得下：取决于未知的大小</translation>
+        <source>%1 (unknown)</source>
+        <comment>a board for which some sizes are unknown</comment>
+        <translation>%1（未知）</translation>
+    </message>
+    <message>
+        <source>✓ fits; ✗ does not fit; may fit: it depends on sizes that are unknown; unknown: the memory of the model itself is unknown</source>
+        <translation>✓ 放得下；✗ 放不下；可能放得下：取决于未知的大小；未知：模型本身的内存未知</translation>
     </message>
 </context>
 <context>

@@ -107,6 +107,8 @@ private Q_SLOTS:
                      qPrintable(text));
             QVERIFY(!boards->itemData(i, Qt::ToolTipRole).toString().isEmpty());
         }
+        QVERIFY2(boards->toolTip().contains("unknown: the memory of the model itself is unknown"_L1),
+                 qPrintable(boards->toolTip()));
         QVERIFY2(boards->toolTip().contains("may fit: it depends on sizes that are unknown"_L1),
                  qPrintable(boards->toolTip()));
     }

@@ -35,6 +35,7 @@ struct SummaryBar {
     bool isKnown = true; ///< true if the verdict is known
     Link link;
     QString name {}; ///< identifies the item
+    bool isConditional = false; ///< it fits if unknown sizes are small enough
     bool operator==(const SummaryBar &) const = default;
 };
 

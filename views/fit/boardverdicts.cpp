@@ -72,7 +72,8 @@ SummaryBar barOf(const Board &board, const BoardFit &fit, ByteUnit unit)
             .isTrouble = fit.verdict == FitVerdict::DoesNotFit,
             .isKnown = fit.verdict == FitVerdict::Fits || fit.verdict == FitVerdict::DoesNotFit,
             .link = Link::page(u"fit"_s),
-            .name = board.name};
+            .name = board.name,
+            .isConditional = fit.verdict == FitVerdict::FitsIf};
 }
 
 } // namespace
@@ -191,7 +192,8 @@ std::vector<SummaryBar> BoardVerdicts::regions(const QString &chosen) const
                         .isTrouble = region.verdict == FitVerdict::DoesNotFit,
                         .isKnown = region.verdict == FitVerdict::Fits || region.verdict == FitVerdict::DoesNotFit,
                         .link = Link::page(u"fit"_s),
-                        .name = board->regions[i].name});
+                        .name = board->regions[i].name,
+                        .isConditional = region.verdict == FitVerdict::FitsIf});
     }
     return bars;
 }
