@@ -384,6 +384,8 @@ private Q_SLOTS:
         QTRY_VERIFY(m_page->tree()->isColumnHidden(int(Column::Content)));
         QVERIFY(m_page->tree()->columnWidth(0) >= m_page->fontMetrics().averageCharWidth() * 22);
         QVERIFY(end(Column::OfTotal) <= m_page->tree()->viewport()->width());
+        // Names get the room that is left.
+        QVERIFY(m_page->tree()->columnWidth(int(Column::OfTotal)) < m_page->fontMetrics().averageCharWidth() * 18);
         m_page->resize(1600, 800);
         QTRY_COMPARE(m_page->tree()->columnWidth(0), wide);
         QTRY_VERIFY(!m_page->tree()->isColumnHidden(int(Column::Content)));

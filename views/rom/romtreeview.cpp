@@ -259,11 +259,13 @@ void RomTreeView::fitColumns()
     for (int column = 1; column < int(RomColumn::Count); ++column) {
         if (isColumnHidden(column))
             continue;
-        header()->resizeSection(column, naturalWidth(column));
-        rest -= header()->sectionSize(column);
+        const int width = naturalWidth(column);
+        header()->resizeSection(column, width);
+        rest -= width; // the section may be wider, because the last one is stretched
     }
     const int least = narrowestName();
-    header()->resizeSection(0, std::max(least, m_leftOut.empty() ? std::min(rest, 2 * least) : rest));
+    const int enough = std::max(2 * least, sizeHintForColumn(0));
+    header()->resizeSection(0, std::max(least, m_leftOut.empty() ? std::min(rest, enough) : rest));
 }
 
 void RomTreeView::resizeEvent(QResizeEvent *event)
