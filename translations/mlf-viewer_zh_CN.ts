@@ -8145,10 +8145,6 @@ Or drop two archives on the window at once.</source>
         <translation>搬运字节数</translation>
     </message>
     <message>
-        <source>Tensors that the calls of the function read and write in one run, and its constants, each once in a call. The less work there is for a byte, the more the memory decides how fast it runs.</source>
-        <translation>模型运行一次时该函数的调用读写的张量及其常量，每次调用各计一次。每字节对应的计算越少，运行速度就越取决于内存。</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <comment>how many multiply-accumulates</comment>
         <translation>未知</translation>
@@ -8281,6 +8277,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>How much more or less the function needs than in the older archive</source>
         <translation>该函数的需求与旧归档相比增减多少</translation>
+    </message>
+    <message>
+        <source>Sizes of the tensors that the calls of the function read and write in one run, and of its constants, each whole and once in a call. The less work there is for a byte, the more the memory decides how fast it runs.</source>
+        <translation>模型运行一次时该函数的调用读写的张量及其常量的大小，每次调用中按整体各计一次。每字节对应的计算越少，运行速度就越取决于内存。</translation>
     </message>
 </context>
 <context>

@@ -574,8 +574,9 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
         {tr("MACs, share"), workPart, ColumnKind::Number,
          tr("Share of the multiply-accumulates in one run of the model"), workTip},
         {tr("Bytes moved"), moved, ColumnKind::Bytes,
-         tr("Tensors that the calls of the function read and write in one run, and its constants, each once in a "
-            "call. The less work there is for a byte, the more the memory decides how fast it runs."),
+         tr("Sizes of the tensors that the calls of the function read and write in one run, and of its constants, each "
+            "whole and once in a call. The less work there is for a byte, the more the memory decides how fast it "
+            "runs."),
          [this](Row row) { return movedToolTip(*row, movedOf(*row), m_unit); }},
         {tr("Constants"), constants, ColumnKind::Bytes,
          tr("Constants that the code of the function refers to, each counted once; several functions may share one")},
