@@ -549,7 +549,7 @@
         <translation>无法判断是哪个常量：该调用中可能的常量有 %1 个</translation>
     </message>
     <message>
-        <source>The constant is unknown: the compiler may have made others of it</source>
+        <source>The constant is unknown: the compiler may have replaced it by other constants</source>
         <translation>无法判断是哪个常量：编译器可能已将其变为其他常量</translation>
     </message>
     <message>
@@ -5501,7 +5501,7 @@ Basis of the difference: %2</source>
         <translation>最多需要</translation>
     </message>
     <message>
-        <source>No call needs more in this plan, and perhaps all need less: the exact size of a buffer is not known, only that it is not larger.</source>
+        <source>No call needs more in this plan. Calls may need less, because only an upper bound is known for some buffers.</source>
         <translation>在该规划中没有调用需要更多内存，也可能都需要更少：某个缓冲区的确切大小未知，只知道不会更大。</translation>
     </message>
 </context>
@@ -6497,7 +6497,7 @@ Or drop two archives on the window at once.</source>
         <translation>对光标处的文本一无所知</translation>
     </message>
     <message>
-        <source>The constant behind %1 is unknown</source>
+        <source>It is not known which constant %1 is</source>
         <translation>无法判断 %1 是哪个常量</translation>
     </message>
 </context>
@@ -8690,7 +8690,7 @@ Licence: GPL 3 or later</source>
         <translation>没有其他使用中的缓冲区占用它的地址。</translation>
     </message>
     <message>
-        <source>Both are still in use after this call: the plan is wrong, or was not read completely.</source>
+        <source>Both are still in use after this call: the plan is wrong, or a part of it could not be read.</source>
         <translation>两者在此调用之后都还存活：规划有误，或对它的了解有误。</translation>
     </message>
     <message>
@@ -11047,7 +11047,7 @@ Licence: GPL 3 or later</source>
         <translation>移自或移至其他分支</translation>
     </message>
     <message>
-        <source>Rows that the other archive has in another branch. With them, the differences add up.</source>
+        <source>Sum of the rows whose counterpart is in another branch of the other archive. It makes the differences add up.</source>
         <translation>在另一个归档中位于其他分支的行。计入这些行后，差异之和才相符。</translation>
     </message>
     <message>
@@ -11578,7 +11578,7 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <translation>临时内存</translation>
     </message>
     <message>
-        <source>What it allocates are the tensors of the calls, which count in their need.</source>
+        <source>Its allocations are tensors of the calls and are counted there.</source>
         <translation>它分配的是各次调用的张量，已计入这些调用的需求。</translation>
     </message>
     <message>

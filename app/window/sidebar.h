@@ -26,7 +26,7 @@ public:
     void setStates(const std::vector<State> &states);
     /// Makes the row of a page current without emitting a signal; -1 for no row.
     void setCurrentPage(int page);
-    /// What is counted on a page, shown beside its title.
+    /// Number of findings on a page, shown beside its title.
     struct Count {
         qsizetype number = 0; ///< 0 is not shown
         Severity worst = Severity::Note; ///< Warning and Error are shown as a symbol

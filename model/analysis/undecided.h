@@ -12,10 +12,10 @@
 
 namespace Mlf {
 
-/// True if it depends on a condition which code of main, of its callers or of its data is compiled.
+/// True if a condition decides which code of main, its callers or its data is compiled.
 [[nodiscard]] bool isUndecided(const ModelGap &gap);
 
-/// Files of which a condition, a macro or a choice between headers leaves open what their code is.
+/// Files whose code depends on an undecided condition, macro or header.
 [[nodiscard]] QSet<QString> undecidedFiles(const ModelGaps &gaps);
 
 /// Removes sizes and offsets that the code of these files determines from constants, pools and variables.

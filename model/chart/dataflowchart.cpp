@@ -173,10 +173,10 @@ private:
         if (shade == DataflowShade::Device)
             return box.device;
         const QString size = sizeOf(shadedFigure(box, shade));
-        if (shade != DataflowShade::Need || !box.need.bytes || box.isPeak || m_peak <= 0)
+        if (shade != DataflowShade::Need || !box.need.bytes || box.need.isAtLeast || box.isPeak || m_peak <= 0)
             return size;
-        const double percent = 100.0 * double(box.need.bytes->value()) / double(m_peak);
-        return u"%1 · %2\u00a0%"_s.arg(size, m_options.locale.toString(qRound(percent)));
+        const int percent = std::min(qRound(100.0 * double(box.need.bytes->value()) / double(m_peak)), 99);
+        return u"%1 · %2\u00a0%"_s.arg(size, m_options.locale.toString(percent));
     }
 
     [[nodiscard]] QString sizeOf(const Figure &figure) const { return figureSizeNarrow(figure, m_options.unit); }

@@ -401,7 +401,7 @@ private:
         const CCount &runs = m_module.mainCalls.runs;
         const bool isRunOnce = runs.most == 1;
         for (FunctionFact &function : m_module.functions) {
-            if (isOpen || !isRunOnce || (isCodeMissing && function.callCount == 0))
+            if (isOpen || (isCodeMissing && function.callCount == 0))
                 function.callCount.reset();
             if (function.turns)
                 function.turns = isRunOnce ? function.turns->times(runs) : CCount::unknown();

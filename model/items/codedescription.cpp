@@ -243,7 +243,7 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
         lines += CodeDescription::tr("The constant is unknown; constants of the call that it could be: %1")
                      .arg(formatCount(constant->candidates));
     } else {
-        lines += CodeDescription::tr("The constant is unknown: the compiler may have made others of it");
+        lines += CodeDescription::tr("The constant is unknown: the compiler may have replaced it by other constants");
     }
     return lines;
 }

@@ -239,7 +239,7 @@ QString LiveBufferModel::sharedToolTip(const LiveBufferRow &row) const
 {
     return row.shared.empty() ? tr("No overlap with another buffer in use.")
         : row.isMistake
-        ? tr("Both are still in use after this call: the plan is wrong, or was not read completely.") + u'\n'
+        ? tr("Both are still in use after this call: the plan is wrong, or a part of it could not be read.") + u'\n'
             + sharedNames(row, u"\n"_s)
         : tr("Reused in place during this call, which is not a mistake.") + u'\n' + sharedNames(row, u"\n"_s);
 }

@@ -137,7 +137,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
     const auto own = [=, this](Row row) {
         if (isCaller(row))
             return Cell {.text = QString(),
-                         .toolTip = tr("What it allocates are the tensors of the calls, which count in their need.")};
+                         .toolTip = tr("Its allocations are tensors of the calls and are counted there.")};
         const std::optional<ByteCount> &bytes = need(row).own;
         Cell cell = size(bytes, need(row).isOwnAtLeast, tr("The scratch of this function is unknown."));
         cell.basis = bytes ? Basis::Computed : Basis::Unknown;

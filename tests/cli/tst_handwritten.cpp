@@ -905,6 +905,10 @@ private Q_SLOTS:
         row("a break after the read", end("if (k == 2) break;"), whole, u"null"_s);
         row("a break after the read, always", end("break;"), whole, u"null"_s);
         row("a return after the read", end("if (k == 2) return 0;"), whole, u"null"_s);
+        row("a break after else",
+            {{code, loop, "for (int32_t k = 0; k < 5; ++k) if (p0[k] > 0.0f) {"},
+             {code, "T_add[j] =", "else break;\n    T_add[j] ="}},
+            whole, u"null"_s);
         row("a jump after the read",
             {{code, last, last + QByteArray("if (k == 2) goto end;")}, {code, "T_add[j] =", "end: T_add[j] ="}}, whole,
             u"null"_s);
@@ -965,6 +969,9 @@ private Q_SLOTS:
         row("under a condition into the constant after",
             {{code, "float v_ =",
               "if (p0[0] > 0.0f) T_relu[j] = ((float*)fused_nn_dense_constant_let)[j + 6];\n    float v_ ="}},
+            u"-1 unknown"_s, u"0"_s);
+        row("past the constant after, which is not read",
+            {{code, "float v_ =", "T_relu[j] = ((float*)fused_constant_let)[j + 48];\n    float v_ ="}},
             u"-1 unknown"_s, u"0"_s);
         row("a pad before the constant",
             {{entry, "  float fused_nn_dense_constant_let",

@@ -130,14 +130,13 @@ void CallMarks::updateRoom()
         for (auto mark = marks.begin(); mark != end; ++mark) {
             calls = std::max(calls, callText(**mark).size());
             needs = std::max(needs, needText(**mark).size());
+            changes = std::max(changes, changeText(**mark).size());
         }
     };
     measure([](const LineMark *mark) { return mark->calls.back(); });
     measure([](const LineMark *mark) { return needOf(*mark) ? needOf(*mark)->bytes() : -1; });
-    if (!m_older.isEmpty()) {
-        for (const LineMark &mark : m_marks)
-            changes = std::max(changes, changeText(mark).size());
-    }
+    if (!m_older.isEmpty())
+        measure([this](const LineMark *mark) { return std::abs(changeOf(*mark).value_or(ByteCount()).value()); });
     m_changeColumns = changes > 0 ? int(changes) + 2 : 0; // with the space before it
     // one column between marks and line numbers
     m_view->setMarkColumns(m_marks.empty() ? 0 : int(calls + needs) + m_changeColumns + 3);
@@ -180,14 +179,20 @@ QString CallMarks::needText(const LineMark &mark) const
     return formatBytesNarrow(m_unit, ByteCount(need->bytes()), QLocale());
 }
 
+std::optional<ByteCount> CallMarks::changeOf(const LineMark &mark) const
+{
+    const auto older = m_older.constFind(mark.module);
+    const StepNeed *need = needOf(mark);
+    if (!need || older == m_older.cend() || std::size_t(*mark.highest) >= older->size())
+        return std::nullopt;
+    const std::optional<ByteCount> &before = (*older)[std::size_t(*mark.highest)];
+    return before ? std::optional(ByteCount(need->bytes() - before->value())) : std::nullopt;
+}
+
 QString CallMarks::changeText(const LineMark &mark) const
 {
-    const std::vector<std::optional<ByteCount>> older = m_older.value(mark.module);
-    const StepNeed *need = needOf(mark);
-    if (!need || std::size_t(*mark.highest) >= older.size() || !older[std::size_t(*mark.highest)])
-        return {};
-    const qint64 change = need->bytes() - older[std::size_t(*mark.highest)]->value();
-    return change == 0 ? QString() : deltaTextIn(m_unit, ByteCount(change), QLocale());
+    const ByteCount change = changeOf(mark).value_or(ByteCount());
+    return change.value() == 0 ? QString() : deltaTextIn(m_unit, change, QLocale());
 }
 
 QString CallMarks::textOf(LineNumber line) const

@@ -57,6 +57,8 @@ private:
     [[nodiscard]] const LineMark *markAt(QPointF point) const;
     [[nodiscard]] QString callText(const LineMark &mark) const;
     [[nodiscard]] QString needText(const LineMark &mark) const; ///< empty if unknown
+    /// Change of the need since the older archive; not set if there is none to compare with.
+    [[nodiscard]] std::optional<ByteCount> changeOf(const LineMark &mark) const;
     [[nodiscard]] QString changeText(const LineMark &mark) const; ///< for example "+36 B"; empty if unchanged
     void setMarks(const DocumentPointer &document, const QString &path, std::vector<LineMark> marks);
     void updateOlder();

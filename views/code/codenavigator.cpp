@@ -158,7 +158,7 @@ void CodeNavigator::follow(const CodeMeaning &meaning)
     if (!meaning.target.isNull())
         Q_EMIT linkActivated(meaning.target);
     if (meaning.kind == CodeMeaning::Kind::Constant && meaning.target.isNull())
-        Q_EMIT noteRequested(tr("The constant behind %1 is unknown").arg(meaning.name));
+        Q_EMIT noteRequested(tr("It is not known which constant %1 is").arg(meaning.name));
     if (meaning.kind == CodeMeaning::Kind::External)
         Q_EMIT noteRequested(meaning.target.isNull()
                                  ? tr("%1 is external: no file of the archive defines it").arg(meaning.name)

@@ -24,7 +24,7 @@ namespace {
 constexpr double typePadding = 4;
 constexpr double largestShare = 0.3; ///< largest share of the width beside the line numbers that the column may have
 constexpr int narrowestTuple = 12; ///< characters, if all types are tuples
-constexpr std::size_t maxMeasured = 5000; ///< measuring the texts of all lines of a long file takes too long
+constexpr std::size_t maxMeasuredTypes = 1000; ///< measuring the texts of all lines of a long file takes too long
 
 } // namespace
 
@@ -71,7 +71,8 @@ void TypeMarks::updateRoom()
         return;
     }
     const QFontMetricsF metrics(m_view->viewport()->font());
-    for (std::size_t i = 0; m_isToBeMeasured && i < std::min(m_types.size(), maxMeasured); ++i) {
+    m_widest = m_isToBeMeasured ? 0 : m_widest;
+    for (std::size_t i = 0; m_isToBeMeasured && i < std::min(m_types.size(), maxMeasuredTypes); ++i) {
         if (!m_types[i].type->isTuple)
             m_widest = std::max(m_widest, metrics.horizontalAdvance(relayTypeText(*m_types[i].type, m_unit)));
     }

@@ -278,7 +278,7 @@ QByteArray RomTreeView::headerState() const
 {
     if (!m_hasOwnWidths)
         return {};
-    // Save columns without room as shown.
+    // Save columns that are hidden only for lack of room as visible.
     const QSignalBlocker blocker(header());
     for (const int column : m_leftOut)
         header()->setSectionHidden(column, false);

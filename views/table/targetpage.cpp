@@ -113,7 +113,8 @@ void TargetPage::setDocument(const DocumentPointer &document, const QString &mod
     m_heading->setText(headingText());
     // The calls are known only after the analysis.
     const bool wereCallsKnown = std::exchange(m_areCallsKnown, areCallsKnown());
-    const bool isToBeChosen = isOther || (m_areCallsKnown && !wereCallsKnown);
+    const bool isChosen = chosen > 0 || !current.isNull();
+    const bool isToBeChosen = isOther || (m_areCallsKnown && !wereCallsKnown && !isChosen);
     chooseTarget(isToBeChosen ? m_targets->proxy()->mapFromSource(shownRow(busiestTarget())).row() : chosen);
     m_functions->setCurrentLink(current);
 }

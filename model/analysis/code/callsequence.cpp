@@ -94,9 +94,9 @@ private:
         if (!isNew)
             return known->second;
         const CBody &body = function.code.body;
-        CCount count;
         if (body.undecided || body.limit || body.fault || m_depth >= deepestHelper)
-            count = CCount::unknown();
+            return m_known[&function] = CCount::unknown();
+        CCount count;
         ++m_depth;
         for (const CCall &call : body.calls) {
             const auto [callee, calleeFile] = m_pools.find(call.callee, file);

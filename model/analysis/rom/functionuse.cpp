@@ -24,12 +24,14 @@ constexpr qsizetype maxInherited = 1 << 20; ///< limit for the constants that fu
 /// A function and its file.
 using Place = std::pair<const FunctionDefinition *, QString>;
 
-/// The constants that an access from the byte `place` of a pool on touches. An access may begin inside of a constant
-/// and touch several. Contains null if a condition decides which constants it touches; empty if the bytes belong to no
-/// constant.
+/// Constants touched by an access that begins at the byte `place` of a pool, which may be inside of a constant.
+/// Contains null if it is not certain which constants are touched, or if `place` is negative, which means unknown.
+/// Empty if the bytes belong to no constant.
 std::vector<const ConstantFact *> touchedConstants(const ConstantIndex &index, const QString &pool, qint64 place,
                                                    const BufferEffect &effect)
 {
+    if (place < 0)
+        return std::vector<const ConstantFact *>(index.hasConstants(pool) ? 1 : 0, nullptr);
     const ConstantFact *first = index.at(pool, place);
     AccessRange bytes = effect.read;
     bytes.add(effect.written, 0);
@@ -37,8 +39,17 @@ std::vector<const ConstantFact *> touchedConstants(const ConstantIndex &index, c
     if (!bytes.isAny || !bytes.isBounded || !all)
         return first ? std::vector {first} : std::vector<const ConstantFact *>();
     std::vector<const ConstantFact *> touched = index.in(pool, *all);
-    const auto certain = index.in(
-        pool, {place + std::max(bytes.begin, bytes.certainBegin), place + std::min(bytes.end, bytes.certainEnd)});
+    std::vector<const ConstantFact *> certain;
+    for (const AccessRange &range : {effect.read, effect.written}) {
+        if (!range.isAny)
+            continue;
+        const auto whole = index.in(pool, {place + range.wholeBegin, place + range.wholeEnd});
+        certain.insert(certain.end(), whole.begin(), whole.end());
+        if (range.certainBegin < range.certainEnd) { // the first and the last byte are accessed, but maybe none between
+            certain.push_back(index.at(pool, place + range.certainBegin));
+            certain.push_back(index.at(pool, place + range.certainEnd - 1));
+        }
+    }
     const bool isUnclear = std::ranges::any_of(touched, [&](const ConstantFact *constant) {
         return constant != first && std::ranges::find(certain, constant) == certain.end();
     });

@@ -16,17 +16,11 @@ namespace {
 
 constexpr int maxDepth = 100; ///< nested brackets; deeper statements are unclear
 
-/// Tokens [first, last).
-struct Part {
-    qsizetype first = 0;
-    qsizetype last = 0;
-};
-
 class Accumulations {
 public:
     explicit Accumulations(const CTokens &tokens) : m_tokens(tokens), m_types(tokens) { }
 
-    [[nodiscard]] CAccumulations read(Part statement) const
+    [[nodiscard]] CAccumulations read(CTokenPart statement) const
     {
         CAccumulations result;
         while (is(statement.first, "(") && partner(statement.first) == statement.last - 1)
@@ -54,21 +48,22 @@ public:
                 || (is(statement.first, "return") && result.keepsProduct); // the caller may add the returned product
             return result;
         }
-        const Part target = withoutParentheses({targetBegin(statement.first, sign), sign});
-        const Part value {sign + 1, statement.last};
+        const CTokenPart target = withoutParentheses({targetBegin(statement.first, sign), sign});
+        const CTokenPart value {sign + 1, statement.last};
         const bool isVariable = target.last == target.first + 1;
-        std::vector<Part> addends;
+        std::vector<CTokenPart> addends;
         addAddends(value, addends);
-        const auto own = std::find_if(addends.begin(), addends.end(), [&](Part one) { return areSame(one, target); });
+        const auto own =
+            std::find_if(addends.begin(), addends.end(), [&](CTokenPart one) { return areSame(one, target); });
         const bool isStepped = is(sign, "+=") || is(sign, "-=");
         if ((is(sign, "=") && own != addends.end()) || isStepped) {
-            for (const Part &addend : addends) {
+            for (const CTokenPart &addend : addends) {
                 if (isStepped || &addend != &*own)
                     result.add(readAddend(addend, isVariable));
             }
         } else if (is(sign, "*=") ? !isConstant(value) : hasProductOfValues(value)) {
-            const bool isSum = std::ranges::any_of(addends, [this](Part one) { return hasProduct(one); })
-                && std::ranges::any_of(addends, [this](Part one) { return !hasProduct(one) && isLoad(one); });
+            const bool isSum = std::ranges::any_of(addends, [this](CTokenPart one) { return hasProduct(one); })
+                && std::ranges::any_of(addends, [this](CTokenPart one) { return !hasProduct(one) && isLoad(one); });
             result.isUnclear = (isVariable && isSum) || isDotProduct(addends) || mayAddTo(value, baseName(target));
             result.hasOthers = true;
             result.keepsProduct = isVariable || isHandedOn(value);
@@ -101,7 +96,7 @@ private:
     }
 
     /// True if the operator at a token has two operands.
-    [[nodiscard]] bool isBinary(Part part, qsizetype at) const
+    [[nodiscard]] bool isBinary(CTokenPart part, qsizetype at) const
     {
         const qsizetype before = at - 1;
         const bool isPointer = is(at, "*") && (is(at + 1, ")") || is(at + 1, ","));
@@ -114,7 +109,7 @@ private:
             || (m_tokens.isWord(before) && !isCKeyword(m_tokens.text(before)) && !m_types.isType(before, at));
     }
 
-    [[nodiscard]] Part withoutParentheses(Part part) const
+    [[nodiscard]] CTokenPart withoutParentheses(CTokenPart part) const
     {
         for (;;) {
             qsizetype first = part.first;
@@ -129,7 +124,7 @@ private:
         }
     }
 
-    [[nodiscard]] bool hasOperator(Part part) const
+    [[nodiscard]] bool hasOperator(CTokenPart part) const
     {
         for (qsizetype at = part.first; at < part.last; at = next(at, part.last)) {
             if (isBinary(part, at) || is(at, "?"))
@@ -138,7 +133,7 @@ private:
         return false;
     }
 
-    [[nodiscard]] bool areSame(Part a, Part b) const
+    [[nodiscard]] bool areSame(CTokenPart a, CTokenPart b) const
     {
         a = withoutParentheses(a);
         b = withoutParentheses(b);
@@ -153,11 +148,11 @@ private:
 
     /// Splits the part at these binary operators. Empty if there is another operator, except one of `closer`. Operators
     /// in brackets are ignored.
-    [[nodiscard]] std::vector<Part> split(Part part, std::initializer_list<std::string_view> operators,
-                                          std::initializer_list<std::string_view> closer) const
+    [[nodiscard]] std::vector<CTokenPart> split(CTokenPart part, std::initializer_list<std::string_view> operators,
+                                                std::initializer_list<std::string_view> closer) const
     {
         part = withoutParentheses(part);
-        std::vector<Part> parts;
+        std::vector<CTokenPart> parts;
         qsizetype begin = part.first;
         for (qsizetype at = part.first; at < part.last; at = next(at, part.last)) {
             if (is(at, "?")
@@ -175,17 +170,17 @@ private:
 
     /// Appends the addends of a sum, also if they are in parentheses or casts. Appends the part itself if it is not a
     /// sum.
-    void addAddends(Part part, std::vector<Part> &addends) const
+    void addAddends(CTokenPart part, std::vector<CTokenPart> &addends) const
     {
-        const std::vector<Part> parts = split(part, {"+", "-"}, {"*", "/", "%"});
+        const std::vector<CTokenPart> parts = split(part, {"+", "-"}, {"*", "/", "%"});
         if (parts.size() < 2)
             return addends.push_back(part);
-        for (const Part &one : parts)
+        for (const CTokenPart &one : parts)
             addAddends(one, addends);
     }
 
     /// True if the part contains a multiplication outside of indices.
-    [[nodiscard]] bool hasProduct(Part part) const
+    [[nodiscard]] bool hasProduct(CTokenPart part) const
     {
         for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1) {
             const bool isInValues =
@@ -197,7 +192,7 @@ private:
     }
 
     /// As hasProduct(), but ignores products with a number as a factor.
-    [[nodiscard]] bool hasProductOfValues(Part part) const
+    [[nodiscard]] bool hasProductOfValues(CTokenPart part) const
     {
         for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1) {
             if (!is(at, "*") || !isBinary(part, at))
@@ -217,7 +212,7 @@ private:
     }
 
     /// True if the part consists of numbers, with signs and casts.
-    [[nodiscard]] bool isConstant(Part part) const
+    [[nodiscard]] bool isConstant(CTokenPart part) const
     {
         bool hasNumber = false;
         for (qsizetype at = part.first; at < part.last; ++at) {
@@ -233,7 +228,7 @@ private:
     }
 
     /// True for an element of an array, or the target of a pointer.
-    [[nodiscard]] bool isLoad(Part part) const
+    [[nodiscard]] bool isLoad(CTokenPart part) const
     {
         for (qsizetype at = part.first; at < part.last; ++at) {
             if (isCast(at))
@@ -246,16 +241,18 @@ private:
 
     /// Reads one addend. If the target is a variable, a product of fewer than two loads is unclear, because it may be
     /// an index.
-    [[nodiscard]] CAccumulations readAddend(Part addend, bool isVariable) const
+    [[nodiscard]] CAccumulations readAddend(CTokenPart addend, bool isVariable) const
     {
         CAccumulations result;
         if (!hasProduct(addend)) {
             result.addsVariable = !isLoad(addend) && !isConstant(addend);
             return result;
         }
-        const std::vector<Part> factors = split(addend, {"*"}, {});
-        const auto loads = std::count_if(factors.begin(), factors.end(), [this](Part one) { return isLoad(one); });
-        const bool isNested = std::any_of(factors.begin(), factors.end(), [this](Part one) { return hasProduct(one); });
+        const std::vector<CTokenPart> factors = split(addend, {"*"}, {});
+        const auto loads =
+            std::count_if(factors.begin(), factors.end(), [this](CTokenPart one) { return isLoad(one); });
+        const bool isNested =
+            std::any_of(factors.begin(), factors.end(), [this](CTokenPart one) { return hasProduct(one); });
         if (factors.size() < 2 || isNested || holdsVector(addend) || (isVariable && loads < 2))
             result.isUnclear = true;
         else
@@ -264,7 +261,7 @@ private:
     }
 
     /// True if the part names a vector type such as `float4` or `int32_t4`. Its products count several times.
-    [[nodiscard]] bool holdsVector(Part part) const
+    [[nodiscard]] bool holdsVector(CTokenPart part) const
     {
         for (qsizetype at = part.first; at < part.last; ++at) {
             std::string_view word = m_tokens.isWord(at) ? m_tokens.text(at) : std::string_view();
@@ -278,7 +275,7 @@ private:
         return false;
     }
 
-    [[nodiscard]] bool hasInnerStore(Part part) const
+    [[nodiscard]] bool hasInnerStore(CTokenPart part) const
     {
         for (qsizetype at = part.first; at < part.last; ++at) {
             if (isCAssignment(m_tokens.text(at)) || m_tokens.at(at).kind == CToken::Kind::Values)
@@ -288,7 +285,7 @@ private:
     }
 
     /// True if a product is an argument of a call.
-    [[nodiscard]] bool isHandedOn(Part part) const
+    [[nodiscard]] bool isHandedOn(CTokenPart part) const
     {
         for (qsizetype at = part.first + 1; at < part.last; ++at) {
             if (is(at, "(") && m_tokens.isWord(at - 1) && hasProductOfValues({at + 1, partner(at)}))
@@ -298,7 +295,7 @@ private:
     }
 
     /// The last word outside of indices: x in `((int32_t*)x)[i]`.
-    [[nodiscard]] std::string_view baseName(Part part) const
+    [[nodiscard]] std::string_view baseName(CTokenPart part) const
     {
         std::string_view name;
         for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1)
@@ -307,7 +304,7 @@ private:
     }
 
     /// True if the target is part of a sum or an argument of a call: `x[0] = max(x[0] + a * b, 0)`.
-    [[nodiscard]] bool mayAddTo(Part value, std::string_view name) const
+    [[nodiscard]] bool mayAddTo(CTokenPart value, std::string_view name) const
     {
         bool hasSum = false;
         bool hasName = false;
@@ -319,12 +316,12 @@ private:
     }
 
     /// True if two products have the same factors, as in an unrolled sum.
-    [[nodiscard]] bool isDotProduct(const std::vector<Part> &addends) const
+    [[nodiscard]] bool isDotProduct(const std::vector<CTokenPart> &addends) const
     {
         std::set<std::set<std::string_view>> seen;
-        for (const Part &addend : addends) {
+        for (const CTokenPart &addend : addends) {
             std::set<std::string_view> names;
-            for (const Part &factor : split(addend, {"*"}, {}))
+            for (const CTokenPart &factor : split(addend, {"*"}, {}))
                 names.insert(baseName(factor));
             if (hasProduct(addend) && !seen.insert(std::move(names)).second)
                 return true;

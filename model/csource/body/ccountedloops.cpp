@@ -15,36 +15,31 @@ namespace Mlf {
 
 namespace {
 
-/// Tokens [first, last).
-struct Part {
-    qsizetype first = 0;
-    qsizetype last = 0;
-};
-
 constexpr qsizetype longestCondition = 20; ///< tokens
 constexpr qsizetype longestWay = 500; ///< tokens between the first value and the loop
 constexpr int deepestLoop = 60; ///< nested brackets
 
 class CountedLoops {
 public:
-    CountedLoops(const CTokens &tokens, Part body) : m_tokens(tokens), m_body(body) { }
+    CountedLoops(const CTokens &tokens, CTokenPart body) : m_tokens(tokens), m_body(body) { }
 
     /// The counted loop that begins at the token `at`.
     [[nodiscard]] std::optional<CCountedLoop> read(qsizetype at)
     {
         const bool isDo = is(at, "do");
         const qsizetype head = isDo ? partner(at + 1) + 2 : at + 1;
-        const Part block = isDo ? Part {at + 1, head - 2} : Part {partner(head) + 1, partner(partner(head) + 1)};
+        const CTokenPart block =
+            isDo ? CTokenPart {at + 1, head - 2} : CTokenPart {partner(head) + 1, partner(partner(head) + 1)};
         const bool isEndOfDo = is(at, "while") && is(at - 1, "}") && is(partner(at - 1) - 1, "do");
         if (!is(head, "(") || !is(block.first, "{") || block.last < block.first || (isDo && !is(head - 1, "while"))
             || isEndOfDo)
             return std::nullopt;
         CCountedLoop loop;
-        Part condition {head + 1, partner(head)};
+        CTokenPart condition {head + 1, partner(head)};
         bool hasStart = false;
         bool hasStep = false;
         if (is(at, "for")) {
-            const Part start {head + 1, next(head + 1, ";")};
+            const CTokenPart start {head + 1, next(head + 1, ";")};
             condition = {start.last + 1, next(start.last + 1, ";")};
             hasStart = start.last > start.first;
             hasStep = condition.last + 1 < partner(head);
@@ -89,7 +84,7 @@ private:
     }
 
     /// The variable that the first part of a head declares, if it declares only one.
-    [[nodiscard]] std::string_view startedIn(Part part) const
+    [[nodiscard]] std::string_view startedIn(CTokenPart part) const
     {
         const qsizetype sign = next(part.first, "=");
         const bool isOne = sign < part.last && next(part.first, ",") >= part.last && isDeclared(sign - 1);
@@ -97,7 +92,7 @@ private:
     }
 
     /// The variable that may be the counter of a condition: i in `i < n` and `9 > i`, otherwise empty.
-    [[nodiscard]] std::string_view comparedIn(Part condition) const
+    [[nodiscard]] std::string_view comparedIn(CTokenPart condition) const
     {
         const auto isComparison = [this](qsizetype at) {
             return isOneOf(m_tokens.text(at), {"<", "<=", ">", ">=", "!="});
@@ -109,7 +104,7 @@ private:
     }
 
     /// True if a condition neither changes a variable nor calls a function.
-    [[nodiscard]] bool isPlain(Part condition) const
+    [[nodiscard]] bool isPlain(CTokenPart condition) const
     {
         for (qsizetype at = condition.first; at < condition.last; ++at) {
             const bool isCall = m_tokens.isWord(at) && is(at + 1, "(") && !is(at, "sizeof");
@@ -151,7 +146,7 @@ private:
     }
 
     /// Finds the statement of the block that steps the counter. No condition or `continue` may precede it.
-    [[nodiscard]] bool findStep(CCountedLoop &loop, Part block) const
+    [[nodiscard]] bool findStep(CCountedLoop &loop, CTokenPart block) const
     {
         for (qsizetype at = block.first + 1; at < block.last; ++at) {
             const bool isName = is(at, loop.name);
@@ -176,7 +171,7 @@ private:
 
     /// True if only the step changes the variables of the loop's condition, and no `switch` around the loop may
     /// jump into it.
-    [[nodiscard]] bool isSteady(const CCountedLoop &loop, Part condition, Part block) const
+    [[nodiscard]] bool isSteady(const CCountedLoop &loop, CTokenPart condition, CTokenPart block) const
     {
         bool isStepped = loop.step < 0;
         std::set<std::string_view> words;
@@ -197,7 +192,7 @@ private:
     }
 
     const CTokens &m_tokens;
-    Part m_body;
+    CTokenPart m_body;
     std::unordered_map<std::string_view, bool> m_isNumber; ///< see isNumber()
 };
 

@@ -105,15 +105,17 @@ CCondition CLoopHead::take(const Parts &parts)
         return {.isNever = !isUnequal, .isAlways = true};
     }
     const qint64 way = (*turnCount - 1) / std::abs(step) * std::abs(step);
+    const CRange range = isDown ? CRange {start.range->high - way, start.range->high}
+                                : CRange {start.range->low, start.range->low + way};
+    const auto wayPast = checkedAdd(way, std::abs(step));
+    const auto past = checkedAdd(isDown ? range.low : range.high, step); // the value that ends the loop
     const bool isUnsigned = start.isUnsigned || bound.isUnsigned;
-    if (isUnsigned && step < -1
-        && (!isFixed || way - step > start.range->high)) { // it may step from 1 to a large number
+    const bool mayWrap = isUnsigned && step < -1 && (!isFixed || !wayPast || *wayPast > start.range->high);
+    if (mayWrap || !past) { // it may step from 1 to a large number
         m_scope.set(name, CArithmetic::unknownInteger());
         return {.isAlways = true};
     }
-    const CRange range = isDown ? CRange {start.range->high - way, start.range->high}
-                                : CRange {start.range->low, start.range->low + way};
-    const CRange passed = isDown ? CRange {range.low + step, range.high} : CRange {range.low, range.high + step};
+    const CRange passed = isDown ? CRange {*past, range.high} : CRange {range.low, *past};
     const auto isHeld = [&](const CTokenPart &type) { return m_types.holds(type.first, type.last, passed); };
     if (!std::ranges::all_of(parts.types, isHeld)) { // the variable wraps around and never reaches the bound
         const auto values = isFixed && std::abs(step) == 1 && parts.types.size() == 1

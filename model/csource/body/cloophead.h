@@ -12,12 +12,6 @@
 
 namespace Mlf {
 
-/// Tokens [first, last).
-struct CTokenPart {
-    qsizetype first = 0;
-    qsizetype last = 0;
-};
-
 /// Reads the head of a `for` loop and its number of iterations.
 class CLoopHead {
 public:

@@ -36,9 +36,9 @@ public:
     void leave(const CCondition &condition, bool holds);
     /// Unique numbers of the enclosing conditions and loops.
     [[nodiscard]] const std::vector<int> &around() const { return m_around; }
-    /// The following code is in a loop that a jump may leave before its last iteration, until leaveShortLoop().
-    void enterShortLoop() { ++m_shortLoops; }
-    void leaveShortLoop() { --m_shortLoops; }
+    /// The following code is in a loop that a jump may leave before its last iteration, until leaveLoopWithExit().
+    void enterLoopWithExit() { ++m_shortLoops; }
+    void leaveLoopWithExit() { --m_shortLoops; }
     /// Call after a jump out of a loop or to a label. The following code may not be reached.
     void recordWayOut()
     {

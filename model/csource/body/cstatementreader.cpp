@@ -327,7 +327,7 @@ bool CStatementReader::takeTurn(const CCount &turns)
         endSkippedCode();
     const bool isShort = isLeftEarly();
     if (isShort)
-        m_scope.enterShortLoop();
+        m_scope.enterLoopWithExit();
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
     const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
@@ -336,20 +336,24 @@ bool CStatementReader::takeTurn(const CCount &turns)
     m_reading.loop = outer;
     m_reading.turns = outerTurns;
     if (isShort)
-        m_scope.leaveShortLoop();
+        m_scope.leaveLoopWithExit();
     return goesOn;
 }
 
-/// Token after the statement at `at`, without the branches after its first one.
+/// Token after the statement at `at`, with all its branches.
 qsizetype CStatementReader::endOfStatement(qsizetype at)
 {
-    for (; at < m_cursor.end && !isOneOf(m_tokens.text(at), {";", "{"}) && mayLookOn(); ++at)
-        at = m_tokens.is(at, "(") ? std::max<qsizetype>(m_tokens.at(at).partner, at) : at;
-    return std::min(m_tokens.is(at, "{") ? std::max<qsizetype>(m_tokens.at(at).partner, at) + 1 : at + 1, m_cursor.end);
+    for (bool isMore = true; isMore; ++at) {
+        for (; at < m_cursor.end && !isOneOf(m_tokens.text(at), {";", "{"}) && hasLooksLeft(); ++at)
+            at = m_tokens.is(at, "(") ? std::max<qsizetype>(m_tokens.at(at).partner, at) : at;
+        at = m_tokens.is(at, "{") ? std::max<qsizetype>(m_tokens.at(at).partner, at) + 1 : at + 1;
+        isMore = at < m_cursor.end && m_tokens.is(at, "else") && hasLooksLeft();
+    }
+    return std::min(at - 1, m_cursor.end);
 }
 
 /// Counts a token that is looked at again. False if there were so many that the time would no longer be linear.
-bool CStatementReader::mayLookOn()
+bool CStatementReader::hasLooksLeft()
 {
     constexpr qint64 mostLooks = 64; // for each token
     return ++m_lookedAt <= mostLooks * m_tokens.size();
@@ -361,13 +365,13 @@ bool CStatementReader::isLeftEarly()
 {
     qsizetype inner = m_cursor.at; // end of the last loop or switch, whose `break` leaves only itself
     const qsizetype end = endOfStatement(m_cursor.at);
-    if (!mayLookOn())
+    if (!hasLooksLeft())
         return true;
     const auto jump = std::ranges::lower_bound(m_jumps, m_cursor.at);
     if (jump == m_jumps.end() || *jump >= end)
         return false;
     for (qsizetype at = m_cursor.at; at < end; ++at) {
-        if (!mayLookOn())
+        if (!hasLooksLeft())
             return true;
         if (!m_tokens.isWord(at))
             continue;
@@ -608,7 +612,7 @@ void CStatementReader::recordNarrow(qsizetype at)
     };
     record(at);
     const qsizetype last = std::min(at + longestList, m_tokens.size());
-    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && mayLookOn(); ++at) {
+    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && hasLooksLeft(); ++at) {
         if (m_tokens.is(at, ",") && m_tokens.isWord(at + 1))
             record(at + 1);
         at = std::max<qsizetype>(m_tokens.at(at).partner, at);

@@ -61,7 +61,7 @@ private:
     [[nodiscard]] bool isVolatile(std::string_view name, qsizetype end) const;
     void recordNarrow(qsizetype at);
     [[nodiscard]] qsizetype endOfStatement(qsizetype at);
-    [[nodiscard]] bool mayLookOn();
+    [[nodiscard]] bool hasLooksLeft();
     [[nodiscard]] bool isLeftEarly();
     void recordNegatedSwitch(qsizetype first, qsizetype end);
     void recordHead(qsizetype first, qsizetype end);
@@ -98,7 +98,7 @@ private:
     bool m_returnsPointer = false;
     LoopJumps m_loopJumps;
     std::vector<qsizetype> m_caseLabels; ///< tokens of the cases, ascending
-    qint64 m_lookedAt = 0; ///< see mayLookOn()
+    qint64 m_lookedAt = 0; ///< see hasLooksLeft()
     std::vector<qsizetype> m_jumps; ///< tokens `break`, `goto` and `return`, ascending
     bool m_isInSwitch = false; ///< true if `break` leaves a switch rather than a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration

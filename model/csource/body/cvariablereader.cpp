@@ -188,8 +188,7 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         m_statics.recordOther(nameAt, m_cursor.at, m_types.isConst(first, typeEnd));
     declareValue(name, first, typeEnd, value, isAddress);
     if (m_reading.counters.names.contains(name) && !m_reading.counters.starts.contains(nameAt + 1))
-        CArithmetic::forget(
-            *m_scope.find(name)); // in an outer loop, code before the loop that counts it also runs after
+        CArithmetic::forget(*m_scope.find(name)); // in an outer loop, code before the counting loop also runs after it
     const auto changed = m_reading.changed.find(name);
     if (isEmpty && isPlain && !isStatic && (changed == m_reading.changed.end() || changed->second)) {
         m_scope.find(name)->late = int(m_late.size());

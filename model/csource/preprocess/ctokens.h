@@ -35,6 +35,12 @@ struct CToken {
     bool isOfType = false; ///< see CLexeme
 };
 
+/// Tokens [first, last).
+struct CTokenPart {
+    qsizetype first = 0;
+    qsizetype last = 0;
+};
+
 /// The tokens of one function, without comments and directives. Inactive code is omitted, lines spliced by a backslash
 /// are joined, and macros are replaced. Tokens of a replacement have the line of the macro.
 ///

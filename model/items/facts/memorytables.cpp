@@ -161,8 +161,8 @@ private:
             note = Memory::tr("sum over pools");
         if (isNeedAtMost(m_module.buffers, bound)) {
             add(Memory::tr("Needed at most"), bound, note,
-                Memory::tr("No call needs more in this plan, and perhaps all need less: the exact size of a buffer is "
-                           "not known, only that it is not larger."));
+                Memory::tr("No call needs more in this plan. Calls may need less, because only an upper bound is known "
+                           "for some buffers."));
             return;
         }
         add(Memory::tr("Lower bound"), bound, note,

@@ -152,7 +152,8 @@ QString RomTreeModel::toolTip(const RomRow &row) const
 {
     QStringList lines {row.kind == RomRow::Kind::Function ? row.name : titleOf(row)};
     if (const RomChange *change = changeOf(row); change && change->isMoved) {
-        lines += tr("Rows that the other archive has in another branch. With them, the differences add up.");
+        lines += tr(
+            "Sum of the rows whose counterpart is in another branch of the other archive. It makes the differences add up.");
         return lines.join(u'\n');
     }
     if (row.bytes)
