@@ -59,7 +59,7 @@ private:
         int leaving = 0; ///< arrows that lead from or to other columns
         int reaching = 0;
         int band = 0;
-        QPointF offset;
+        QPointF offset {};
 
         [[nodiscard]] double width() const { return right - left; }
     };
