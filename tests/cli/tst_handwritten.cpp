@@ -914,6 +914,8 @@ private Q_SLOTS:
             u"null"_s);
         row("a continue after the read", end("if (k & 1) continue;"), whole, u"0"_s);
         row("a break of an inner loop", end("for (int32_t m = 0; m < 2; ++m) { if (m == k) break; }"), whole, u"0"_s);
+        row("a break in the else around an inner loop",
+            end("if (k < 2) for (int32_t m = 0; m < 2; ++m) T_add[j] = 0; else break;"), whole, u"null"_s);
         row("a break of a switch", end("switch (k) { case 1: break; default: break; }"), whole, u"0"_s);
         row("an error exit", first("if (T_add == NULL) return -1;"), whole, u"0"_s);
         row("fewer turns", head("for (int32_t k = 0; k < 3; ++k) {"), whole, u"8"_s);

@@ -325,8 +325,8 @@ bool CStatementReader::takeTurn(const CCount &turns)
 {
     if (m_scope.isDead() && isJumpedInto()) // a later iteration may run the code before the label
         endSkippedCode();
-    const bool isShort = isLeftEarly();
-    if (isShort)
+    const bool hasExit = isLeftEarly();
+    if (hasExit)
         m_scope.enterLoopWithExit();
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
@@ -335,21 +335,26 @@ bool CStatementReader::takeTurn(const CCount &turns)
     m_isInSwitch = isOuterSwitch;
     m_reading.loop = outer;
     m_reading.turns = outerTurns;
-    if (isShort)
+    if (hasExit)
         m_scope.leaveLoopWithExit();
     return goesOn;
+}
+
+/// Token after the statement at `at`; an `else` is not part of it.
+qsizetype CStatementReader::endWithoutElse(qsizetype at)
+{
+    for (; at < m_cursor.end && !isOneOf(m_tokens.text(at), {";", "{"}) && hasLooksLeft(); ++at)
+        at = m_tokens.is(at, "(") ? std::max<qsizetype>(m_tokens.at(at).partner, at) : at;
+    return std::min(m_tokens.is(at, "{") ? std::max<qsizetype>(m_tokens.at(at).partner, at) + 1 : at + 1, m_cursor.end);
 }
 
 /// Token after the statement at `at`, with all its branches.
 qsizetype CStatementReader::endOfStatement(qsizetype at)
 {
-    for (bool isMore = true; isMore; ++at) {
-        for (; at < m_cursor.end && !isOneOf(m_tokens.text(at), {";", "{"}) && hasLooksLeft(); ++at)
-            at = m_tokens.is(at, "(") ? std::max<qsizetype>(m_tokens.at(at).partner, at) : at;
-        at = m_tokens.is(at, "{") ? std::max<qsizetype>(m_tokens.at(at).partner, at) + 1 : at + 1;
-        isMore = at < m_cursor.end && m_tokens.is(at, "else") && hasLooksLeft();
-    }
-    return std::min(at - 1, m_cursor.end);
+    qsizetype end = endWithoutElse(at);
+    while (end < m_cursor.end && m_tokens.is(end, "else") && hasLooksLeft())
+        end = endWithoutElse(end + 1);
+    return end;
 }
 
 /// Counts a token that is looked at again. False if there were so many that the time would no longer be linear.
@@ -376,7 +381,7 @@ bool CStatementReader::isLeftEarly()
         if (!m_tokens.isWord(at))
             continue;
         if (isOneOf(m_tokens.text(at), {"for", "while", "switch", "do"}))
-            inner = std::max(inner, endOfStatement(at + 1));
+            inner = std::max(inner, endWithoutElse(at + 1)); // the `else` may be of an `if` around it
         const bool isGoto = m_tokens.is(at, "goto");
         const qsizetype exit = m_tokens.is(at, "return") ? at : isGoto ? returnAt(m_tokens.text(at + 1)) : -1;
         if ((m_tokens.is(at, "break") && at >= inner) || (isGoto && exit < 0) || isWayBack(exit))

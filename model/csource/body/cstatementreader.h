@@ -60,6 +60,7 @@ private:
     [[nodiscard]] bool isCountedAfter(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isVolatile(std::string_view name, qsizetype end) const;
     void recordNarrow(qsizetype at);
+    [[nodiscard]] qsizetype endWithoutElse(qsizetype at);
     [[nodiscard]] qsizetype endOfStatement(qsizetype at);
     [[nodiscard]] bool hasLooksLeft();
     [[nodiscard]] bool isLeftEarly();
