@@ -85,7 +85,7 @@ private:
         label *= spareWidth;
         value *= spareWidth;
         const double room = m_chart.width - 2 * m_margin - 2 * barGap;
-        if (!m_chart.isSmall) // a small chart has only its labels to tell the rows apart
+        if (!m_chart.isSmall) // the rows of a small chart differ only in their labels
             label = std::min(label, std::max(room * 0.42, room - value - 420));
         label =
             std::max(std::min(label, room - value - (m_chart.isSmall ? narrowestSmallPlot : narrowestBarPlot)), 40.0);

@@ -157,7 +157,7 @@ private:
         }
     }
 
-    /// Places the columns side by side, and below each other where the width ends.
+    /// Places the columns side by side. Columns that exceed the width begin a new band below.
     void placeColumns()
     {
         double left = 0;
@@ -244,7 +244,7 @@ private:
     std::vector<Strip> m_strips; ///< by layer
     std::vector<Column> m_columns;
     std::vector<std::size_t> m_columnOf; ///< by layer
-    std::vector<std::pair<int, int>> m_numbers; ///< by arrow: its number among those that leave and reach the columns
+    std::vector<std::pair<int, int>> m_numbers; ///< by arrow: its position in leaving and in reaching
     std::map<int, double> m_tops; ///< by band
     QSizeF m_size {0, 0};
 };

@@ -14,7 +14,7 @@ namespace Mlf {
 struct RomChange {
     bool isNew = false; ///< the older archive has no counterpart
     bool isGone = false; ///< only the older archive has the row
-    bool isMoved = false; ///< stands for all rows that have their counterpart in another branch
+    bool isMoved = false; ///< sum of all rows whose counterpart is in another branch
     std::optional<ByteCount> before; ///< bytes of the counterpart; empty if the row is new or they are unknown
     /// Newer minus older. For a new row, all its bytes; for a new or gone row with children, the sum of their deltas.
     /// Empty if the bytes before or after are unknown.
@@ -37,9 +37,9 @@ struct RomComparison {
 
 /// Compares two ROM trees. Constants, functions and files are compared with their partners in `compared`, in any place.
 /// Padding, sections and other rows are compared with the row in the same place. Rows that only the older tree has are
-/// the last ones of their branch. If a branch also lost or got rows that have their counterpart in another branch, one
-/// row stands for all of them. So the known deltas below a row add up to its delta. `isPartial`: one of the models
-/// lacks code, so new and gone rows cannot be recognised. Linear in both trees.
+/// the last of their branch. If a branch lost or got rows whose counterpart is in another branch, one row has their
+/// sum. So the known deltas below a row add up to its delta. `isPartial`: one of the models lacks code, so new and gone
+/// rows cannot be recognised. Linear in both trees.
 [[nodiscard]] RomComparison compareRom(const Sides<const RomTree *> &trees, const ModuleComparison &compared,
                                        const ComparedPairs &files, bool isPartial);
 

@@ -7,6 +7,7 @@
 #include "model/items/roles.h"
 #include "model/items/trees/romtreemodel.h"
 #include "views/table/bardelegate.h"
+#include "views/table/columnstate.h"
 #include "views/table/namedelegate.h"
 
 #include <QGuiApplication>
@@ -26,7 +27,6 @@ using RomColumn = RomTreeModel::Column;
 
 /// Shown as far as the names keep a readable width; the most useful first.
 constexpr RomColumn shownWithRoom[] = {RomColumn::OfParent, RomColumn::Content, RomColumn::Basis, RomColumn::Place};
-constexpr QByteArrayView chosenColumns = "shown:"; ///< before the list of these columns in a saved state
 constexpr int maxOpened = 500; ///< rows per file expanded by a filter
 /// Rows per file that are expanded without a filter. The proxy would process each row of a larger file.
 constexpr int maxOpenedAtFirst = 5000;
@@ -278,32 +278,16 @@ QByteArray RomTreeView::headerState() const
 {
     if (!m_hasOwnWidths)
         return {};
-    // Save columns that are hidden only for lack of room as visible.
-    const QSignalBlocker blocker(header());
-    for (const int column : m_leftOut)
-        header()->setSectionHidden(column, false);
-    const QByteArray state = header()->saveState();
-    for (const int column : m_leftOut)
-        header()->setSectionHidden(column, true);
-    if (m_chosen.empty())
-        return state;
-    QByteArrayList chosen;
-    for (const int column : m_chosen)
-        chosen += QByteArray::number(column);
-    return chosenColumns.toByteArray() + chosen.join(',') + '\n' + state;
+    return saveColumns(header(), m_leftOut, m_chosen);
 }
 
 void RomTreeView::restoreHeaderState(const QByteArray &state)
 {
-    const qsizetype end = state.startsWith(chosenColumns) ? state.indexOf('\n') : -1;
-    m_hasOwnWidths = !state.isEmpty() && header()->restoreState(state.sliced(end + 1));
+    std::optional<std::set<int>> chosen = restoreColumns(header(), state);
+    m_hasOwnWidths = chosen.has_value();
     if (m_hasOwnWidths) {
         m_leftOut.clear();
-        m_chosen.clear();
-    }
-    if (m_hasOwnWidths && end > 0) {
-        for (const QByteArray &column : state.first(end).sliced(chosenColumns.size()).split(','))
-            m_chosen.insert(column.toInt());
+        m_chosen = std::move(*chosen);
     }
     if (!m_hasChanges) {
         m_isChangeHidden = isColumnHidden(int(RomColumn::Change));

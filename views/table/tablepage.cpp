@@ -8,6 +8,7 @@
 #include "views/common/pageparts.h"
 #include "views/paint/seriescolors.h"
 #include "views/table/bardelegate.h"
+#include "views/table/columnstate.h"
 #include "views/table/filteredit.h"
 #include "views/table/itemtable.h"
 #include "views/tree/decorationproxy.h"
@@ -47,8 +48,6 @@ constexpr int widestSentence = 110; ///< maximum characters of a line that is st
 constexpr int maxWrapped = 300;
 constexpr int widestFirst = 40; ///< maximum characters of the names beside the stretched column
 constexpr int narrowestStretched = 44; ///< minimum characters of the stretched column
-
-constexpr QByteArrayView chosenColumns = "shown:"; ///< before the list of these columns in a saved state
 
 /// Turns the stretching of the last column on or off. When it is turned off, shows and hides the hidden columns once:
 /// otherwise the header would count the width of columns that were hidden meanwhile, and the table would have a
@@ -730,41 +729,28 @@ QByteArray TablePage::headerState() const
 {
     if (!m_hasOwnWidths)
         return {};
-    // Save unavailable columns in the state that they have when available, and those without room as shown.
+    // Save unavailable columns in the state that they have when available.
     QHeaderView *header = m_table->horizontalHeader();
     const QSignalBlocker blocker(header);
     for (const auto &[column, isHidden] : m_away)
         header->setSectionHidden(column, isHidden);
-    for (const int column : m_leftOut)
-        header->setSectionHidden(column, false);
-    const QByteArray state = header->saveState();
+    QByteArray state = saveColumns(header, m_leftOut, m_chosen);
     for (const auto &[column, isHidden] : m_away)
         header->setSectionHidden(column, true);
-    for (const int column : m_leftOut)
-        header->setSectionHidden(column, true);
-    if (m_chosen.empty())
-        return state;
-    QByteArrayList chosen;
-    for (const int column : m_chosen)
-        chosen += QByteArray::number(column);
-    return chosenColumns.toByteArray() + chosen.join(',') + '\n' + state;
+    return state;
 }
 
 void TablePage::restoreHeaderState(const QByteArray &state)
 {
     QHeaderView *header = m_table->horizontalHeader();
-    const qsizetype end = state.startsWith(chosenColumns) ? state.indexOf('\n') : -1;
     std::set<int> leftOut = std::exchange(m_leftOut, {}); // the header tells of a new order, which must not fit columns
-    if (state.isEmpty() || !header->restoreState(state.sliced(end + 1))) {
+    std::optional<std::set<int>> chosen = restoreColumns(header, state);
+    if (!chosen) {
         m_leftOut = std::move(leftOut);
         return;
     }
     m_hasOwnWidths = true;
-    m_chosen.clear();
-    if (end > 0) {
-        for (const QByteArray &column : state.first(end).sliced(chosenColumns.size()).split(','))
-            m_chosen.insert(column.toInt());
-    }
+    m_chosen = std::move(*chosen);
     for (auto &[column, isHidden] : m_away) {
         isHidden = header->isSectionHidden(column);
         header->setSectionHidden(column, true);

@@ -45,7 +45,7 @@ std::vector<const ConstantFact *> touchedConstants(const ConstantIndex &index, c
             continue;
         const auto whole = index.in(pool, {place + range.wholeBegin, place + range.wholeEnd});
         certain.insert(certain.end(), whole.begin(), whole.end());
-        if (range.certainBegin < range.certainEnd) { // the first and the last byte are accessed, but maybe none between
+        if (range.certainBegin < range.certainEnd) { // maybe only its first and last byte are accessed
             certain.push_back(index.at(pool, place + range.certainBegin));
             certain.push_back(index.at(pool, place + range.certainEnd - 1));
         }
@@ -199,7 +199,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
             effect = found->effects[i];
         const auto touched = touchedConstants(m_index, pool->name, place, effect);
         used.unite(QSet<const ConstantFact *>(touched.begin(), touched.end()));
-        // The bytes may belong to a member of the pool that is no array.
+        // The bytes may belong to a scalar member of the pool.
         const bool isUnlisted =
             !m_isCut && m_index.hasConstants(pool->name) && (effect.read.isAny || effect.written.isAny);
         if (touched.empty() && (m_index.isClosed(pool->name) || isUnlisted))

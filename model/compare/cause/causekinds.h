@@ -21,8 +21,8 @@ namespace Mlf {
 /// True for causes that affect only single layers or parts.
 [[nodiscard]] bool isLocalCause(const ChangeCause &cause);
 
-/// False if the bytes of the cause cannot be separated from those of other causes: if most layers differ, or if another
-/// layer may have changed instead.
+/// False if it is not known how many bytes the cause has: if most layers differ, or if another layer may have changed
+/// instead.
 [[nodiscard]] bool isSeparableCause(const ChangeCause &cause);
 
 /// Index of the option that sets the alignment of a pool; not set if anything else in the placement differs.

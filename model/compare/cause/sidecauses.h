@@ -18,7 +18,7 @@ public:
     SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, const QSet<qint64> &ownLines,
                const QSet<qint64> &sharedLines, std::size_t firstLayer);
 
-    /// The change of the function's own operators; if there is none, the first change that affects it.
+    /// The change of the function's own operators, or else the first change that affects it.
     [[nodiscard]] std::optional<std::size_t> ofFunction(const QString &name) const;
     /// Functions that use the constant, or that main calls with it.
     [[nodiscard]] QStringList usersOf(const QString &constant) const { return m_users.value(constant); }
