@@ -125,6 +125,24 @@ private:
         }
     }
 
+    /// The module of a report on a fixture after an edit.
+    static QJsonValue moduleAfter(const QString &fixture, const Replacements &replacements)
+    {
+        Test::SourceTree tree =
+            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(fixture))));
+        replaceIn(tree, replacements);
+        return reportOf(tree)[u"modules"_s][0];
+    }
+
+    /// The row of a list that has a name; null if it has none.
+    static QJsonValue named(const QJsonValue &list, const QString &name)
+    {
+        const QJsonArray rows = list.toArray();
+        const auto found =
+            std::ranges::find_if(rows, [&](const QJsonValue &one) { return one[u"name"_s].toString() == name; });
+        return found == rows.end() ? QJsonValue() : QJsonValue(*found);
+    }
+
 private Q_SLOTS:
     void figures_data()
     {
@@ -777,13 +795,10 @@ private Q_SLOTS:
     /// Sizes and places that the code of an undecided file determines are unknown, also those of single buffers.
     void undecidedCode_hasNoSizes()
     {
-        Test::SourceTree tree =
-            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))));
-        replaceIn(
-            tree,
+        const QJsonValue module = moduleAfter(
+            u"v7-aot-usmp"_s,
             {before(code, "#define TVM_EXPORTS", "#if defined(__GNUC__)\n#define NK 5\n#else\n#define NK 3\n#endif\n"),
              {code, "k < 5", "k < NK"}});
-        const QJsonValue module = reportOf(tree)[u"modules"_s][0];
         const QJsonArray buffers = module[u"buffers"_s].toArray();
         QVERIFY(buffers.size() > 4);
         for (const QJsonValue &buffer : buffers) {
@@ -869,15 +884,9 @@ private Q_SLOTS:
     {
         QFETCH(const Replacements, replacements);
         QFETCH(const QString, function);
-        Test::SourceTree tree =
-            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-allocator-09"_s))));
-        replaceIn(tree, replacements);
-        const QJsonArray functions = reportOf(tree)[u"modules"_s][0][u"functions"_s].toArray();
-        const auto found = std::ranges::find_if(
-            functions, [&](const QJsonValue &one) { return one[u"name"_s].toString() == function; });
-        QVERIFY(found != functions.end());
+        const QJsonValue one = named(moduleAfter(u"v7-aot-allocator-09"_s, replacements)[u"functions"_s], function);
+        QVERIFY(!one.isNull());
         const auto figure = [&](const QString &key) {
-            const QJsonValue one = *found;
             return QString::number(one[key].toInteger(-1)) + u' ' + one[QString(key + u"Basis"_s)].toString();
         };
         QTEST(figure(u"movedBytes"_s), "moved");
@@ -938,14 +947,8 @@ private Q_SLOTS:
     void unreadBytes()
     {
         QFETCH(const Replacements, replacements);
-        Test::SourceTree tree =
-            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))));
-        replaceIn(tree, replacements);
-        const QJsonArray buffers = reportOf(tree)[u"modules"_s][0][u"buffers"_s].toArray();
-        const auto found =
-            std::ranges::find_if(buffers, [](const QJsonValue &one) { return one[u"name"_s] == u"sid_1"_s; });
-        QVERIFY(found != buffers.end());
-        const QJsonValue buffer = *found;
+        const QJsonValue buffer = named(moduleAfter(u"v7-aot-usmp"_s, replacements)[u"buffers"_s], u"sid_1"_s);
+        QVERIFY(!buffer.isNull());
         const QJsonValue unread = buffer[u"unreadBytes"_s];
         QTEST(QString::number(buffer[u"bytes"_s].toInteger(-1)) + u' ' + buffer[u"basis"_s].toString(), "size");
         QTEST(unread.isNull() ? u"null"_s : QString::number(unread.toInteger(-1)), "unread");
@@ -987,18 +990,9 @@ private Q_SLOTS:
     void poolConstants()
     {
         QFETCH(const Replacements, replacements);
-        Test::SourceTree tree =
-            Test::SourceTree::fromMembers(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s))));
-        replaceIn(tree, replacements);
-        const QJsonValue module = reportOf(tree)[u"modules"_s][0];
-        const auto named = [&](const QString &list, const QString &name) {
-            const QJsonArray all = module[list].toArray();
-            const auto found =
-                std::ranges::find_if(all, [&](const QJsonValue &one) { return one[u"name"_s].toString() == name; });
-            return found == all.end() ? QJsonValue() : QJsonValue(*found);
-        };
-        const QJsonValue function = named(u"functions"_s, u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s);
-        const QJsonValue constant = named(u"buffers"_s, u"fused_nn_dense_constant_let"_s);
+        const QJsonValue module = moduleAfter(u"v7-aot-usmp"_s, replacements);
+        const QJsonValue function = named(module[u"functions"_s], u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s);
+        const QJsonValue constant = named(module[u"buffers"_s], u"fused_nn_dense_constant_let"_s);
         QTEST(QString::number(function[u"constantBytes"_s].toInteger(-1)) + u' '
                   + function[u"constantBytesBasis"_s].toString(),
               "bytes");
