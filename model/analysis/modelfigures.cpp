@@ -166,9 +166,8 @@ private:
         const auto &side = buffer.kind == MainBuffer::Kind::Input ? tensors.inputs : tensors.outputs;
         if (!side || !buffer.bytes || m_sources.graph)
             return nullptr;
-        const auto found = std::find_if(side->begin(), side->end(), [&](const TensorFact &tensor) {
-            return tensor.name == buffer.name && tensor.bytes > buffer.bytes;
-        });
+        const auto found = std::ranges::find_if(
+            *side, [&](const TensorFact &tensor) { return tensor.name == buffer.name && tensor.bytes > buffer.bytes; });
         return found == side->end() ? nullptr : &*found;
     }
 
@@ -265,7 +264,7 @@ private:
         for (std::size_t i = 0; i < declared.size(); ++i) {
             PoolFigures pool;
             pool.fact = i;
-            const auto same = std::find_if(used.begin(), used.end(), [i](const auto &one) { return one.fact == i; });
+            const auto same = std::ranges::find_if(used, [i](const auto &one) { return one.fact == i; });
             if (same != used.end())
                 pool.pool = std::size_t(same - used.begin());
             const bool isExternal = declared[i].placement == PoolFact::Placement::External;
@@ -453,8 +452,8 @@ private:
 
 const PoolFigures *ModelFigures::pool(std::size_t bufferPool) const
 {
-    const auto found = std::find_if(pools.begin(), pools.end(),
-                                    [bufferPool](const PoolFigures &one) { return one.pool == bufferPool; });
+    const auto found =
+        std::ranges::find_if(pools, [bufferPool](const PoolFigures &one) { return one.pool == bufferPool; });
     return found == pools.end() ? nullptr : &*found;
 }
 

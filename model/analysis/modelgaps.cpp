@@ -26,7 +26,7 @@ void addLosses(ModelGaps &gaps, const BufferTable &table)
                 continue;
             const Cause cause {Reason::MemoryNotFollowed,
                                {call.function, QString::number(place.firstLine.value_or(LineNumber()).oneBased())}};
-            if (std::any_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) { return gap.cause == cause; }))
+            if (std::ranges::any_of(gaps, [&](const ModelGap &gap) { return gap.cause == cause; }))
                 continue;
             gaps.push_back({cause, FigureGroup::Need, isOfTensor ? FigureGroup::Need : FigureGroups(), place});
             ++added;
@@ -53,7 +53,7 @@ ModelGaps collectGaps(const GapSources &sources)
                         sources.isDamaged ? ofCode : FigureGroups()});
     const auto addLimit = [&](Limit limit, const QString &file) {
         const Cause cause {sources.limits.reason(limit), sources.limits.arguments(limit)};
-        if (std::none_of(gaps.begin(), gaps.end(), [&](const ModelGap &gap) { return gap.cause == cause; }))
+        if (std::ranges::none_of(gaps, [&](const ModelGap &gap) { return gap.cause == cause; }))
             gaps.push_back({cause, ofCode, {}, Link::file(file)});
     };
     for (const ScannedSource &scanned : sources.sources) {
@@ -90,8 +90,8 @@ ModelGaps collectGaps(const GapSources &sources)
     }
     if (!sources.objects.empty())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, FigureGroup::Constants, {}});
-    const auto unread = std::find_if(sources.objects.begin(), sources.objects.end(),
-                                     [](const ScannedObject &scanned) { return !scanned.object; });
+    const auto unread =
+        std::ranges::find_if(sources.objects, [](const ScannedObject &scanned) { return !scanned.object; });
     if (unread != sources.objects.end())
         gaps.push_back({{Reason::CodeIsCompiled, {}}, ofCode, {}, Link::file(unread->path)});
     return gaps;
@@ -137,7 +137,7 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         Link::file(calls.file, calls.lost)});
     // The callers' allocations are added to main's memory, unless one of them is the pool in which main works. Then the
     // code does not show the size of the pool.
-    const bool mayBePool = std::any_of(table.pools.begin(), table.pools.end(), [](const BufferPool &pool) {
+    const bool mayBePool = std::ranges::any_of(table.pools, [](const BufferPool &pool) {
         return pool.kind == BufferPool::Kind::Planned && !pool.fact && !pool.bytes;
     });
     if (!calls.callers.allocating.isEmpty() && !mayBePool)
@@ -151,7 +151,7 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                             {},
                             Link::file(call.file, call.line)};
         if (call.isInSources || defined.contains(call.function) || gaps.size() >= maxGaps
-            || std::any_of(gaps.begin(), gaps.end(), [&](const ModelGap &other) { return other.cause == gap.cause; }))
+            || std::ranges::any_of(gaps, [&](const ModelGap &other) { return other.cause == gap.cause; }))
             continue;
         gaps.push_back(gap);
     }
@@ -164,8 +164,7 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
             gaps.push_back(gap);
     }
     addLosses(gaps, table);
-    const auto lost =
-        std::find_if(table.calls.begin(), table.calls.end(), [](const BufferCall &call) { return !call.isResolved; });
+    const auto lost = std::ranges::find_if(table.calls, [](const BufferCall &call) { return !call.isResolved; });
     if (lost == table.calls.end())
         return gaps;
     const auto step = lost - table.calls.begin();
@@ -199,7 +198,7 @@ ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps)
 {
     if (table.knowsScratch && !hasGap(gaps, FigureGroup::Need))
         return {};
-    const auto bound = std::find_if(table.buffers.begin(), table.buffers.end(), [](const BufferFact &buffer) {
+    const auto bound = std::ranges::find_if(table.buffers, [](const BufferFact &buffer) {
         return buffer.size == BufferFact::Size::UpTo && buffer.pool >= 0 && buffer.firstCall
             && buffer.kind != BufferFact::Kind::Constant;
     });
@@ -210,7 +209,7 @@ ModelGaps boundGaps(const BufferTable &table, const ModelGaps &gaps)
 
 Link gapPlace(const ModelGaps &gaps, FigureGroup group)
 {
-    const auto found = std::find_if(gaps.begin(), gaps.end(), [group](const ModelGap &gap) {
+    const auto found = std::ranges::find_if(gaps, [group](const ModelGap &gap) {
         return (gap.atLeast | gap.unknown).testFlag(group) && !gap.place.isNull();
     });
     return found == gaps.end() ? Link() : found->place;
@@ -236,8 +235,7 @@ Figure withGaps(Figure figure, FigureGroup group, const ModelGaps &gaps)
 MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
 {
     const auto isUnknown = [&gaps](FigureGroup group) {
-        return std::any_of(gaps.begin(), gaps.end(),
-                           [group](const ModelGap &gap) { return gap.unknown.testFlag(group); });
+        return std::ranges::any_of(gaps, [group](const ModelGap &gap) { return gap.unknown.testFlag(group); });
     };
     if (isUnknown(FigureGroup::Need)) {
         MemoryNeed rest;
@@ -249,7 +247,7 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
         need.computed.reset();
     need.isAtLeast = hasGap(gaps, FigureGroup::Need);
     // If a kernel's scratch cannot be followed, only its own calls are affected, see BufferCall::lostScratch.
-    const bool isEvery = std::any_of(gaps.begin(), gaps.end(), [](const ModelGap &gap) {
+    const bool isEvery = std::ranges::any_of(gaps, [](const ModelGap &gap) {
         return gap.atLeast.testFlag(FigureGroup::Need) && gap.cause.reason != Reason::MemoryNotFollowed;
     });
     const auto markAll = [isEvery](std::vector<StepNeed> &steps) {
@@ -267,9 +265,8 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
 
 bool hasGap(const ModelGaps &gaps, FigureGroup group)
 {
-    return std::any_of(gaps.begin(), gaps.end(), [group](const ModelGap &gap) {
-        return gap.atLeast.testFlag(group) || gap.unknown.testFlag(group);
-    });
+    return std::ranges::any_of(
+        gaps, [group](const ModelGap &gap) { return gap.atLeast.testFlag(group) || gap.unknown.testFlag(group); });
 }
 
 } // namespace Mlf

@@ -41,7 +41,7 @@ SourceCopies removeDuplicateSources(std::vector<ScannedSource> &sources,
     for (const ScannedSource *source : order) {
         const QStringList names = exportedFunctions(*source);
         const bool isRepeated = !names.isEmpty()
-            && std::all_of(names.begin(), names.end(), [&](const QString &name) { return definedIn.contains(name); });
+            && std::ranges::all_of(names, [&](const QString &name) { return definedIn.contains(name); });
         if (!isRepeated) {
             for (const QString &name : names)
                 definedIn.insert(name, source->path);

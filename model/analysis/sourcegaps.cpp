@@ -52,8 +52,7 @@ std::set<Name> usersOf(const QSet<QString> &missing, const std::vector<ScannedSo
             const Name own {source.path, function.name};
             for (const CCall &call : body.calls)
                 callers[{source.path, call.callee}].push_back(own);
-            if (std::any_of(body.names.begin(), body.names.end(), isMissing)
-                || std::any_of(body.calls.begin(), body.calls.end(), callsMissing))
+            if (std::ranges::any_of(body.names, isMissing) || std::ranges::any_of(body.calls, callsMissing))
                 waiting.push_back(own);
         }
     }
@@ -78,13 +77,11 @@ PoolFact *cutPool(ConstantTable &constants, const ScannedSource &source)
     }
     if (!last || source.source->cut->kind != CSourceCut::Kind::Initialiser)
         return nullptr;
-    const bool hasFunction =
-        std::any_of(source.source->functions.begin(), source.source->functions.end(),
-                    [last](const FunctionDefinition &function) { return function.line > last->line; });
-    const bool hasConstant =
-        std::any_of(constants.constants.begin(), constants.constants.end(), [&](const ConstantFact &constant) {
-            return constant.file == source.path && constant.pool.isEmpty() && constant.line > last->line;
-        });
+    const bool hasFunction = std::ranges::any_of(
+        source.source->functions, [last](const FunctionDefinition &function) { return function.line > last->line; });
+    const bool hasConstant = std::ranges::any_of(constants.constants, [&](const ConstantFact &constant) {
+        return constant.file == source.path && constant.pool.isEmpty() && constant.line > last->line;
+    });
     return hasFunction || hasConstant ? nullptr : last;
 }
 

@@ -63,7 +63,7 @@ bool keepDirectory(Listing &listing, const QString &directory)
 /// Removes the top directory from all paths if everything is in it and it contains metadata.json.
 void stripLeadingDirectory(Listing &listing)
 {
-    const auto metadata = std::find_if(listing.entries.begin(), listing.entries.end(), [](const Entry &entry) {
+    const auto metadata = std::ranges::find_if(listing.entries, [](const Entry &entry) {
         return entry.isSafe && entry.path.endsWith("/metadata.json"_L1) && entry.path.count(u'/') == 1;
     });
     if (metadata == listing.entries.end() || listing.find(u"metadata.json"_s))
@@ -154,8 +154,8 @@ const Entry *findStart(const Listing &listing, const QString &path, QString &res
 /// Copies findings and damage of the outer archive that may affect the inner one.
 void takeOver(const Listing &outer, Listing &inner)
 {
-    const auto changed = std::find_if(outer.findings.begin(), outer.findings.end(),
-                                      [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
+    const auto changed = std::ranges::find_if(
+        outer.findings, [](const Finding &finding) { return finding.code == Code::ChangedWhileReading; });
     if (changed != outer.findings.end())
         inner.findings.push_back(*changed);
     // A cut of the outer archive is not copied. A cut after the inner archive does not affect it, and the inner archive

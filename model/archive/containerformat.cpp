@@ -18,7 +18,7 @@ std::optional<int> storedChecksum(QByteArrayView header)
 {
     const QByteArrayView field = header.sliced(checksumAt, checksumSize);
     const auto isDigit = [](char c) { return c >= '0' && c <= '7'; };
-    const auto first = std::find_if(field.begin(), field.end(), [](char c) { return c != ' '; });
+    const auto first = std::ranges::find_if(field, [](char c) { return c != ' '; });
     const auto end = std::find_if_not(first, field.end(), isDigit);
     if (first == end || (end != field.end() && *end != ' ' && *end != '\0'))
         return {};
@@ -32,7 +32,7 @@ bool isTar(QByteArrayView start)
 {
     if (start.size() < formatStartBytes)
         return false;
-    const bool isEmpty = std::all_of(start.begin(), start.end(), [](char c) { return c == 0; });
+    const bool isEmpty = std::ranges::all_of(start, [](char c) { return c == 0; });
     return isEmpty || isTarHeader(start);
 }
 

@@ -333,7 +333,7 @@ ContainerStream::Step stepOf(int status)
 
 bool isPadding(QByteArrayView bytes)
 {
-    return std::all_of(bytes.begin(), bytes.end(), [](char c) { return c == 0; });
+    return std::ranges::all_of(bytes, [](char c) { return c == 0; });
 }
 
 } // namespace

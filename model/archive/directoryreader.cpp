@@ -194,7 +194,7 @@ private:
             recordUnreadable(here);
             return true;
         }
-        std::sort(names->begin(), names->end());
+        std::ranges::sort(*names);
         for (const QByteArray &name : std::as_const(*names)) {
             if (m_stop.stop_requested())
                 return false;

@@ -65,8 +65,8 @@ std::shared_ptr<const ByteSource> Entry::bytes() const
 
 qint64 Listing::fileCount() const
 {
-    return std::count_if(entries.begin(), entries.end(),
-                         [](const Entry &entry) { return entry.type == EntryType::File && !entry.isLibraryMember; });
+    return std::ranges::count_if(
+        entries, [](const Entry &entry) { return entry.type == EntryType::File && !entry.isLibraryMember; });
 }
 
 ByteCount Listing::fileBytes() const

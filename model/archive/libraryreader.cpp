@@ -187,8 +187,7 @@ Library readLibrary(QByteArrayView bytes, const Limits &limits, const std::stop_
 
 void addLibraryMembers(Listing &listing, const Limits &limits, const std::stop_token &stop)
 {
-    if (std::none_of(listing.entries.begin(), listing.entries.end(),
-                     [](const Entry &entry) { return entry.path.endsWith(".a"_L1); }))
+    if (std::ranges::none_of(listing.entries, [](const Entry &entry) { return entry.path.endsWith(".a"_L1); }))
         return;
     std::vector<Entry> entries;
     qint64 left = limits[Limit::Entries] - qint64(listing.entries.size());

@@ -88,7 +88,7 @@ void StreamFeed::goToNextStream()
     const qint64 end = filePosition();
     bool isPadded = false;
     while (refill() && m_rest.front() == 0) {
-        const auto other = std::find_if(m_rest.begin(), m_rest.end(), [](char c) { return c != 0; });
+        const auto other = std::ranges::find_if(m_rest, [](char c) { return c != 0; });
         m_rest = m_rest.sliced(other - m_rest.begin());
         isPadded = true;
     }

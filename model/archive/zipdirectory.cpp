@@ -244,7 +244,7 @@ private:
             if (!checkLocal(row))
                 return false;
         }
-        std::sort(m_rows.begin(), m_rows.end(), [](const ZipRow &a, const ZipRow &b) { return a.place < b.place; });
+        std::ranges::sort(m_rows, [](const ZipRow &a, const ZipRow &b) { return a.place < b.place; });
         qint64 end = 0;
         for (const ZipRow &row : m_rows) {
             if (row.place < end)

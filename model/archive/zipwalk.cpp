@@ -49,7 +49,7 @@ bool isZipMark(QByteArrayView bytes)
 {
     static constexpr QByteArrayView marks[] {localMark, centralMark,   zipEndMark,
                                              end64Mark, locator64Mark, descriptorMark};
-    return std::any_of(std::begin(marks), std::end(marks), [&](QByteArrayView mark) { return bytes.startsWith(mark); });
+    return std::ranges::any_of(marks, [&](QByteArrayView mark) { return bytes.startsWith(mark); });
 }
 
 ZipRecord recordAt(QByteArrayView bytes)

@@ -29,11 +29,10 @@ bool isRegistryFunction(const FunctionDefinition &function)
 /// True for a file that has only the tables and accessors with which a runtime finds functions.
 bool isRegistry(const CSource &scan)
 {
-    const bool hasTable = std::any_of(scan.objects.begin(), scan.objects.end(), [](const CodeBlock &object) {
+    const bool hasTable = std::ranges::any_of(scan.objects, [](const CodeBlock &object) {
         return object.name.startsWith("_tvm_func_"_L1) || object.name == "_tvm_system_lib"_L1;
     });
-    return (hasTable || !scan.functions.empty())
-        && std::all_of(scan.functions.begin(), scan.functions.end(), isRegistryFunction);
+    return (hasTable || !scan.functions.empty()) && std::ranges::all_of(scan.functions, isRegistryFunction);
 }
 
 /// True for calls of an accelerator's driver or of a kernel library.
@@ -41,14 +40,13 @@ bool isDriverCall(const CCall &call)
 {
     static constexpr QLatin1StringView prefixes[] = {"TVMEthosU"_L1, "ethosu_"_L1,     "arm_"_L1,   "dl_"_L1,
                                                      "esp_nn_"_L1,   "muriscv_nn_"_L1, "riscv_"_L1, "csinn_"_L1};
-    return std::any_of(std::begin(prefixes), std::end(prefixes),
-                       [&](QLatin1StringView prefix) { return call.callee.startsWith(prefix); });
+    return std::ranges::any_of(prefixes, [&](QLatin1StringView prefix) { return call.callee.startsWith(prefix); });
 }
 
 bool callsDriver(const FunctionDefinition &function)
 {
     const std::vector<CCall> &calls = function.code.body.calls;
-    return std::any_of(calls.begin(), calls.end(), isDriverCall);
+    return std::ranges::any_of(calls, isDriverCall);
 }
 
 /// Text after the colon of the comment `// tvm target:` of the code generator. The comment is in the first line, or
@@ -92,10 +90,9 @@ bool callsNoOther(const CSource &scan)
             && (name.startsWith("arm_"_L1) || name.startsWith("esp_nn"_L1) || name.startsWith("dl_"_L1)
                 || name.contains("ethosu"_L1, Qt::CaseInsensitive));
     };
-    return !scan.functions.empty()
-        && std::none_of(scan.functions.begin(), scan.functions.end(), [&](const auto &function) {
-               return std::any_of(function.code.body.calls.begin(), function.code.body.calls.end(), isOther);
-           });
+    return !scan.functions.empty() && std::ranges::none_of(scan.functions, [&](const auto &function) {
+        return std::ranges::any_of(function.code.body.calls, isOther);
+    });
 }
 
 } // namespace
@@ -154,15 +151,14 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
     }
     const auto isBlank = [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; };
     if (whole.size() < 64 && whole.find(';') != std::string_view::npos
-        && std::all_of(whole.begin(), whole.end(), [&](char c) { return c == ';' || isBlank(c); }))
+        && std::ranges::all_of(whole, [&](char c) { return c == ';' || isBlank(c); }))
         return ArtifactKind::RegistrySource;
-    const bool hasTables = scan && std::any_of(scan->objects.begin(), scan->objects.end(), [](const CodeBlock &object) {
+    const bool hasTables = scan && std::ranges::any_of(scan->objects, [](const CodeBlock &object) {
                                return object.name.startsWith("kTvmgenMetadata"_L1);
                            });
     if (hasTables || head.find("kTvmgenMetadata") != std::string_view::npos)
         return ArtifactKind::MetadataSource;
-    const bool hasEntry =
-        scan && (scan->definesModel || std::any_of(scan->functions.begin(), scan->functions.end(), isEntryPoint));
+    const bool hasEntry = scan && (scan->definesModel || std::ranges::any_of(scan->functions, isEntryPoint));
     if (hasEntry)
         return ArtifactKind::EntrySource;
     // Generated drivers have the same includes as a registry.
@@ -170,13 +166,12 @@ ArtifactKind kindOfSource(QByteArrayView text, const CSource *scan)
     const bool includesRegistry = head.find("#include <tvm/runtime/crt/module.h>") != std::string_view::npos;
     if ((scan && isRegistry(*scan)) || (isEmpty && includesRegistry))
         return ArtifactKind::RegistrySource;
-    if (scan && std::any_of(scan->functions.begin(), scan->functions.end(), callsDriver))
+    if (scan && std::ranges::any_of(scan->functions, callsDriver))
         return ArtifactKind::OffloadSource;
     if (scan && isOfCodeGeneration(head) && callsNoOther(*scan))
         return ArtifactKind::OperatorSource;
     static constexpr std::string_view marks[] = {"tvm_ethosu_runtime.h", "_cms_data", "ethosu_"};
-    if (std::any_of(std::begin(marks), std::end(marks),
-                    [&](std::string_view mark) { return head.find(mark) != std::string_view::npos; }))
+    if (std::ranges::any_of(marks, [&](std::string_view mark) { return head.find(mark) != std::string_view::npos; }))
         return ArtifactKind::OffloadSource;
     if (head.find("workspace") != std::string_view::npos || head.find("<tvmgen_") != std::string_view::npos)
         return ArtifactKind::EntrySource;
@@ -211,7 +206,7 @@ QString moduleOfFile(const QString &path, const QStringList &modules, const CSou
         const auto matches = [&](const FunctionDefinition &function) {
             return function.name.startsWith(prefix, Qt::CaseInsensitive);
         };
-        if (scan && module.size() > best.size() && std::any_of(scan->functions.begin(), scan->functions.end(), matches))
+        if (scan && module.size() > best.size() && std::ranges::any_of(scan->functions, matches))
             best = module;
     }
     return best;

@@ -43,8 +43,7 @@ bool isDataOfTvm(const CodeBlock &block)
     static constexpr std::array prefixes {"__tvm_param__"_L1, "kTvmgenMetadata"_L1, "global_const_workspace"_L1,
                                           "global_workspace"_L1};
     return block.section == ".rodata.tvm"_L1
-        || std::any_of(prefixes.begin(), prefixes.end(),
-                       [&](QLatin1StringView prefix) { return block.name.startsWith(prefix); });
+        || std::ranges::any_of(prefixes, [&](QLatin1StringView prefix) { return block.name.startsWith(prefix); });
 }
 
 bool isGeneratedSource(const QString &path, QByteArrayView text, const std::stop_token &stop)
@@ -58,15 +57,15 @@ bool isGeneratedSource(const QString &path, QByteArrayView text, const std::stop
     if (contains(head.first(std::min<qsizetype>(head.size(), 4096)), "// tvm target:"))
         return true;
     const CSource scan = scanCSource(text, stop);
-    return scan.definesModel || std::any_of(scan.functions.begin(), scan.functions.end(), isDefinedByTvm)
-        || std::any_of(scan.objects.begin(), scan.objects.end(), isDataOfTvm) || (isLibrary && !scan.functions.empty());
+    return scan.definesModel || std::ranges::any_of(scan.functions, isDefinedByTvm)
+        || std::ranges::any_of(scan.objects, isDataOfTvm) || (isLibrary && !scan.functions.empty());
 }
 
 /// True if an object file defines a function of a model.
 bool isGeneratedObject(QByteArrayView bytes)
 {
     const Result<ObjectFile> object = readObject(bytes);
-    return object && std::any_of(object->symbols.begin(), object->symbols.end(), [](const ObjectSymbol &symbol) {
+    return object && std::ranges::any_of(object->symbols, [](const ObjectSymbol &symbol) {
                return symbol.isDefined && symbol.kind == ObjectSymbol::Kind::Function
                    && symbol.binding == ObjectSymbol::Binding::Global && isFunctionOfTvm(symbol.name);
            });

@@ -100,7 +100,7 @@ int scoreOf(const Term &term, const QString &asTyped, int &scattered)
     const QString said = (namesOf(term).join(u'\n') + u'\n' + term.text.english + u'\n' + term.text.chinese + u'\n'
                           + term.slip.english + u'\n' + term.slip.chinese)
                              .toLower();
-    if (std::all_of(words.begin(), words.end(), [&](const QString &word) { return said.contains(word); }))
+    if (std::ranges::all_of(words, [&](const QString &word) { return said.contains(word); }))
         best = std::max(best, explanation);
     return best;
 }
@@ -124,7 +124,7 @@ bool TermSpot::describes(const QString &name) const
 
 bool Term::isMet() const
 {
-    return std::any_of(spots.begin(), spots.end(), [](const TermSpot &spot) { return spot.kind != SpotKind::Help; });
+    return std::ranges::any_of(spots, [](const TermSpot &spot) { return spot.kind != SpotKind::Help; });
 }
 
 const Term *Glossary::find(const QString &id) const
@@ -135,7 +135,7 @@ const Term *Glossary::find(const QString &id) const
 
 Glossary::Terms Glossary::ordered(std::vector<Found> found)
 {
-    std::stable_sort(found.begin(), found.end(), [](const Found &a, const Found &b) { return a.weight > b.weight; });
+    std::ranges::stable_sort(found, [](const Found &a, const Found &b) { return a.weight > b.weight; });
     Terms terms;
     for (const Found &one : found) {
         if (std::find(terms.begin(), terms.end(), one.term) == terms.end())

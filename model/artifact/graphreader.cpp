@@ -208,7 +208,7 @@ private:
 
 int Graph::operatorCount() const
 {
-    return int(std::count_if(nodes.begin(), nodes.end(), [](const GraphNode &node) { return node.isOperator; }));
+    return int(std::ranges::count_if(nodes, [](const GraphNode &node) { return node.isOperator; }));
 }
 
 Result<Graph> readGraph(QByteArrayView bytes, const Limits &limits)

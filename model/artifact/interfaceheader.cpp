@@ -278,8 +278,7 @@ void readListedTensors(QByteArrayView text, InterfaceHeader &header)
 template <typename Item>
 const Item *endingIn(const std::vector<Item> &items, QLatin1StringView suffix)
 {
-    const auto found =
-        std::find_if(items.begin(), items.end(), [&](const Item &item) { return item.name.endsWith(suffix); });
+    const auto found = std::ranges::find_if(items, [&](const Item &item) { return item.name.endsWith(suffix); });
     return found == items.end() ? nullptr : &*found;
 }
 
@@ -287,8 +286,7 @@ const Item *endingIn(const std::vector<Item> &items, QLatin1StringView suffix)
 
 const HeaderMacro *InterfaceHeader::macro(const QString &name) const
 {
-    const auto found =
-        std::find_if(macros.begin(), macros.end(), [&](const HeaderMacro &macro) { return macro.name == name; });
+    const auto found = std::ranges::find_if(macros, [&](const HeaderMacro &macro) { return macro.name == name; });
     return found == macros.end() ? nullptr : &*found;
 }
 

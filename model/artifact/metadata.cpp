@@ -59,7 +59,7 @@ private:
     void addModule(ModuleMetadata module, const QString &key)
     {
         const auto isSame = [&](const ModuleMetadata &other) { return other.name == module.name; };
-        if (std::any_of(m_result.modules.begin(), m_result.modules.end(), isSame))
+        if (std::ranges::any_of(m_result.modules, isSame))
             return recordTwice(Reason::ModelTwice, module.name);
         m_result.modules.push_back(std::move(module));
         m_keys += key;
@@ -74,7 +74,7 @@ private:
     {
         // Exporters of 2021 wrote two different entries for one device: for the host and for main.
         const auto isSame = [&](const StatedMain &other) { return main.device && other.verbatim == main.verbatim; };
-        if (std::any_of(module.mains.begin(), module.mains.end(), isSame))
+        if (std::ranges::any_of(module.mains, isSame))
             recordTwice(Reason::DeviceTwice, QString::number(*main.device));
         else
             module.mains.push_back(std::move(main));
@@ -513,7 +513,7 @@ QJsonObject canonicalModule(QJsonObject module)
         return module;
     QJsonArray rows = functions[u"operator_functions"_s].toArray();
     std::vector<QJsonValue> sorted(rows.begin(), rows.end());
-    std::stable_sort(sorted.begin(), sorted.end(), [](const QJsonValue &a, const QJsonValue &b) {
+    std::ranges::stable_sort(sorted, [](const QJsonValue &a, const QJsonValue &b) {
         return a[u"function_name"_s].toString() < b[u"function_name"_s].toString();
     });
     rows = {};

@@ -51,7 +51,7 @@ public:
                 m_end += size;
             }
             if (lines.size() > 1) {
-                std::sort(lines.begin(), lines.end());
+                std::ranges::sort(lines);
                 return lines;
             }
             m_end = std::max(m_end, qsizetype(found) + 1);
@@ -107,15 +107,14 @@ DigestFile digestFile(const QString &path, QByteArrayView bytes, const std::stop
 bool belongsToModelDigest(const QString &path)
 {
     static constexpr std::array folders {"codegen/", "parameters/", "src/", "executor-config/", "runtime-config/"};
-    return path == "relay.txt"_L1 || std::any_of(folders.begin(), folders.end(), [&](const char *folder) {
-               return path.startsWith(QLatin1StringView(folder));
-           });
+    return path == "relay.txt"_L1
+        || std::ranges::any_of(folders, [&](const char *folder) { return path.startsWith(QLatin1StringView(folder)); });
 }
 
 QString modelDigest(std::vector<DigestFile> files, QByteArrayView metadata, const std::stop_token &stop)
 {
-    std::sort(files.begin(), files.end(),
-              [](const DigestFile &a, const DigestFile &b) { return a.path.toUtf8() < b.path.toUtf8(); });
+    std::ranges::sort(files,
+                      [](const DigestFile &a, const DigestFile &b) { return a.path.toUtf8() < b.path.toUtf8(); });
     Digest hash(algorithm);
     for (const DigestFile &file : files) {
         const QByteArray path = file.path.toUtf8();

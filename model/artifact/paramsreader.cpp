@@ -30,8 +30,9 @@ public:
     Parameters read()
     {
         readList();
-        std::stable_sort(m_result.tensors.begin(), m_result.tensors.end(),
-                         [](const Parameter &a, const Parameter &b) { return compareNaturally(a.name, b.name) < 0; });
+        std::ranges::stable_sort(m_result.tensors, [](const Parameter &a, const Parameter &b) {
+            return compareNaturally(a.name, b.name) < 0;
+        });
         return std::move(m_result);
     }
 

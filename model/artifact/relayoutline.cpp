@@ -67,7 +67,7 @@ std::string_view tupleOf(std::string_view name)
 
 void makeUnique(std::vector<int> &values)
 {
-    std::sort(values.begin(), values.end());
+    std::ranges::sort(values);
     values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
@@ -399,8 +399,7 @@ qint64 RelayOutline::operatorCount() const
 {
     qint64 count = 0;
     for (const RelayFunction &function : functions)
-        count += std::count_if(function.calls.begin(), function.calls.end(),
-                               [](const RelayCall &call) { return call.isOperator; });
+        count += std::ranges::count_if(function.calls, [](const RelayCall &call) { return call.isOperator; });
     return count;
 }
 

@@ -99,7 +99,7 @@ MaybeResult give(MaybeType type)
 {
     if (!type || type->shape.size() > maxRelayDimensions)
         return nullptr;
-    const bool isWhole = std::all_of(type->shape.begin(), type->shape.end(), [](qint64 extent) { return extent >= 0; });
+    const bool isWhole = std::ranges::all_of(type->shape, [](qint64 extent) { return extent >= 0; });
     return isWhole ? RelayType::of(std::move(*type)) : nullptr;
 }
 

@@ -87,7 +87,7 @@ MaybeResult reshape(const Call &call)
         return nullptr;
     if (data)
         return give(data->dtype, reshaped(data->shape, *codes));
-    const bool isStated = std::all_of(codes->begin(), codes->end(), [](qint64 code) { return code > 0; });
+    const bool isStated = std::ranges::all_of(*codes, [](qint64 code) { return code > 0; });
     return isStated ? give(QString(), codes) : nullptr;
 }
 
@@ -181,8 +181,8 @@ MaybeResult stack(const Call &call)
     const auto tensors = call.tuple(0);
     if (!tensors)
         return nullptr;
-    const bool areAlike = std::all_of(tensors->begin(), tensors->end(),
-                                      [&](const RelayTensorType &tensor) { return tensor == tensors->front(); });
+    const bool areAlike =
+        std::ranges::all_of(*tensors, [&](const RelayTensorType &tensor) { return tensor == tensors->front(); });
     const auto place = axisOf(call, tensors->front().shape.size() + 1, 0);
     if (!areAlike || !place)
         return nullptr;

@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 21> keepers {"abs",
                                                     "sqrt",
                                                     "tanh"};
 
-static_assert(std::is_sorted(keepers.begin(), keepers.end()));
+static_assert(std::ranges::is_sorted(keepers));
 
 /// Parses `1, -1, 4` up to `)` or `]`; `std::nullopt` if it contains anything else.
 RelayShapeMaybe numbersOf(std::string_view text)
@@ -162,8 +162,8 @@ private:
             return shapeOf(before.substr(begin, before.find('\n', begin) - begin), from + found + 1);
         }
         const QString plain = QString::fromUtf8(name.data() + 1, qsizetype(name.size()) - 1);
-        const auto parameter = std::find_if(m_parameters.begin(), m_parameters.end(),
-                                            [&](const RelayTensor &tensor) { return tensor.name == plain; });
+        const auto parameter =
+            std::ranges::find_if(m_parameters, [&](const RelayTensor &tensor) { return tensor.name == plain; });
         return parameter == m_parameters.end() ? std::nullopt : parameter->shape;
     }
 

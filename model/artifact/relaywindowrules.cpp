@@ -17,8 +17,8 @@ class Layout {
 public:
     static std::optional<Layout> of(std::string_view letters, std::size_t rank)
     {
-        const bool isPlain = letters.size() == rank
-            && std::all_of(letters.begin(), letters.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+        const bool isPlain =
+            letters.size() == rank && std::ranges::all_of(letters, [](char c) { return c >= 'A' && c <= 'Z'; });
         return isPlain ? std::optional(Layout(letters)) : std::nullopt;
     }
 

@@ -136,7 +136,7 @@ QString inertCell(QString text, char separator)
     }
     static const QString starts = u"=+-@\uff1d\uff0b\uff0d\uff20"_s; // the last four are the fullwidth forms
     const QString line = onOneLine(std::move(text));
-    const auto first = std::find_if(line.begin(), line.end(), [](QChar c) { return !c.isSpace(); });
+    const auto first = std::ranges::find_if(line, [](QChar c) { return !c.isSpace(); });
     const bool isInert = first == line.end() || !(starts.contains(*first) || (isTab && *first == u'"'));
     return isInert ? line : u'\'' + line;
 }

@@ -83,7 +83,7 @@ void NameShortener::add(QStringView name)
         return;
     ++m_names;
     std::vector<NameWord> words = nameWords(name);
-    std::sort(words.begin(), words.end(), [](const NameWord &a, const NameWord &b) { return a.text < b.text; });
+    std::ranges::sort(words, [](const NameWord &a, const NameWord &b) { return a.text < b.text; });
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (i == 0 || words[i].text != words[i - 1].text)
             ++m_counts[words[i].text.toString()];
@@ -100,7 +100,7 @@ QString NameShortener::shortened(const QString &name, double width, const WidthF
         word.count = m_counts.value(word.text.toString());
         order.insert(order.begin(), order.size()); // in reverse order
     }
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
         return words[a].count != words[b].count ? words[a].count > words[b].count
                                                 : words[a].text.size() < words[b].text.size();
     });

@@ -62,7 +62,7 @@ std::optional<ByteCount> ComparedPair::delta() const
 
 const ComparedTotal *ModuleComparison::total(const QString &name) const
 {
-    const auto found = std::find_if(totals.begin(), totals.end(), [&](const auto &one) { return one.name == name; });
+    const auto found = std::ranges::find_if(totals, [&](const auto &one) { return one.name == name; });
     return found == totals.end() ? nullptr : &*found;
 }
 
@@ -104,15 +104,15 @@ std::vector<ComparedPairs *> ModuleComparison::pairLists()
 
 bool counts(const ComparedPairs &pairs)
 {
-    return std::any_of(pairs.begin(), pairs.end(), [](const ComparedPair &pair) { return pair.counts; });
+    return std::ranges::any_of(pairs, [](const ComparedPair &pair) { return pair.counts; });
 }
 
 bool ModuleComparison::isSame() const
 {
     const auto lists = this->lists();
     return isPaired && names.older == names.newer
-        && std::none_of(totals.begin(), totals.end(), [](const ComparedTotal &total) { return total.isChanged(); })
-        && std::none_of(lists.begin(), lists.end(), [](const auto &list) { return counts(*list.second); });
+        && std::ranges::none_of(totals, [](const ComparedTotal &total) { return total.isChanged(); })
+        && std::ranges::none_of(lists, [](const auto &list) { return counts(*list.second); });
 }
 
 const ModuleComparison *Comparison::moduleOrFirst(const QString &name) const
@@ -125,8 +125,7 @@ const ModuleComparison *Comparison::moduleOrFirst(const QString &name) const
 
 Comparison::Verdict Comparison::verdict() const
 {
-    const bool isSameAsRead =
-        std::all_of(modules.begin(), modules.end(), [](const ModuleComparison &one) { return one.isSame(); })
+    const bool isSameAsRead = std::ranges::all_of(modules, [](const ModuleComparison &one) { return one.isSame(); })
         && !counts(files) && addedFindings.empty() && goneFindings.empty();
     return !isSameAsRead ? Verdict::Different : unread.isEmpty() ? Verdict::Same : Verdict::SameAsRead;
 }
@@ -165,8 +164,7 @@ DifferenceCause mirrored(DifferenceCause cause)
 
 void sortRows(std::vector<TotalRow> &rows)
 {
-    std::stable_sort(rows.begin(), rows.end(),
-                     [](const TotalRow &a, const TotalRow &b) { return rowKey(a) < rowKey(b); });
+    std::ranges::stable_sort(rows, [](const TotalRow &a, const TotalRow &b) { return rowKey(a) < rowKey(b); });
 }
 
 } // namespace Mlf

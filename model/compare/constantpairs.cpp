@@ -79,7 +79,7 @@ ValueDifference::Arrangement arrangementOf(const ValueBytes &older, const ValueB
         std::vector<QByteArrayView> all;
         for (qint64 i = 0; i < values.count(); ++i)
             all.push_back(values[i]);
-        std::sort(all.begin(), all.end());
+        std::ranges::sort(all);
         return all;
     };
     const std::vector<QByteArrayView> values = sorted(older);
@@ -199,7 +199,7 @@ private:
             Keys own;
             for (const QString &user : row.users)
                 own.push_back(names.value(user, user.toUtf8()));
-            std::sort(own.begin(), own.end());
+            std::ranges::sort(own);
             keys.push_back(own.empty() ? QByteArray() : QByteArrayList(own.begin(), own.end()).join('\t'));
         }
         return keys;

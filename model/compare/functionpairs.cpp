@@ -102,7 +102,7 @@ Keys usedValues(const ModuleSide &side, const auto &isOpen, const std::stop_toke
     Keys keys;
     for (const QString &name : side.functionNames) {
         Keys own = unknown.contains(name) ? Keys() : values.value(name);
-        std::sort(own.begin(), own.end());
+        std::ranges::sort(own);
         keys.push_back(QByteArrayList(own.begin(), own.end()).join('\n'));
     }
     return keys;

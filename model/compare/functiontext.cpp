@@ -34,7 +34,7 @@ bool isKeyword(std::string_view word)
 
 bool isMacroName(std::string_view word)
 {
-    return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    return std::ranges::none_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 /// Replaces an integer of type int, in any base ("0x10", "020"), by its value. Other numbers are unchanged, because the

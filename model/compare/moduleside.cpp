@@ -46,7 +46,7 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
         const auto source = side.document->bytes(file);
         if (!source || stop.stop_requested())
             continue;
-        std::sort(functions.begin(), functions.end());
+        std::ranges::sort(functions);
         std::vector<qint64> lines;
         for (const auto &[line, index] : functions)
             lines.push_back(line);
@@ -107,7 +107,7 @@ QHash<QString, QByteArray> constantsByUser(const ModuleSide &side)
     }
     QHash<QString, QByteArray> joined;
     for (auto entry = texts.begin(); entry != texts.end(); ++entry) {
-        std::sort(entry->begin(), entry->end());
+        std::ranges::sort(*entry);
         for (const QByteArray &text : *entry)
             joined[entry.key()] += text;
     }

@@ -72,7 +72,7 @@ QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
         if (fact.line)
             places.push_back({{fact.file, fact.line->value()}, i});
     }
-    std::sort(places.begin(), places.end());
+    std::ranges::sort(places);
     QStringList ordered;
     for (const auto &[place, index] : places)
         ordered += QString::fromUtf8(names[index]);

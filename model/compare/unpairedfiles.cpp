@@ -384,7 +384,7 @@ std::vector<QByteArrayView> withoutValues(QByteArrayView text, const QString &pa
         if (equals >= 0 && open > equals && text[end - 1] == '}')
             values.emplace_back(begin + equals + 1, end);
     }
-    std::sort(values.begin(), values.end());
+    std::ranges::sort(values);
     std::vector<QByteArrayView> parts;
     qsizetype at = 0;
     for (const auto &[begin, end] : values) {

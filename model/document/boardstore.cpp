@@ -54,8 +54,8 @@ void addFile(std::vector<FoundBoard> &found, std::vector<Error> &errors, const Q
         errors.back().entry = path;
         return;
     }
-    const auto same = std::find_if(found.begin(), found.end(),
-                                   [&](const FoundBoard &other) { return other.board.name == board->name; });
+    const auto same =
+        std::ranges::find_if(found, [&](const FoundBoard &other) { return other.board.name == board->name; });
     if (same == found.end()) {
         found.push_back({*board, own ? path : QString()});
     } else if (same->file.isEmpty()) {
@@ -171,7 +171,7 @@ BoardList loadBoards(const QString &folder)
         : QDir(folder).entryList({u"*.json"_s}, QDir::Files, QDir::Name).mid(0, maxFiles);
     for (const QString &name : names)
         addFile(found, list.errors, folder + u'/' + name, true);
-    std::sort(found.begin(), found.end(), [](const FoundBoard &a, const FoundBoard &b) {
+    std::ranges::sort(found, [](const FoundBoard &a, const FoundBoard &b) {
         return compareNaturally(a.board.name, b.board.name) < 0;
     });
     for (FoundBoard &one : found) {

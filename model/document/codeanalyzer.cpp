@@ -217,15 +217,15 @@ private:
             const DocumentFile *file = m_document.file(candidate.file);
             return file && file->module == module.metadata.name;
         };
-        auto include = std::find_if(m_includes.begin(), m_includes.end(), [&](const HeaderInclude &candidate) {
+        auto include = std::ranges::find_if(m_includes, [&](const HeaderInclude &candidate) {
             return isOfModel(candidate) && candidate.header.compare(own, Qt::CaseInsensitive) == 0;
         });
         if (include == m_includes.end())
-            include = std::find_if(m_includes.begin(), m_includes.end(), isOfModel);
+            include = std::ranges::find_if(m_includes, isOfModel);
         if (include != m_includes.end())
             return checkHeaderIsThere(include->header, Link::file(include->file, include->line), headers);
-        const bool takesStructs = std::any_of(tensors.begin(), tensors.end(),
-                                              [](const MainBuffer &buffer) { return buffer.isNamedByCaller; });
+        const bool takesStructs =
+            std::ranges::any_of(tensors, [](const MainBuffer &buffer) { return buffer.isNamedByCaller; });
         if (interface.basis != Basis::Stated && !takesStructs)
             return {};
         return checkHeaderIsThere(own, interface.evidence, headers);
@@ -309,7 +309,7 @@ private:
         for (auto &[name, sources] : m_sources) {
             for (ScannedSource &scanned : sources) {
                 const auto &included = scanned.source->included;
-                if (scanned.source->isUncertain || std::none_of(included.begin(), included.end(), isLost))
+                if (scanned.source->isUncertain || std::ranges::none_of(included, isLost))
                     continue;
                 auto uncertain = std::make_shared<CSource>(*scanned.source);
                 uncertain->isUncertain = true;
@@ -353,14 +353,12 @@ private:
         const auto isOfIncluder = [&](const FunctionDefinition &function) {
             const std::vector<CCall> &calls = function.code.body.calls;
             const QStringList &names = function.code.body.names;
-            return std::any_of(names.begin(), names.end(), isMacro)
-                || std::any_of(calls.begin(), calls.end(), [&](const CCall &call) {
+            return std::ranges::any_of(names, isMacro) || std::ranges::any_of(calls, [&](const CCall &call) {
                        return helpers.contains(call.callee) || isMacro(call.callee);
                    });
         };
-        return std::any_of(part.conditions.begin(), part.conditions.end(), isMacro)
-            || !part.preprocessed->macros.agreeWith(macros)
-            || std::any_of(part.functions.begin(), part.functions.end(), isOfIncluder);
+        return std::ranges::any_of(part.conditions, isMacro) || !part.preprocessed->macros.agreeWith(macros)
+            || std::ranges::any_of(part.functions, isOfIncluder);
     }
 
     /// Reads an object file. Its symbols count towards the limit of functions.
@@ -506,10 +504,9 @@ private:
                                                          module.tables.registered, others);
             };
             collect();
-            const bool isOpen =
-                std::any_of(module.externals.begin(), module.externals.end(), [](const ExternalFact &external) {
-                    return external.definition.isNull() && external.resolver != ExternalFact::Resolver::CLibrary;
-                });
+            const bool isOpen = std::ranges::any_of(module.externals, [](const ExternalFact &external) {
+                return external.definition.isNull() && external.resolver != ExternalFact::Resolver::CLibrary;
+            });
             if (isOpen && !std::exchange(isIndexed, true)) {
                 others.runtime = runtimeDefinitions();
                 others.templates = templateDefinitions();

@@ -24,8 +24,7 @@ namespace {
 bool isNamedAsCode(const QString &path)
 {
     static constexpr std::array endings {".c", ".h", ".cc", ".cpp", ".cxx", ".hpp", ".hh"};
-    return std::any_of(endings.begin(), endings.end(),
-                       [&](const char *ending) { return path.endsWith(QLatin1StringView(ending)); });
+    return std::ranges::any_of(endings, [&](const char *ending) { return path.endsWith(QLatin1StringView(ending)); });
 }
 
 DigestFile digestBareFile(const QString &path, QByteArrayView bytes, CBlanks blanks, const std::stop_token &stop)

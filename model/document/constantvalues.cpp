@@ -160,7 +160,7 @@ RomTree romTree(const Module &module, const QString &linkModule, RomOptions opti
 bool hasCountedConstants(const Module &module)
 {
     const std::vector<ConstantFact> &constants = module.constants.constants;
-    if (std::any_of(constants.begin(), constants.end(), [](const ConstantFact &fact) { return fact.isCounted; }))
+    if (std::ranges::any_of(constants, [](const ConstantFact &fact) { return fact.isCounted; }))
         return true;
     const Parameters *parameters = constantParameters(module);
     return parameters && !parameters->tensors.empty();
@@ -172,13 +172,12 @@ bool hasConstant(const Module &module, const QString &name)
         return constant == name || constantLabel(file, constant) == name;
     };
     const std::vector<ConstantFact> &constants = module.constants.constants;
-    if (std::any_of(constants.begin(), constants.end(),
-                    [&](const ConstantFact &fact) { return isMeant(fact.file, fact.name); }))
+    if (std::ranges::any_of(constants, [&](const ConstantFact &fact) { return isMeant(fact.file, fact.name); }))
         return true;
     const Parameters *parameters = constantParameters(module);
-    return parameters
-        && std::any_of(parameters->tensors.begin(), parameters->tensors.end(),
-                       [&](const Parameter &tensor) { return isMeant(module.parametersFile, tensor.name); });
+    return parameters && std::ranges::any_of(parameters->tensors, [&](const Parameter &tensor) {
+               return isMeant(module.parametersFile, tensor.name);
+           });
 }
 
 std::optional<Error> readConstant(const Document &document, const ValueSource &declared, const ValueSink &sink,

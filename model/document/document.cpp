@@ -27,8 +27,8 @@ Document::~Document() = default;
 
 const Module *Document::module(const QString &name) const
 {
-    const auto it = std::find_if(modules.begin(), modules.end(),
-                                 [&](const Module &candidate) { return candidate.metadata.name == name; });
+    const auto it =
+        std::ranges::find_if(modules, [&](const Module &candidate) { return candidate.metadata.name == name; });
     return it == modules.end() ? nullptr : &*it;
 }
 

@@ -36,7 +36,7 @@ QStringList DocumentDraft::moduleNames() const
 
 const Finding *DocumentDraft::fileLimit() const
 {
-    const auto found = std::find_if(findings.begin(), findings.end(), [](const Finding &finding) {
+    const auto found = std::ranges::find_if(findings, [](const Finding &finding) {
         return finding.reason == Reason::TooManyProbed || finding.reason == Reason::TextTooLarge;
     });
     return found == findings.end() ? nullptr : &*found;
@@ -54,8 +54,8 @@ std::optional<Cause> DocumentDraft::listingCut() const
         return Cause {limit->reason, limit->arguments};
     if (listing.isComplete)
         return {};
-    const auto limit = std::find_if(listing.findings.begin(), listing.findings.end(),
-                                    [](const Finding &finding) { return finding.code == Code::LimitReached; });
+    const auto limit = std::ranges::find_if(listing.findings,
+                                            [](const Finding &finding) { return finding.code == Code::LimitReached; });
     if (!listing.damage && limit != listing.findings.end())
         return Cause {limit->reason, limit->arguments};
     if (listing.damage && listing.damage->code == Code::EntryUnreadable)
@@ -95,7 +95,7 @@ QByteArrayView DocumentDraft::view(const Entry &entry, std::shared_ptr<const Byt
         keeper = *source;
         return keeper->view();
     }
-    const bool isSaid = std::any_of(findings.begin(), findings.end(), [&](const Finding &finding) {
+    const bool isSaid = std::ranges::any_of(findings, [&](const Finding &finding) {
         return (finding.code == Code::LimitReached || finding.code == Code::EntryUnreadable)
             && finding.location == Link::file(entry.path);
     });
@@ -134,7 +134,7 @@ void DocumentDraft::appendLimit(Limit limit, const QString &file)
 
 bool DocumentDraft::hasLimit(const QString &file) const
 {
-    return std::any_of(findings.begin(), findings.end(), [&](const Finding &finding) {
+    return std::ranges::any_of(findings, [&](const Finding &finding) {
         return finding.code == Code::LimitReached && finding.location == Link::file(file);
     });
 }

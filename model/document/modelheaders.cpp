@@ -54,8 +54,8 @@ void ModelHeaders::list()
         if (!file.isReplaced)
             (isOwn(file) ? m_headers : m_others).push_back({hashOf(lowerFileName(file.path)), int(i)});
     }
-    std::sort(m_headers.begin(), m_headers.end());
-    std::sort(m_others.begin(), m_others.end());
+    std::ranges::sort(m_headers);
+    std::ranges::sort(m_others);
 }
 
 std::vector<const DocumentFile *> ModelHeaders::filesNamed(const QString &name, const std::vector<NamedFile> &files,
@@ -89,9 +89,9 @@ std::vector<const DocumentFile *> ModelHeaders::find(const CInclude &include, co
     const auto isExact = [&](const DocumentFile *file) {
         return file->path == plain || file->path.endsWith(u'/' + plain);
     };
-    if (std::any_of(found.begin(), found.end(), isExact))
+    if (std::ranges::any_of(found, isExact))
         std::erase_if(found, [&](const DocumentFile *file) { return !isExact(file); });
-    std::stable_sort(found.begin(), found.end(), [&](const DocumentFile *one, const DocumentFile *other) {
+    std::ranges::stable_sort(found, [&](const DocumentFile *one, const DocumentFile *other) {
         return sharedLength(one->path, source) > sharedLength(other->path, source);
     });
     for (std::size_t i = 1; i < found.size(); ++i) {

@@ -83,10 +83,10 @@ private:
     {
         m_draft.append(removeCompiledDuplicates(m_module.objects, m_sources));
         m_module.isPartial = !m_draft.isAllRead() || !m_module.gaps.empty()
-            || std::any_of(m_sources.begin(), m_sources.end(),
-                           [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
-            || std::any_of(m_module.objects.begin(), m_module.objects.end(),
-                           [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
+            || std::ranges::any_of(
+                m_sources, [](const auto &scanned) { return scanned.source->limit || scanned.source->isUncertain; })
+            || std::ranges::any_of(m_module.objects,
+                                   [](const auto &scanned) { return !scanned.object || scanned.object->limit; });
     }
 
     /// Corrects the stated executor and targets by the code. Needs objects and isPartial. Later steps use the executor.
@@ -272,10 +272,9 @@ private:
     /// Removes the shapes of Relay if the code contradicts them.
     void followRelayWork()
     {
-        const bool isRelayWrong =
-            std::any_of(m_draft.findings.begin(), m_draft.findings.end(), [this](const Finding &finding) {
-                return finding.code == Code::TensorSizeMismatch && finding.location.name == m_module.relayFile;
-            });
+        const bool isRelayWrong = std::ranges::any_of(m_draft.findings, [this](const Finding &finding) {
+            return finding.code == Code::TensorSizeMismatch && finding.location.name == m_module.relayFile;
+        });
         if (!isRelayWrong)
             m_draft.append(addRelayWork(
                 m_module.functions,
@@ -339,7 +338,7 @@ private:
                 continue;
             const QString function = gap.cause.arguments.value(0);
             const std::vector<UnfollowedMention> &places = m_module.accounting->places;
-            if (std::none_of(places.begin(), places.end(), [&](const auto &one) { return one.function == function; })) {
+            if (std::ranges::none_of(places, [&](const auto &one) { return one.function == function; })) {
                 m_module.accounting->add({gap.place, function, {}, u"pool used without a known offset"_s});
                 ++m_module.accounting->functions;
             }
@@ -449,7 +448,7 @@ private:
     /// Uses the targets that the code was generated for if metadata.json states others.
     void followTargets()
     {
-        const bool hasSources = std::any_of(m_sources.begin(), m_sources.end(), [](const ScannedSource &scanned) {
+        const bool hasSources = std::ranges::any_of(m_sources, [](const ScannedSource &scanned) {
             return scanned.kind != ArtifactKind::RegistrySource && !scanned.source->functions.empty();
         });
         const auto contradicted = contradictedTargets(m_module.metadata, m_targets, m_module.objects, hasSources);
@@ -529,8 +528,7 @@ private:
     void findNoCode()
     {
         const bool hasCode = !m_module.objects.empty()
-            || std::any_of(m_sources.begin(), m_sources.end(),
-                           [](const auto &one) { return !one.source->functions.empty(); });
+            || std::ranges::any_of(m_sources, [](const auto &one) { return !one.source->functions.empty(); });
         if (hasCode || areParametersConstants(m_module.contract.executor, std::nullopt, m_module.parameters))
             return;
         const FigureGroups ofConstants = FigureGroup::Constants | FigureGroups(FigureGroup::Rom);
@@ -596,9 +594,8 @@ private:
     /// The counted constants; `std::nullopt` if their size is unknown because of a gap.
     [[nodiscard]] std::optional<CountedConstants> knownConstants() const
     {
-        const bool isOpen = std::any_of(m_module.gaps.begin(), m_module.gaps.end(), [](const ModelGap &gap) {
-            return gap.unknown.testFlag(FigureGroup::Constants);
-        });
+        const bool isOpen = std::ranges::any_of(
+            m_module.gaps, [](const ModelGap &gap) { return gap.unknown.testFlag(FigureGroup::Constants); });
         return isOpen ? std::nullopt : m_module.countedConstants;
     }
 

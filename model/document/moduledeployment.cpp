@@ -96,8 +96,8 @@ void takeData(DeploymentFacts &facts, const Module &module)
     for (const PoolFact &pool : facts.pools) {
         const QString data = pool.name.toUpper() + u"_CONSTANT_POOL_DATA"_s;
         const auto &macros = module.header.macros;
-        const bool hasData = std::any_of(macros.begin(), macros.end(),
-                                         [&](const HeaderMacro &macro) { return macro.name.endsWith(data); });
+        const bool hasData =
+            std::ranges::any_of(macros, [&](const HeaderMacro &macro) { return macro.name.endsWith(data); });
         if (pool.kind == PoolFact::Kind::Constant && pool.placement == PoolFact::Placement::External && !hasData
             && !module.header.isLimited)
             facts.poolsWithoutData.push_back(pool);
@@ -233,10 +233,10 @@ std::vector<SymbolNeed> symbolLedger(const Document &document, const Module &mod
 {
     if (!document.references)
         return {};
-    const bool hasSources = std::any_of(document.files.begin(), document.files.end(), [&](const DocumentFile &file) {
+    const bool hasSources = std::ranges::any_of(document.files, [&](const DocumentFile &file) {
         return isSource(file.kind) && file.module == module.metadata.name;
     });
-    const bool isArm = std::any_of(module.targets.begin(), module.targets.end(), [](const TargetFact &fact) {
+    const bool isArm = std::ranges::any_of(module.targets, [](const TargetFact &fact) {
         return fact.target.text.contains("cortex-m"_L1) || fact.target.text.contains("cortex-r"_L1)
             || fact.target.kind == "cmsis-nn"_L1 || fact.target.kind == "ethos-u"_L1;
     });

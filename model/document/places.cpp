@@ -37,7 +37,7 @@ const FunctionFact *mainOf(const Module &module)
     const auto isMain = [](const FunctionFact &fact) {
         return fact.role == FunctionRole::Main && !fact.file.isEmpty();
     };
-    const auto main = std::find_if(module.functions.begin(), module.functions.end(), isMain);
+    const auto main = std::ranges::find_if(module.functions, isMain);
     return main == module.functions.end() ? nullptr : &*main;
 }
 
@@ -179,12 +179,12 @@ Link bufferPlace(const Module &module, const Link &link, const QString &shownMod
         return placeOfCall(module, link.step, shownModule);
     if (link.kind != Link::Kind::Buffer)
         return {};
-    const auto buffer = std::find_if(table.buffers.begin(), table.buffers.end(),
-                                     [&](const BufferFact &candidate) { return candidate.name == link.name; });
+    const auto buffer =
+        std::ranges::find_if(table.buffers, [&](const BufferFact &candidate) { return candidate.name == link.name; });
     if (buffer == table.buffers.end())
         return {};
     const auto index = int(buffer - table.buffers.begin());
-    const auto first = std::find_if(table.calls.begin(), table.calls.end(), [index](const BufferCall &call) {
+    const auto first = std::ranges::find_if(table.calls, [index](const BufferCall &call) {
         return std::find(call.arguments.begin(), call.arguments.end(), index) != call.arguments.end();
     });
     // The only place of a graph's buffer is the function that uses it.
@@ -214,8 +214,8 @@ Link largestConstantIn(const Module &module, const QString &function, const QStr
 
 const Module *moduleOfRelay(const Document &document, const QString &path)
 {
-    const auto it = std::find_if(document.modules.begin(), document.modules.end(),
-                                 [&](const Module &module) { return module.relayFile == path; });
+    const auto it =
+        std::ranges::find_if(document.modules, [&](const Module &module) { return module.relayFile == path; });
     return it == document.modules.end() ? nullptr : &*it;
 }
 
@@ -236,8 +236,8 @@ Link placeOfCall(const Module &module, int step, const QString &shownModule)
     const BufferCall &call = module.buffers.calls[std::size_t(step)];
     if (call.line)
         return Link::file(call.file, call.line);
-    const auto function = std::find_if(module.functions.begin(), module.functions.end(),
-                                       [&](const FunctionFact &candidate) { return candidate.name == call.function; });
+    const auto function = std::ranges::find_if(
+        module.functions, [&](const FunctionFact &candidate) { return candidate.name == call.function; });
     return placeOf(call, function == module.functions.end() ? nullptr : &*function, shownModule);
 }
 

@@ -104,7 +104,7 @@ private:
         for (std::size_t i = 0; i < m_module.targets.size(); ++i) {
             const std::optional<int> device = m_module.targets[i].deviceType;
             const auto isOnIt = [&](const StatedWorkspace &workspace) { return device && workspace.device == *device; };
-            if (!std::any_of(function.workspaces.begin(), function.workspaces.end(), isOnIt))
+            if (!std::ranges::any_of(function.workspaces, isOnIt))
                 continue;
             isOne = !stated;
             stated = i;
@@ -251,7 +251,7 @@ std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkM
         if (!hasTarget(module.functions[i]))
             continue;
         const TargetFinder::Found found = finder.targetOf(module.functions[i]);
-        auto use = std::find_if(uses.begin(), uses.end(), [&](const TargetUse &candidate) {
+        auto use = std::ranges::find_if(uses, [&](const TargetUse &candidate) {
             return candidate.target == found.target && candidate.compiler == found.compiler;
         });
         if (use == uses.end())

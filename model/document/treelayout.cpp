@@ -140,7 +140,7 @@ private:
         };
         while (true) {
             const auto taken = std::partition(rest.begin(), rest.end(), [&](const ObjectSymbols &object) {
-                return !isOfModel(object) && std::none_of(object.defined.begin(), object.defined.end(), isNeeded);
+                return !isOfModel(object) && std::ranges::none_of(object.defined, isNeeded);
             });
             if (taken == rest.end())
                 return;
@@ -301,8 +301,8 @@ void setKinds(DocumentDraft &draft)
         if (isRead && file.bytes.value() > draft.limits()[Limit::TextBytes] && isAnalysedText(file))
             draft.leaveOutText(file.path);
     }
-    const bool hasCode = std::any_of(document.files.begin(), document.files.end(),
-                                     [](const DocumentFile &file) { return isCodeOf(file.kind); });
+    const bool hasCode =
+        std::ranges::any_of(document.files, [](const DocumentFile &file) { return isCodeOf(file.kind); });
     const bool isRoot = document.file(u"metadata.json"_s) || foldersWithMetadata(document).isEmpty();
     if (!hasCode && isRoot && libraryOfPackage(document).isEmpty())
         ContentSorter(draft).run();
@@ -374,8 +374,8 @@ QStringList modelsNotListed(const Document &document)
                  || file.kind == ArtifactKind::Parameters)
             described.insert(stem);
     }
-    const bool isListed = std::any_of(libraries.begin(), libraries.end(),
-                                      [&](const QString &library) { return listed.contains(library.toLower()); });
+    const bool isListed =
+        std::ranges::any_of(libraries, [&](const QString &library) { return listed.contains(library.toLower()); });
     libraries.removeIf([&](const QString &library) {
         return !isListed || listed.contains(library.toLower()) || !described.contains(library.toLower());
     });

@@ -39,8 +39,8 @@ bool isCSource(const QString &path)
 {
     static constexpr QLatin1StringView suffixes[] = {".c"_L1, ".cc"_L1, ".cpp"_L1, ".cxx"_L1,
                                                      ".h"_L1, ".hh"_L1, ".hpp"_L1, ".inc"_L1};
-    return std::any_of(std::begin(suffixes), std::end(suffixes),
-                       [&](QLatin1StringView suffix) { return path.endsWith(suffix, Qt::CaseInsensitive); });
+    return std::ranges::any_of(suffixes,
+                               [&](QLatin1StringView suffix) { return path.endsWith(suffix, Qt::CaseInsensitive); });
 }
 
 /// Tracks the line number and the begin of the line while moving forward through a text.
@@ -326,8 +326,7 @@ bool ArchiveSearch::advance(const Document &document, const Sink &sink, const st
         if (!m_searched.contains(entry->path))
             wanted.push_back(entry);
     }
-    std::sort(wanted.begin(), wanted.end(),
-              [](const Entry *a, const Entry *b) { return compareInTree(a->path, b->path) < 0; });
+    std::ranges::sort(wanted, [](const Entry *a, const Entry *b) { return compareInTree(a->path, b->path) < 0; });
     for (const Entry *entry : wanted) {
         if (stop.stop_requested() || m_summary.error)
             break;

@@ -275,10 +275,9 @@ CodeMeaning meaningAt(const Document &document, const QString &path, const LineI
 
 const ConstantInRelay *relayConstantAt(const Module &module, const QString &name, LineNumber line)
 {
-    const auto found =
-        std::find_if(module.relayConstants.begin(), module.relayConstants.end(), [&](const ConstantInRelay &constant) {
-            return constant.use.line == line && name == u"meta[relay.Constant][%1]"_s.arg(constant.use.number);
-        });
+    const auto found = std::ranges::find_if(module.relayConstants, [&](const ConstantInRelay &constant) {
+        return constant.use.line == line && name == u"meta[relay.Constant][%1]"_s.arg(constant.use.number);
+    });
     return found == module.relayConstants.end() ? nullptr : &*found;
 }
 
@@ -326,8 +325,7 @@ std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &
             const qint64 end = definition.begin->value() + references.nameOf(definition).toUtf8().size();
             auto &here = places[definition.file];
             here.push_back({{*definition.begin, ByteOffset(end)}, *definition.line});
-            std::sort(here.begin(), here.end(),
-                      [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
+            std::ranges::sort(here, [](const auto &a, const auto &b) { return a.first.begin < b.first.begin; });
         }
     }
     std::vector<FileHits> files;

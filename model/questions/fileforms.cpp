@@ -72,8 +72,8 @@ bool holdsArchive(const Document &document, const QString &path)
 
 const Parameters *knownParameters(const Document &document, const QString &path)
 {
-    const auto holder = std::find_if(document.modules.begin(), document.modules.end(),
-                                     [&](const Module &module) { return module.parametersFile == path; });
+    const auto holder =
+        std::ranges::find_if(document.modules, [&](const Module &module) { return module.parametersFile == path; });
     return holder == document.modules.end() ? nullptr : &holder->parameters;
 }
 

@@ -78,8 +78,7 @@ void SubjectFinder::addCall(int step)
 void SubjectFinder::addBuffer(const QString &name)
 {
     const std::vector<BufferFact> &buffers = m_module.buffers.buffers;
-    const auto found =
-        std::find_if(buffers.begin(), buffers.end(), [&](const BufferFact &buffer) { return buffer.name == name; });
+    const auto found = std::ranges::find_if(buffers, [&](const BufferFact &buffer) { return buffer.name == name; });
     if (found == buffers.end())
         return;
     subject.buffer = Link::buffer(name, m_linkModule);
@@ -93,8 +92,8 @@ void SubjectFinder::addBuffer(const QString &name)
 void SubjectFinder::addFunction(const QString &name)
 {
     subject.function = Link::function(name, m_linkModule);
-    const auto fact = std::find_if(m_module.functions.begin(), m_module.functions.end(),
-                                   [&](const FunctionFact &function) { return function.name == name; });
+    const auto fact =
+        std::ranges::find_if(m_module.functions, [&](const FunctionFact &function) { return function.name == name; });
     if (fact != m_module.functions.end() && !fact->file.isEmpty())
         subject.code = Link::file(fact->file, fact->line);
     const auto call =
@@ -106,7 +105,7 @@ void SubjectFinder::addFunction(const QString &name)
 void SubjectFinder::addConstant(const QString &name)
 {
     const std::vector<ConstantFact> &constants = m_module.constants.constants;
-    const auto found = std::find_if(constants.begin(), constants.end(), [&](const ConstantFact &constant) {
+    const auto found = std::ranges::find_if(constants, [&](const ConstantFact &constant) {
         return constant.name == name || constantLabel(constant.file, constant.name) == name;
     });
     if (found != constants.end())

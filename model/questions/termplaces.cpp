@@ -201,9 +201,8 @@ std::vector<TermPlace> placesOfTerm(const Document &document, const Term &term, 
     std::vector<TermPlace> places;
     for (const TermSpot &spot : term.spots) {
         const std::optional<TermPlace> place = placeOfSpot(document, spot, module);
-        const bool isNew = place && std::none_of(places.begin(), places.end(), [&](const TermPlace &other) {
-                               return other.link == place->link;
-                           });
+        const bool isNew =
+            place && std::ranges::none_of(places, [&](const TermPlace &other) { return other.link == place->link; });
         if (isNew)
             places.push_back(*place);
     }

@@ -117,7 +117,7 @@ std::vector<int> placedBuffers(const BufferTable &table, int pool)
         if (buffer.pool == pool && buffer.firstCall && buffer.lastCall && buffer.end())
             placed.push_back(int(i));
     }
-    std::sort(placed.begin(), placed.end(), [&](int a, int b) {
+    std::ranges::sort(placed, [&](int a, int b) {
         const BufferFact &one = table.buffers[std::size_t(a)];
         const BufferFact &other = table.buffers[std::size_t(b)];
         return std::tuple(*one.firstCall, *one.offset, a) < std::tuple(*other.firstCall, *other.offset, b);

@@ -394,8 +394,8 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
         report.unmatched = unmatchedNames(policy, parts, boards);
     FitPolicy matched = policy;
     std::erase_if(matched.limits, [&](const auto &limit) {
-        return std::any_of(report.unmatched.begin(), report.unmatched.end(),
-                           [&](const UnmatchedName &one) { return one.key == limitKey(limit.first); });
+        return std::ranges::any_of(report.unmatched,
+                                   [&](const UnmatchedName &one) { return one.key == limitKey(limit.first); });
     });
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)

@@ -207,10 +207,9 @@ QString writeInfo(const Document &document)
         u"%1, %2%3 B in all"_s.arg(listing.fileCount())
             .arg(listing.isComplete ? QString() : u"at least "_s)
             .arg(listing.fileBytes().value()));
-    const bool isMetadataLimited =
-        std::any_of(document.findings.begin(), document.findings.end(), [](const Finding &finding) {
-            return finding.code == Code::LimitReached && finding.location.name == "metadata.json"_L1;
-        });
+    const bool isMetadataLimited = std::ranges::any_of(document.findings, [](const Finding &finding) {
+        return finding.code == Code::LimitReached && finding.location.name == "metadata.json"_L1;
+    });
     const std::optional<qint64> version = document.metadata ? document.metadata->version : std::nullopt;
     row(text, u"format"_s,
         version                  ? QString::number(*version)

@@ -91,8 +91,7 @@ public:
         writeFindings(report, ofArchive);
         writeNotes(report, ofArchive);
         collect(report.values, ofArchive);
-        std::stable_sort(m_tables.begin(), m_tables.end(),
-                         [](const Folded &a, const Folded &b) { return a.rank < b.rank; });
+        std::ranges::stable_sort(m_tables, [](const Folded &a, const Folded &b) { return a.rank < b.rank; });
         for (const Folded &folded : m_tables)
             writeTable(folded);
         if (!m_leftOut.isEmpty())

@@ -88,8 +88,7 @@ std::vector<ReportName> programColumns(QStringView keys)
 
 const ReportValue *ReportSection::find(QStringView key) const
 {
-    const auto it =
-        std::find_if(fields.begin(), fields.end(), [&](const ReportField &field) { return field.name.key == key; });
+    const auto it = std::ranges::find_if(fields, [&](const ReportField &field) { return field.name.key == key; });
     return it != fields.end() ? &it->value : nullptr;
 }
 

@@ -57,8 +57,7 @@ QByteArray joined(const QStringList &cells, char separator)
         return cells.join(u'\t').toUtf8() + '\n';
     QByteArrayList texts;
     for (const QString &cell : cells) {
-        const bool isQuoted =
-            std::any_of(cell.begin(), cell.end(), [](QChar c) { return c == u'"' || c == u',' || c == u';'; });
+        const bool isQuoted = std::ranges::any_of(cell, [](QChar c) { return c == u'"' || c == u',' || c == u';'; });
         QByteArray text = cell.toUtf8();
         texts += isQuoted ? '"' + text.replace('"', "\"\"") + '"' : text;
     }

@@ -252,8 +252,7 @@ private:
 
 const ReviewNote *ReviewNotes::find(const QString &id) const
 {
-    const auto found =
-        std::find_if(m_notes.begin(), m_notes.end(), [&](const ReviewNote &note) { return note.id == id; });
+    const auto found = std::ranges::find_if(m_notes, [&](const ReviewNote &note) { return note.id == id; });
     return found == m_notes.end() ? nullptr : &*found;
 }
 
@@ -261,8 +260,7 @@ bool ReviewNotes::set(const ReviewNote &note)
 {
     if (note.text.size() > maxText)
         return false;
-    const auto found =
-        std::find_if(m_notes.begin(), m_notes.end(), [&](const ReviewNote &each) { return each.id == note.id; });
+    const auto found = std::ranges::find_if(m_notes, [&](const ReviewNote &each) { return each.id == note.id; });
     if (found != m_notes.end()) {
         *found = note;
         return true;

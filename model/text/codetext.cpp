@@ -84,10 +84,7 @@ int columnsOf(char32_t code)
                                      {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd}};
     if (code < wide[0].first)
         return 1;
-    return std::any_of(std::begin(wide), std::end(wide),
-                       [=](Range range) { return code >= range.first && code <= range.last; })
-        ? 2
-        : 1;
+    return std::ranges::any_of(wide, [=](Range range) { return code >= range.first && code <= range.last; }) ? 2 : 1;
 }
 
 /// Iterates over the characters of a line and counts columns.
@@ -372,7 +369,7 @@ QString shownText(QByteArrayView bytes)
 UnitText unitText(QByteArrayView line)
 {
     UnitText result;
-    if (std::all_of(line.begin(), line.end(), [](char byte) { return quint8(byte) < 0x80; })) {
+    if (std::ranges::all_of(line, [](char byte) { return quint8(byte) < 0x80; })) {
         result.text = QString::fromLatin1(line);
         for (QChar &unit : result.text) {
             if (!isPrintable(char(unit.unicode())) && unit != u'\t')

@@ -27,7 +27,7 @@ void FoldMap::insert(std::vector<Fold> folds)
     std::erase_if(folds, [](const Fold &fold) { return isEmpty(fold) || fold.first.value() < 0; });
     if (folds.empty())
         return;
-    std::stable_sort(folds.begin(), folds.end(), comesBefore);
+    std::ranges::stable_sort(folds, comesBefore);
     const auto middle = std::ptrdiff_t(m_folds.size());
     m_folds.insert(m_folds.end(), folds.begin(), folds.end());
     std::inplace_merge(m_folds.begin(), m_folds.begin() + middle, m_folds.end(), comesBefore);

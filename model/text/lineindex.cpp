@@ -37,7 +37,7 @@ LineIndex::LineIndex(std::shared_ptr<const ByteSource> source) : m_source(std::m
 void LineIndex::takeLineEnds(std::span<const quint64> words, std::span<const quint8> counts, qint64 begin)
 {
     const auto isSet = [](quint64 word) { return word != 0; };
-    const auto first = std::find_if(words.begin(), words.end(), isSet);
+    const auto first = std::ranges::find_if(words, isSet);
     if (first == words.end())
         return;
     // Only the line that began before this block can be longer than the block.

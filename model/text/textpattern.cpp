@@ -27,7 +27,7 @@ constexpr std::size_t largestStack = 1024 * 1024;
 
 bool isAscii(const QByteArray &bytes)
 {
-    return std::all_of(bytes.begin(), bytes.end(), [](char byte) { return quint8(byte) < 0x80; });
+    return std::ranges::all_of(bytes, [](char byte) { return quint8(byte) < 0x80; });
 }
 
 Error badPattern(qint64 offset, const QString &message)

@@ -50,9 +50,8 @@ constexpr std::array<ElementType, 13> elementTypes {{{"int8", "int8_t", "kDLInt"
 
 const ElementType *elementType(const QString &dtype)
 {
-    const auto *const found = std::find_if(elementTypes.begin(), elementTypes.end(), [&](const ElementType &type) {
-        return dtype == QLatin1StringView(type.dtype);
-    });
+    const auto *const found = std::ranges::find_if(
+        elementTypes, [&](const ElementType &type) { return dtype == QLatin1StringView(type.dtype); });
     return found == elementTypes.end() ? nullptr : found;
 }
 
@@ -96,17 +95,16 @@ private:
 
     [[nodiscard]] const FunctionFact *entry() const
     {
-        const auto found =
-            std::find_if(m_parts.functions.begin(), m_parts.functions.end(), [](const FunctionFact &function) {
-                return function.role == FunctionRole::Entry && function.name.endsWith("_run"_L1);
-            });
+        const auto found = std::ranges::find_if(m_parts.functions, [](const FunctionFact &function) {
+            return function.role == FunctionRole::Entry && function.name.endsWith("_run"_L1);
+        });
         return found == m_parts.functions.end() ? nullptr : &*found;
     }
 
     [[nodiscard]] const FunctionFact *mainFunction() const
     {
-        const auto found = std::find_if(m_parts.functions.begin(), m_parts.functions.end(),
-                                        [](const FunctionFact &one) { return one.role == FunctionRole::Main; });
+        const auto found = std::ranges::find_if(m_parts.functions,
+                                                [](const FunctionFact &one) { return one.role == FunctionRole::Main; });
         return found == m_parts.functions.end() ? nullptr : &*found;
     }
 
@@ -229,9 +227,9 @@ private:
         m_mapInputs = m_parts.header.functionEndingIn("_map_inputs"_L1);
         m_mapOutputs = m_parts.header.functionEndingIn("_map_outputs"_L1);
         findSpelling(*run);
-        const bool allocates =
-            std::any_of(m_parts.externals.begin(), m_parts.externals.end(),
-                        [](const ExternalFact &external) { return external.name == "TVMBackendAllocWorkspace"_L1; });
+        const bool allocates = std::ranges::any_of(m_parts.externals, [](const ExternalFact &external) {
+            return external.name == "TVMBackendAllocWorkspace"_L1;
+        });
         // If the planner has placed all memory of main, only code for another device allocates. No file of the archive
         // states how much.
         const bool isPlanned = m_parts.contract.memoryPlanner.value == u"usmp"_s;

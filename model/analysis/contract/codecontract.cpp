@@ -28,7 +28,7 @@ FoundFunction findFunction(const std::vector<ScannedSource> &sources, Wanted wan
 {
     for (const ScannedSource &source : sources) {
         const auto &functions = source.source->functions;
-        const auto found = std::find_if(functions.begin(), functions.end(), wanted);
+        const auto found = std::ranges::find_if(functions, wanted);
         if (found != functions.end())
             return {&*found, source.path};
     }
@@ -44,7 +44,7 @@ Verdict plannerOf(const FoundFunction &main, FunctionEffects &effects)
     for (std::size_t i = 0; i < buffers.size(); ++i) {
         if (!effects.pools().poolOf(*main.function, main.file, int(i)))
             continue;
-        const bool hasPlaces = std::any_of(buffers.begin(), buffers.end(), [&](const CBuffer &slice) {
+        const bool hasPlaces = std::ranges::any_of(buffers, [&](const CBuffer &slice) {
             return slice.kind == CBuffer::Kind::Slice && slice.parent == int(i) && !slice.name.startsWith("const"_L1);
         });
         if (pool && (isWorkedIn || !hasPlaces))
@@ -89,8 +89,8 @@ Verdict interfaceOf(const FoundFunction &entry)
 /// tvm_model_t refers to it, as before 2021-08.
 Verdict interfaceOfMain(const std::vector<ScannedSource> &sources, const FoundFunction &main, const Verdict &known)
 {
-    const bool isNamedByModel = std::any_of(sources.begin(), sources.end(),
-                                            [](const ScannedSource &source) { return source.source->definesModel; });
+    const bool isNamedByModel =
+        std::ranges::any_of(sources, [](const ScannedSource &source) { return source.source->definesModel; });
     if (isNamedByModel || !main.function->code.signature.isPacked())
         return known;
     return {u"packed"_s, Basis::Inferred, {{Reason::HasPackedMainAlone, {}}}, main.link()};
@@ -166,8 +166,7 @@ Releases releasesOf(const ModuleMetadata &module, const std::vector<ScannedSourc
                     const ConstantTable &constants, bool trustsDeclarations)
 {
     Releases releases;
-    const bool hasTensors =
-        std::any_of(module.mains.begin(), module.mains.end(), [](const StatedMain &main) { return main.hasTensors; });
+    const bool hasTensors = std::ranges::any_of(module.mains, [](const StatedMain &main) { return main.hasTensors; });
     const auto inputs = module.keyLines.constFind(u"inputs"_s);
     const Link metadata =
         Link::file(u"metadata.json"_s, inputs == module.keyLines.constEnd() ? std::optional<LineNumber>() : *inputs);
@@ -211,7 +210,7 @@ QString objectWith(const std::vector<ScannedObject> &objects, bool (*isMeant)(co
 {
     for (const ScannedObject &object : objects) {
         const QStringList functions = definedFunctions(object);
-        if (std::any_of(functions.begin(), functions.end(), isMeant))
+        if (std::ranges::any_of(functions, isMeant))
             return object.path;
     }
     return {};

@@ -225,7 +225,7 @@ public:
         , m_isCpp(isCpp(source.path))
     {
         m_words.read(text, *source.source);
-        m_knowsHeaders = std::all_of(m_words.includes.begin(), m_words.includes.end(), isKnownHeader);
+        m_knowsHeaders = std::ranges::all_of(m_words.includes, isKnownHeader);
         recordDeclarations();
         for (const CodeBlock &block : source.source->objects) {
             if (block.level == 0 && !block.isInFunction && block.kind != CodeBlock::Kind::Macro)
@@ -348,8 +348,8 @@ private:
     static bool isWithoutTypes(const QStringList &types)
     {
         static const QRegularExpression name(u"^arg\\d+$"_s);
-        return std::any_of(types.begin(), types.end(),
-                           [](const QString &type) { return type.isEmpty() || name.match(type).hasMatch(); });
+        return std::ranges::any_of(types,
+                                   [](const QString &type) { return type.isEmpty() || name.match(type).hasMatch(); });
     }
 
     /// Parameter types of the first declaration in the file.

@@ -150,8 +150,8 @@ qint64 spareBytes(const BufferTable &table, const MemoryNeed &need)
 /// only a smaller number is wrong. The same applies to an allocator, because older exporters count it differently.
 bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, const StackArrays &stack)
 {
-    const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
-                                       [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
+    const bool isPlanned =
+        std::ranges::any_of(table.pools, [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
     const qint64 rounding = isPlanned ? 0 : roundingOf(table);
     const qint64 more = stated.value() - computed.value();
     if (!stack.all || !isPlanned)

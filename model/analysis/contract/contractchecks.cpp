@@ -26,7 +26,7 @@ Link mainPlace(const std::vector<ScannedSource> &sources, const std::vector<Scan
     }
     for (const ScannedObject &object : objects) {
         const QStringList names = definedFunctions(object);
-        if (std::any_of(names.begin(), names.end(), isMainName))
+        if (std::ranges::any_of(names, isMainName))
             return Link::file(object.path);
     }
     return {};
@@ -44,8 +44,8 @@ std::optional<Verdict> executorOfCode(const ModuleMetadata &module, const std::v
     const Cause stated {Reason::ExecutorStated, {module.executor}};
     if (module.executor != "aot"_L1 && !main.isNull() && graphFile.isEmpty())
         return Verdict {u"aot"_s, Basis::Inferred, {{Reason::HasAotMain, {}}, stated}, main};
-    const bool hasCode = std::any_of(sources.begin(), sources.end(),
-                                     [](const ScannedSource &source) { return !source.source->functions.empty(); });
+    const bool hasCode =
+        std::ranges::any_of(sources, [](const ScannedSource &source) { return !source.source->functions.empty(); });
     if (module.executor != "graph"_L1 && main.isNull() && !graphFile.isEmpty() && !isPartial
         && (hasCode || !objects.empty()))
         return Verdict {u"graph"_s, Basis::Inferred, {{Reason::HasGraphFile, {}}, stated}, Link::file(graphFile)};
@@ -168,15 +168,13 @@ std::vector<ContradictedTarget> contradictedTargets(const ModuleMetadata &module
     if (stated.empty())
         return contradicted;
     const auto ofKind = [&](const QString &kind) {
-        return std::find_if(stated.begin(), stated.end(), [&](const TargetString &s) { return s.kind == kind; });
+        return std::ranges::find_if(stated, [&](const TargetString &s) { return s.kind == kind; });
     };
-    const auto foreign =
-        std::find_if(stated.begin(), stated.end(), [](const TargetString &s) { return !isHostKind(s.kind); });
+    const auto foreign = std::ranges::find_if(stated, [](const TargetString &s) { return !isHostKind(s.kind); });
     QSet<QString> seen;
     for (const SourceTarget &source : sources) {
-        const bool isDescribed = std::any_of(stated.begin(), stated.end(), [&](const TargetString &candidate) {
-            return describes(candidate, source.target);
-        });
+        const bool isDescribed = std::ranges::any_of(
+            stated, [&](const TargetString &candidate) { return describes(candidate, source.target); });
         if (isDescribed || seen.contains(source.target.text))
             continue;
         auto nearest = ofKind(source.target.kind);
@@ -191,11 +189,9 @@ std::vector<ContradictedTarget> contradictedTargets(const ModuleMetadata &module
         contradicted.push_back(
             {std::size_t(nearest - stated.begin()), source.target, Link::file(source.file, source.line)});
     }
-    const bool isAllC =
-        std::all_of(stated.begin(), stated.end(), [](const TargetString &s) { return s.kind == "c"_L1; });
-    const auto object = std::find_if(objects.begin(), objects.end(), [](const ScannedObject &scanned) {
-        return scanned.path.contains("/lib/"_L1) && scanned.object;
-    });
+    const bool isAllC = std::ranges::all_of(stated, [](const TargetString &s) { return s.kind == "c"_L1; });
+    const auto object = std::ranges::find_if(
+        objects, [](const ScannedObject &scanned) { return scanned.path.contains("/lib/"_L1) && scanned.object; });
     if (isAllC && !hasSources && object != objects.end())
         contradicted.push_back({0, parseTarget(u"llvm"_s), Link::file(object->path)});
     return contradicted;

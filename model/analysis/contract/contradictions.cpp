@@ -59,10 +59,9 @@ ConstantExtras extrasOf(const ConstantTable &table, const std::vector<ScannedSou
         if (extras.place.isNull())
             extras.place = Link::file(pool.file, pool.line);
         const qint64 alignment = pool.alignment.value_or(ByteCount(1)).value();
-        const bool hasFields =
-            std::any_of(table.constants.begin(), table.constants.end(), [&](const ConstantFact &constant) {
-                return constant.pool == pool.name && constant.offset.has_value();
-            });
+        const bool hasFields = std::ranges::any_of(table.constants, [&](const ConstantFact &constant) {
+            return constant.pool == pool.name && constant.offset.has_value();
+        });
         if (!hasFields)
             add(extras.rounding, usualAlignment - 1);
         add(extras.poolPadding, raised(pool.bytes->value(), alignment).value_or(0) - pool.bytes->value());
@@ -197,12 +196,11 @@ QHash<QString, Explanation> explanationsOf(const std::vector<ScannedSource> &sou
         for (const FunctionDefinition &function : source.source->functions) {
             const auto &buffers = function.code.body.buffers;
             Explanation &own = explanations[function.name];
-            own.rounded = std::count_if(buffers.begin(), buffers.end(), [](const CBuffer &buffer) {
+            own.rounded = std::ranges::count_if(buffers, [](const CBuffer &buffer) {
                 return buffer.kind == CBuffer::Kind::Array || buffer.kind == CBuffer::Kind::Allocation;
             });
-            own.worksInPools = std::any_of(buffers.begin(), buffers.end(), [](const CBuffer &buffer) {
-                return !poolOfVariable(buffer.name).isEmpty();
-            });
+            own.worksInPools = std::ranges::any_of(
+                buffers, [](const CBuffer &buffer) { return !poolOfVariable(buffer.name).isEmpty(); });
             QSet<QString> called;
             for (const CCall &call : function.code.body.calls)
                 called.insert(call.callee);
@@ -264,8 +262,8 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
 {
     if (!need.computed || table.isGraph || main.function.isEmpty() || usesHeap(table))
         return std::nullopt;
-    const bool isPlanned = std::any_of(table.pools.begin(), table.pools.end(),
-                                       [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
+    const bool isPlanned =
+        std::ranges::any_of(table.pools, [](const BufferPool &pool) { return pool.kind == BufferPool::Kind::Planned; });
     WorkspaceRange range {need.computed->value(), need.computed->value(), std::nullopt};
     if (need.steps.empty() || need.isAtLeast) // the code may need more
         return range;
@@ -312,7 +310,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
 
 const HeaderMacro *workspaceMacro(const InterfaceHeader &header)
 {
-    const auto found = std::find_if(header.macros.begin(), header.macros.end(), [](const HeaderMacro &macro) {
+    const auto found = std::ranges::find_if(header.macros, [](const HeaderMacro &macro) {
         return macro.name.endsWith("_WORKSPACE_SIZE"_L1) && macro.value;
     });
     return found == header.macros.end() ? nullptr : &*found;
@@ -336,10 +334,10 @@ namespace {
 /// True if main places its buffers in an internal pool and none in this external pool.
 bool isLeftToFunctions(std::size_t pool, const ConstantTable &table, const BufferTable &buffers)
 {
-    const bool hasOwn = std::any_of(table.pools.begin(), table.pools.end(), [](const PoolFact &fact) {
+    const bool hasOwn = std::ranges::any_of(table.pools, [](const PoolFact &fact) {
         return fact.placement == PoolFact::Placement::Internal && fact.kind == PoolFact::Kind::Workspace;
     });
-    return hasOwn && std::none_of(buffers.buffers.begin(), buffers.buffers.end(), [pool](const BufferFact &buffer) {
+    return hasOwn && std::ranges::none_of(buffers.buffers, [pool](const BufferFact &buffer) {
                return buffer.pool == int(pool) && buffer.kind == BufferFact::Kind::Workspace;
            });
 }
@@ -363,17 +361,16 @@ Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &heade
                 pool.bytes.reset();
             continue;
         }
-        const auto macro = std::find_if(header.macros.begin(), header.macros.end(), [&](const HeaderMacro &candidate) {
+        const auto macro = std::ranges::find_if(header.macros, [&](const HeaderMacro &candidate) {
             return candidate.name.endsWith((u'_' + pool.name + u"_WORKSPACE_POOL_SIZE"_s).toUpper());
         });
         if (pool.placement != PoolFact::Placement::External || !pool.bytes || macro == header.macros.end()
             || macro->value != pool.bytes->value())
             continue;
         const BytesAtStep &high = need.pools[i]->highWater;
-        const bool isExact =
-            std::none_of(buffers.buffers.begin(), buffers.buffers.end(), [&](const BufferFact &buffer) {
-                return buffer.pool == int(i) && buffer.basis() != Basis::Computed && buffer.basis() != Basis::Stated;
-            });
+        const bool isExact = std::ranges::none_of(buffers.buffers, [&](const BufferFact &buffer) {
+            return buffer.pool == int(i) && buffer.basis() != Basis::Computed && buffer.basis() != Basis::Stated;
+        });
         // The plan may leave space at the end of a pool. It leaves none if metadata.json states exactly the used bytes.
         if (isLeft && !isExact) {
             pool.bytes.reset();

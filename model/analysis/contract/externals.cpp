@@ -30,10 +30,8 @@ bool isTvmRuntimeName(const QString &name)
     static const QSet<QString> hooks {u"Activate"_s, u"Open"_s, u"Close"_s, u"Deactivate"_s};
     // TVMDeviceEthosUActivate and similar functions belong to a driver, not to TVM's runtime.
     const bool isHook = name.startsWith("TVMDevice"_L1)
-        && std::any_of(hooks.begin(), hooks.end(), [&](const QString &hook) { return name.endsWith(hook); });
-    return !isHook && std::any_of(prefixes.begin(), prefixes.end(), [&](const QString &prefix) {
-        return name.startsWith(prefix);
-    });
+        && std::ranges::any_of(hooks, [&](const QString &hook) { return name.endsWith(hook); });
+    return !isHook && std::ranges::any_of(prefixes, [&](const QString &prefix) { return name.startsWith(prefix); });
 }
 
 /// True for reserved names. They are compiler intrinsics (`__smlad`) unless the archive defines them (`__tvm_main__`).
@@ -58,7 +56,7 @@ public:
         std::vector<ExternalFact> externals;
         for (const auto &[name, use] : m_needed)
             externals.push_back(resolved(name, use));
-        std::stable_sort(externals.begin(), externals.end(), [](const ExternalFact &a, const ExternalFact &b) {
+        std::ranges::stable_sort(externals, [](const ExternalFact &a, const ExternalFact &b) {
             return a.resolver != b.resolver ? a.resolver < b.resolver : compareNaturally(a.name, b.name) < 0;
         });
         return externals;

@@ -43,9 +43,8 @@ Findings checkHeaderNames(const std::vector<HeaderInclude> &includes, const QStr
 
 Findings checkHeaderIsThere(const QString &header, const Link &place, const QStringList &headers)
 {
-    const bool isThere = std::any_of(headers.begin(), headers.end(), [&](const QString &path) {
-        return path.section(u'/', -1).compare(header, Qt::CaseInsensitive) == 0;
-    });
+    const bool isThere = std::ranges::any_of(
+        headers, [&](const QString &path) { return path.section(u'/', -1).compare(header, Qt::CaseInsensitive) == 0; });
     return isThere ? Findings() : Findings {makeFinding(Code::HeaderMissing, place, {header})};
 }
 

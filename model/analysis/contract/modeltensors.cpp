@@ -146,8 +146,9 @@ ModelTensors ofOperator(const TensorSources &sources)
         only = &function;
     }
     const bool isKnown = only && only->uses.size() == only->arguments.size()
-        && std::none_of(only->uses.begin(), only->uses.end(),
-                        [](const ArgumentUse &use) { return use.direction == ArgumentUse::Direction::Unknown; });
+        && std::ranges::none_of(only->uses, [](const ArgumentUse &use) {
+                             return use.direction == ArgumentUse::Direction::Unknown;
+                         });
     if (!isKnown)
         return {};
     ModelTensors tensors {Tensors(), Tensors()};

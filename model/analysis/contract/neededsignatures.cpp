@@ -61,8 +61,8 @@ std::optional<CSignature> signatureAt(QByteArrayView text, qint64 begin, const Q
     const CTokens tokens(head.first(end - head.begin()));
     CSignature signature = readCHead(tokens, stdView(name.toUtf8())).signature;
     const bool isWhole = isPlainType(signature.returnType)
-        && std::all_of(signature.parameters.begin(), signature.parameters.end(),
-                       [](const CParameter &parameter) { return isPlainType(parameter.type); });
+        && std::ranges::all_of(signature.parameters,
+                               [](const CParameter &parameter) { return isPlainType(parameter.type); });
     return isWhole ? std::optional(std::move(signature)) : std::nullopt;
 }
 

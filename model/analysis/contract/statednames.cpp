@@ -28,8 +28,8 @@ FoundNames namesOfGraph(const TensorSources &sources)
     const auto &parameters = sources.parameters.tensors;
     for (const int argument : sources.graph->arguments) {
         const QString &name = sources.graph->nodes[std::size_t(argument)].name;
-        const bool isParameter = std::any_of(parameters.begin(), parameters.end(),
-                                             [&](const Parameter &parameter) { return parameter.name == name; });
+        const bool isParameter =
+            std::ranges::any_of(parameters, [&](const Parameter &parameter) { return parameter.name == name; });
         if (!isParameter)
             known.names += name;
     }

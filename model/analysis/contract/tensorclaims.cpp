@@ -47,9 +47,8 @@ std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agr
     for (std::size_t i = 0; i < claims.size(); ++i) {
         if (!says(claims[i]))
             continue;
-        const auto count = std::count_if(claims.begin(), claims.end(), [&](const TensorClaim &other) {
-            return says(other) && agree(claims[i], other);
-        });
+        const auto count = std::ranges::count_if(
+            claims, [&](const TensorClaim &other) { return says(other) && agree(claims[i], other); });
         if (!best || count > most || (count == most && claims[i].source < claims[*best].source)) {
             best = i;
             most = count;
@@ -62,8 +61,8 @@ std::optional<std::size_t> mostAgreed(const Claims &claims, Says says, Agree agr
 template <typename Says>
 std::optional<std::size_t> findFrom(const Claims &claims, Source source, Says says)
 {
-    const auto found = std::find_if(claims.begin(), claims.end(),
-                                    [&](const TensorClaim &claim) { return claim.source == source && says(claim); });
+    const auto found =
+        std::ranges::find_if(claims, [&](const TensorClaim &claim) { return claim.source == source && says(claim); });
     return found == claims.end() ? std::nullopt : std::optional(std::size_t(found - claims.begin()));
 }
 
@@ -88,7 +87,7 @@ std::optional<std::size_t> rightType(const Claims &claims)
     // bytes.
     const auto others = mostAgreed(
         claims, [&](const TensorClaim &claim) { return claim.source != Source::Code && says(claim); }, agreeOnType);
-    const auto supporters = std::count_if(claims.begin(), claims.end(), [&](const TensorClaim &claim) {
+    const auto supporters = std::ranges::count_if(claims, [&](const TensorClaim &claim) {
         return others && claim.source != Source::Code && says(claim) && agreeOnType(claim, claims[*others]);
     });
     return others && supporters > 1 ? others : code;
@@ -114,9 +113,8 @@ std::optional<std::size_t> rightBytes(const Claims &claims)
     if (!code)
         return mostAgreed(claims, says, agree);
     const TensorClaim &touched = claims[*code];
-    const bool isConfirmed = std::any_of(claims.begin(), claims.end(), [&](const TensorClaim &claim) {
-        return claim.source != Source::Code && claim.bytes == touched.bytes;
-    });
+    const bool isConfirmed = std::ranges::any_of(
+        claims, [&](const TensorClaim &claim) { return claim.source != Source::Code && claim.bytes == touched.bytes; });
     if (isConfirmed)
         return code;
     // For an input, only the bytes that are read are known, so any larger claim may be right. An output is written
@@ -126,8 +124,8 @@ std::optional<std::size_t> rightBytes(const Claims &claims)
     for (std::size_t i = 0; i < claims.size(); ++i) {
         if (claims[i].source == Source::Code || !says(claims[i]) || *claims[i].bytes < *touched.bytes)
             continue;
-        const auto count = std::count_if(claims.begin(), claims.end(),
-                                         [&](const TensorClaim &other) { return other.bytes == claims[i].bytes; });
+        const auto count =
+            std::ranges::count_if(claims, [&](const TensorClaim &other) { return other.bytes == claims[i].bytes; });
         if (!best || count > most || (count == most && *claims[i].bytes < *claims[*best].bytes)) {
             best = i;
             most = count;
@@ -169,8 +167,8 @@ bool isTypeInC(const QString &ctype, const QString &dtype)
         {"bool"_L1, "int8"_L1},     {"uint16"_L1, "float16"_L1}, {"uint16"_L1, "bfloat16"_L1},
         {"int16"_L1, "float16"_L1}, {"float16"_L1, "uint16"_L1},
     };
-    return std::any_of(std::begin(others), std::end(others),
-                       [&](const auto &pair) { return own == pair.first && usual(dtype) == pair.second; });
+    return std::ranges::any_of(others,
+                               [&](const auto &pair) { return own == pair.first && usual(dtype) == pair.second; });
 }
 
 TensorJudgement judgeClaims(const std::vector<TensorClaim> &claims)

@@ -71,8 +71,8 @@ bool isRelayInOrder(const TensorLookup &lookup, const std::vector<TensorFact> &t
         results.push_back(result.shape ? tensorBytes(*result.shape, result.dtype) : std::nullopt);
     if (own == results)
         return true;
-    std::sort(own.begin(), own.end());
-    std::sort(results.begin(), results.end());
+    std::ranges::sort(own);
+    std::ranges::sort(results);
     return own != results;
 }
 
@@ -80,7 +80,7 @@ bool isRelayInOrder(const TensorLookup &lookup, const std::vector<TensorFact> &t
 void forgetType(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement,
                 std::vector<TensorContradiction> &contradictions)
 {
-    const auto stated = std::find_if(claims.begin(), claims.end(), [](const TensorClaim &claim) {
+    const auto stated = std::ranges::find_if(claims, [](const TensorClaim &claim) {
         return claim.source == TensorClaim::Source::Metadata && !claim.dtype.isEmpty();
     });
     if (stated == claims.end())
@@ -97,8 +97,8 @@ void forgetType(TensorFact &tensor, const std::vector<TensorClaim> &claims, cons
 void correct(TensorFact &tensor, const std::vector<TensorClaim> &claims, const TensorJudgement &judgement)
 {
     const auto conflictOf = [&](TensorConflict::What what) {
-        const auto found = std::find_if(judgement.conflicts.begin(), judgement.conflicts.end(),
-                                        [what](const TensorConflict &conflict) { return conflict.what == what; });
+        const auto found = std::ranges::find_if(
+            judgement.conflicts, [what](const TensorConflict &conflict) { return conflict.what == what; });
         return found == judgement.conflicts.end() ? nullptr : &*found;
     };
     if (conflictOf(TensorConflict::What::Type)) {

@@ -52,17 +52,17 @@ TensorsMaybe ofMetadata(const TensorLookup &lookup, bool isInput)
         return std::nullopt;
     const auto &relay = lookup.sources().relay.parameters;
     const auto place = [&](const QString &name) {
-        return std::find_if(relay.begin(), relay.end(),
-                            [&](const RelayTensor &parameter) { return nameInC(parameter.name) == nameInC(name); });
+        return std::ranges::find_if(
+            relay, [&](const RelayTensor &parameter) { return nameInC(parameter.name) == nameInC(name); });
     };
     std::vector<const StatedTensor *> order;
     for (const StatedTensor &tensor : lookup.statedOf(isInput))
         order.push_back(&tensor);
     if (isInput)
-        std::stable_sort(order.begin(), order.end(),
-                         [&](const StatedTensor *a, const StatedTensor *b) { return place(a->name) < place(b->name); });
+        std::ranges::stable_sort(
+            order, [&](const StatedTensor *a, const StatedTensor *b) { return place(a->name) < place(b->name); });
     else
-        std::stable_sort(order.begin(), order.end(), [](const StatedTensor *a, const StatedTensor *b) {
+        std::ranges::stable_sort(order, [](const StatedTensor *a, const StatedTensor *b) {
             return a->name.size() < b->name.size(); // output2 before output10
         });
     Tensors tensors;
@@ -104,7 +104,7 @@ bool hasSourceOfOperators(const TensorSources &sources)
             inSources.insert(function.name);
     }
     const auto &nodes = sources.graph->nodes;
-    return !inSources.isEmpty() && std::all_of(nodes.begin(), nodes.end(), [&](const GraphNode &node) {
+    return !inSources.isEmpty() && std::ranges::all_of(nodes, [&](const GraphNode &node) {
         return !node.isOperator || node.function.startsWith("__"_L1) || inSources.contains(node.function);
     });
 }
@@ -149,7 +149,7 @@ TensorsMaybe graphInputs(const TensorLookup &lookup)
     if (!parameters.areAll && named.isEmpty())
         return std::nullopt;
     const Graph &graph = *lookup.sources().graph;
-    const bool isOneNamed = std::any_of(graph.arguments.begin(), graph.arguments.end(), [&](int argument) {
+    const bool isOneNamed = std::ranges::any_of(graph.arguments, [&](int argument) {
         return named.contains(nameInC(graph.nodes[std::size_t(argument)].name));
     });
     const bool areAll = parameters.areAll && !(parameters.names.isEmpty() && isOneNamed);

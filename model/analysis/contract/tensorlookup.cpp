@@ -65,9 +65,8 @@ const StatedTensor *TensorLookup::statedOf(const TensorFact &tensor, const Tenso
 {
     const auto &stated = statedOf(place.isInput);
     const auto wanted = [&](const QString &name) -> const StatedTensor * {
-        const auto found = std::find_if(stated.begin(), stated.end(), [&](const StatedTensor &candidate) {
-            return nameInC(candidate.name) == nameInC(name);
-        });
+        const auto found = std::ranges::find_if(
+            stated, [&](const StatedTensor &candidate) { return nameInC(candidate.name) == nameInC(name); });
         return found == stated.end() ? nullptr : &*found;
     };
     if (const StatedTensor *found =
@@ -109,9 +108,8 @@ const RelayTensor *TensorLookup::relayOf(const TensorFact &tensor, const TensorP
     const auto &results = m_sources.relay.results;
     const RelayTensor *found = nullptr;
     if (place.isInput) {
-        const auto named = std::find_if(parameters.begin(), parameters.end(), [&](const RelayTensor &parameter) {
-            return nameInC(parameter.name) == nameInC(tensor.name);
-        });
+        const auto named = std::ranges::find_if(
+            parameters, [&](const RelayTensor &parameter) { return nameInC(parameter.name) == nameInC(tensor.name); });
         if (named != parameters.end())
             found = &*named;
         else if (isNumberedInput(tensor.name, place.index) && place.index < parameters.size())
@@ -150,7 +148,7 @@ bool TensorLookup::areNamesKnown(bool isInput) const
         stated.insert(nameInC(tensor.name));
     const auto kind = isInput ? MainBuffer::Kind::Input : MainBuffer::Kind::Output;
     const auto &buffers = m_sources.main.buffers;
-    return std::all_of(buffers.begin(), buffers.end(), [&](const MainBuffer &buffer) {
+    return std::ranges::all_of(buffers, [&](const MainBuffer &buffer) {
         return buffer.kind != kind || buffer.isNamedByCaller || stated.contains(nameInC(buffer.name));
     });
 }

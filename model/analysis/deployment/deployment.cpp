@@ -63,9 +63,8 @@ std::pair<std::optional<bool>, Cause> judgeWay(RunWay way, const DeploymentFacts
         return no(Reason::WayNeedsTables);
     if (facts.systemLibrary.isNull())
         return no(Reason::WayNeedsSystemLibrary);
-    const bool hasConstantPool = std::any_of(facts.pools.begin(), facts.pools.end(), [](const PoolFact &pool) {
-        return pool.kind == PoolFact::Kind::Constant;
-    });
+    const bool hasConstantPool =
+        std::ranges::any_of(facts.pools, [](const PoolFact &pool) { return pool.kind == PoolFact::Kind::Constant; });
     if (hasConstantPool && facts.latestRelease && *facts.latestRelease < firstHostWithConstantPools)
         return no(Reason::WayNeedsLaterHost, {facts.release});
     return {true, {Reason::WayOfPackedMain, {}}};
@@ -437,7 +436,7 @@ private:
 
 bool DeploymentFacts::needsRuntime() const
 {
-    return std::any_of(externals.begin(), externals.end(), [](const ExternalFact &external) {
+    return std::ranges::any_of(externals, [](const ExternalFact &external) {
         return external.resolver == ExternalFact::Resolver::Runtime
             || external.resolver == ExternalFact::Resolver::Template || external.why.reason == Reason::PlatformHolds;
     });
@@ -452,7 +451,7 @@ std::array<DeploymentWay, 4> deploymentWays(const DeploymentFacts &facts)
         if (ways[i].isPossible.value_or(false))
             ways[i].rows = RowWriter(ways[i].way, facts).write();
     }
-    std::stable_sort(ways.begin(), ways.end(), [](const DeploymentWay &a, const DeploymentWay &b) {
+    std::ranges::stable_sort(ways, [](const DeploymentWay &a, const DeploymentWay &b) {
         const auto rank = [](const DeploymentWay &way) { return !way.isPossible ? 1 : *way.isPossible ? 0 : 2; };
         return rank(a) < rank(b);
     });
@@ -466,9 +465,8 @@ Findings checkDeployment(const DeploymentFacts &facts)
         findings.push_back(makeFinding(Code::RuntimeMissing, facts.statedRuntime, {facts.model}));
     for (const PoolFact &pool : facts.isListed ? facts.poolsWithoutData : std::vector<PoolFact>())
         findings.push_back(makeFinding(Code::ConstantPoolMissing, Link::file(pool.file, pool.line), {pool.name}));
-    const bool hasConstantPool = std::any_of(facts.pools.begin(), facts.pools.end(), [](const PoolFact &pool) {
-        return pool.kind == PoolFact::Kind::Constant;
-    });
+    const bool hasConstantPool =
+        std::ranges::any_of(facts.pools, [](const PoolFact &pool) { return pool.kind == PoolFact::Kind::Constant; });
     if (facts.isRead && facts.haveTablesConstants && !hasConstantPool)
         findings.push_back(makeFinding(Code::ConstantPoolMissing, facts.tables, {facts.model}));
     const bool isLookedFor = facts.executor == "graph"_L1 || !facts.tables.isNull();

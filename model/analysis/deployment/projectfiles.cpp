@@ -73,7 +73,7 @@ QString sectionNotes(const DeploymentFacts &facts)
 /// The way to run the model in a project of this kind; null if it cannot.
 const DeploymentWay *projectWay(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind)
 {
-    const auto way = std::find_if(ways.begin(), ways.end(), [](const DeploymentWay &one) {
+    const auto way = std::ranges::find_if(ways, [](const DeploymentWay &one) {
         return one.isPossible.value_or(false)
             && (one.way == RunWay::AotStandalone || one.way == RunWay::GraphStandalone);
     });
@@ -112,8 +112,7 @@ std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind 
     QString own;
     bool linksRuntime = false;
     for (const DeploymentRow &row : way->rows) {
-        const bool isThere =
-            std::any_of(files.begin(), files.end(), [&](const ProjectFile &file) { return file.name == row.file; });
+        const bool isThere = std::ranges::any_of(files, [&](const ProjectFile &file) { return file.name == row.file; });
         // An Arduino sketch has setup() and loop() in place of main().
         const bool isOther = row.file == "main.c"_L1 && kind == ProjectKind::Arduino;
         if (row.skeleton.isEmpty() || isThere || isOther)
@@ -132,9 +131,8 @@ std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind 
     const qint64 stack = (facts.stackBytes ? facts.stackBytes->value() : 8192) + stackReserve;
     const QString heap = facts.workspaceBytes ? u"see HEAP_BYTES in platform.c, or the workspace in model_call.c"_s
                                               : u"none that the archive tells of"_s;
-    const bool hasCpp = std::any_of(facts.sources.begin(), facts.sources.end(), [](const QString &path) {
-        return path.endsWith(".cc"_L1) || path.endsWith(".cpp"_L1);
-    });
+    const bool hasCpp = std::ranges::any_of(
+        facts.sources, [](const QString &path) { return path.endsWith(".cc"_L1) || path.endsWith(".cpp"_L1); });
     const std::vector<std::pair<QString, QString>> values {
         {u"MODEL"_s, cIdentifier(facts.model)},
         {u"LANGUAGES"_s, hasCpp ? u"C CXX"_s : u"C"_s},
@@ -145,10 +143,11 @@ std::vector<ProjectFile> projectFiles(const DeploymentFacts &facts, ProjectKind 
         {u"SOURCES"_s, quotedPaths(facts.sources)},
         {u"INCLUDES"_s, quotedPaths(QStringList(folders.begin(), folders.end()))},
         {u"LIBRARIES"_s,
-         std::any_of(way->rows.begin(), way->rows.end(),
-                     [](const DeploymentRow &row) {
-                         return row.why.reason == Reason::CmsisIsCalled || row.why.reason == Reason::DriverIsCalled;
-                     })
+         std::ranges::any_of(way->rows,
+                             [](const DeploymentRow &row) {
+                                 return row.why.reason == Reason::CmsisIsCalled
+                                     || row.why.reason == Reason::DriverIsCalled;
+                             })
              ? u", and the libraries of the checklist"_s
              : QString()},
         {u"EMBEDDED"_s,

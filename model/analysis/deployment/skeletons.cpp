@@ -132,8 +132,7 @@ QString fillSkeleton(const QString &name, const SkeletonValues &values)
         if (end < 0)
             break;
         const QStringView key = QStringView(text).sliced(begin + 1, end - begin - 1);
-        const auto found =
-            std::find_if(values.begin(), values.end(), [&](const auto &value) { return value.first == key; });
+        const auto found = std::ranges::find_if(values, [&](const auto &value) { return value.first == key; });
         result += QStringView(text).sliced(at, begin - at);
         if (found == values.end()) {
             result += u'@';

@@ -162,7 +162,7 @@ std::vector<SymbolNeed> makeSymbolLedger(const std::vector<ExternalFact> &extern
             need.uses.insert(need.uses.begin(), external.use);
         ledger.push_back(std::move(need));
     }
-    std::stable_sort(ledger.begin(), ledger.end(), [](const SymbolNeed &a, const SymbolNeed &b) {
+    std::ranges::stable_sort(ledger, [](const SymbolNeed &a, const SymbolNeed &b) {
         return a.giver != b.giver ? a.giver < b.giver : compareNaturally(a.name, b.name) < 0;
     });
     if (!target.hasSources)

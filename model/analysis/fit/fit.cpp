@@ -148,11 +148,11 @@ private:
     /// that fits.
     void placeSized(BoardRegion::Kind kind, std::vector<std::size_t> &parts)
     {
-        std::stable_sort(parts.begin(), parts.end(), [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
+        std::ranges::stable_sort(parts, [this](std::size_t a, std::size_t b) { return isBefore(a, b); });
         const Placement before = m_placed;
         for (const std::size_t part : parts)
             put(part, roomiestRegion(kind));
-        const bool isShort = std::any_of(parts.begin(), parts.end(), [this](std::size_t part) {
+        const bool isShort = std::ranges::any_of(parts, [this](std::size_t part) {
             const int region = m_placed.regionOf[part];
             return region >= 0 && headroom(std::size_t(region)) < 0;
         });
@@ -183,7 +183,7 @@ private:
         }
         if (leastOf(parts, next) > room)
             return false;
-        std::sort(rooms.begin(), rooms.end());
+        std::ranges::sort(rooms);
         for (std::size_t i = 0; i < rooms.size() && steps > 0; ++i) {
             // If all models run at once, regions with equal free space give the same result: try only the first. If the
             // models share memory, they may differ, because a region may already hold another model.
@@ -284,7 +284,7 @@ private:
     void judge(std::size_t index)
     {
         RegionFit &region = m_fit.regions[index];
-        std::stable_sort(region.parts.begin(), region.parts.end(), [this](std::size_t a, std::size_t b) {
+        std::ranges::stable_sort(region.parts, [this](std::size_t a, std::size_t b) {
             return std::tuple(!m_fit.parts[a].size.bytes, -m_fit.parts[a].taken().value())
                 < std::tuple(!m_fit.parts[b].size.bytes, -m_fit.parts[b].taken().value());
         });

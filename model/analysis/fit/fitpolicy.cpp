@@ -136,8 +136,8 @@ std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::ve
 {
     std::vector<UnmatchedName> unmatched;
     for (const auto &[name, bytes] : policy.limits) {
-        const bool isThere = std::any_of(parts.begin(), parts.end(),
-                                         [&limit = name](const FitPart &part) { return isMeant(limit, part); });
+        const bool isThere =
+            std::ranges::any_of(parts, [&limit = name](const FitPart &part) { return isMeant(limit, part); });
         if (name.startsWith("pool:"_L1) && !isThere)
             unmatched.push_back({limitKey(name), name});
     }
@@ -145,16 +145,15 @@ std::vector<UnmatchedName> unmatchedNames(const FitPolicy &policy, const std::ve
         return unmatched;
     const std::vector<FitPart> every = everyPart(parts);
     for (const auto &[key, region] : policy.options.regions) {
-        const auto part = std::find_if(every.begin(), every.end(),
-                                       [&wanted = key](const FitPart &one) { return one.key() == wanted; });
+        const auto part =
+            std::ranges::find_if(every, [&wanted = key](const FitPart &one) { return one.key() == wanted; });
         const QString path = (JsonPath() / u"regions"_s / key).text();
         if (part == every.end()) {
             unmatched.push_back({path, key});
             continue;
         }
-        const bool isThere = std::any_of(boards.begin(), boards.end(), [&, &name = region](const Board &board) {
-            return hasRegion(board, name, part->memory());
-        });
+        const bool isThere = std::ranges::any_of(
+            boards, [&, &name = region](const Board &board) { return hasRegion(board, name, part->memory()); });
         if (!isThere && !boards.empty())
             unmatched.push_back({path, region});
     }

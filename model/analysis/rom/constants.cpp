@@ -86,8 +86,8 @@ int HeaderData::objectsOf(const CodeBlock &block, const QString &path) const
     const auto includers = m_usedNames.constFind(path);
     if (includers == m_usedNames.constEnd() || !(block.isStatic || block.isConst)) // const implies static in C++
         return 1;
-    const auto users = std::count_if(includers->begin(), includers->end(),
-                                     [&](const QSet<QString> &used) { return used.contains(block.name); });
+    const auto users =
+        std::ranges::count_if(*includers, [&](const QSet<QString> &used) { return used.contains(block.name); });
     return std::max(int(users), 1);
 }
 
@@ -95,8 +95,7 @@ int HeaderData::objectsOf(const CodeBlock &block, const QString &path) const
 bool isTableOfRuntime(const QString &name)
 {
     static constexpr QLatin1StringView prefixes[] = {"_tvm_func_"_L1, "_tvm_system_lib"_L1, "kTvmgenMetadata"_L1};
-    return std::any_of(std::begin(prefixes), std::end(prefixes),
-                       [&](QLatin1StringView prefix) { return name.startsWith(prefix); });
+    return std::ranges::any_of(prefixes, [&](QLatin1StringView prefix) { return name.startsWith(prefix); });
 }
 
 ConstantFact constantOf(const CodeBlock &block, const ScannedSource &source)

@@ -255,7 +255,7 @@ void dropHandingOn(ConstantTable &constants, const QString &main, const QSet<QSt
         if (constant.users.size() > 1)
             constant.users.removeOne(main);
         const auto isHelper = [&helpers](const QString &user) { return helpers.contains(user); };
-        if (!std::all_of(constant.users.begin(), constant.users.end(), isHelper))
+        if (!std::ranges::all_of(constant.users, isHelper))
             constant.users.removeIf(isHelper);
     }
 }

@@ -291,8 +291,7 @@ private:
     /// The symbols of a section in address order. Omits symbols that overlap an earlier one or end after the section.
     static std::vector<const ObjectSymbol *> apart(std::vector<const ObjectSymbol *> symbols, ByteCount section)
     {
-        std::stable_sort(symbols.begin(), symbols.end(),
-                         [](const auto *a, const auto *b) { return a->value < b->value; });
+        std::ranges::stable_sort(symbols, [](const auto *a, const auto *b) { return a->value < b->value; });
         qint64 end = 0;
         std::erase_if(symbols, [&](const ObjectSymbol *symbol) {
             const std::optional<qint64> last = checkedAdd(symbol->value.value(), symbol->bytes.value());
@@ -319,11 +318,11 @@ private:
     /// Adds a row for code that is not compiled yet.
     void addCode()
     {
-        const bool isUnread = std::any_of(m_facts.objects.begin(), m_facts.objects.end(),
-                                          [](const ScannedObject &scanned) { return !scanned.object; });
-        const bool hasSource =
-            std::any_of(m_facts.functions.begin(), m_facts.functions.end(),
-                        [](const FunctionFact &function) { return !function.file.isEmpty() && !function.codeBytes; });
+        const bool isUnread =
+            std::ranges::any_of(m_facts.objects, [](const ScannedObject &scanned) { return !scanned.object; });
+        const bool hasSource = std::ranges::any_of(m_facts.functions, [](const FunctionFact &function) {
+            return !function.file.isEmpty() && !function.codeBytes;
+        });
         Figure &code = totals().code;
         totals().needsCompiler = !code.bytes || isUnread || hasSource;
         if (!totals().needsCompiler)
@@ -344,7 +343,7 @@ private:
             const qint64 others = other.bytes.value_or(ByteCount(-1)).value();
             return bytes != others ? bytes > others : compareNaturally(one.name, other.name) < 0;
         };
-        std::stable_sort(row.children.begin(), row.children.end(), isBefore);
+        std::ranges::stable_sort(row.children, isBefore);
     }
 
     const RomFacts &m_facts;
@@ -383,7 +382,7 @@ void RomTree::printTotals()
 int RomTree::find(const Link &link) const
 {
     const auto found =
-        std::find_if(rows.begin(), rows.end(), [&](const RomRow &row) { return row.link == link && !link.isNull(); });
+        std::ranges::find_if(rows, [&](const RomRow &row) { return row.link == link && !link.isNull(); });
     return found == rows.end() ? -1 : int(found - rows.begin());
 }
 

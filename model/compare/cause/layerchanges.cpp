@@ -34,7 +34,7 @@ QByteArrayList structureKeys(const LayerOperators &own)
         QByteArrayList operands;
         for (const int operand : one.call->operands)
             operands += keys[qsizetype(one.first) + operand];
-        std::sort(operands.begin(), operands.end());
+        std::ranges::sort(operands);
         sum.add(operands.join());
         keys += sum.result();
     }
@@ -120,8 +120,8 @@ private:
         const Sides<QByteArrayList> keys {structureKeys(m_operators.older), structureKeys(m_operators.newer)};
         m_result.isSame = keys.older == keys.newer;
         Sides<QByteArrayList> sorted = keys;
-        std::sort(sorted.older.begin(), sorted.older.end());
-        std::sort(sorted.newer.begin(), sorted.newer.end());
+        std::ranges::sort(sorted.older);
+        std::ranges::sort(sorted.newer);
         if (sorted.older != sorted.newer)
             return false;
         if (m_result.isSame)

@@ -195,7 +195,7 @@ private:
     void addTensors()
     {
         const std::vector<BufferFact> &buffers = m_module.buffers.buffers;
-        const bool isPlanned = std::any_of(buffers.begin(), buffers.end(), [](const BufferFact &buffer) {
+        const bool isPlanned = std::ranges::any_of(buffers, [](const BufferFact &buffer) {
             return buffer.pool >= 0
                 && (buffer.kind == BufferFact::Kind::Input || buffer.kind == BufferFact::Kind::Output);
         });
@@ -320,8 +320,8 @@ FactTable comparedPeakTable(FactTable table, const ComparedTotal &total, ByteUni
 QString memoryGapText(const Module &module)
 {
     const BufferTable &table = module.buffers;
-    const bool isTaken = std::any_of(module.gaps.begin(), module.gaps.end(),
-                                     [](const ModelGap &gap) { return gap.unknown.testFlag(FigureGroup::Need); });
+    const bool isTaken =
+        std::ranges::any_of(module.gaps, [](const ModelGap &gap) { return gap.unknown.testFlag(FigureGroup::Need); });
     if (isTaken)
         return Memory::tr("The need of the calls is not known: %1.")
             .arg(figureWhy(module.figures.lowerBound, Language::Translated));
