@@ -10,10 +10,10 @@
 #include "model/document/document.h"
 #include "model/report/htmlreport.h"
 #include "model/report/jsonreport.h"
-#include "model/report/kitfolder.h"
 #include "model/report/markdownreport.h"
 #include "model/report/notereport.h"
 #include "model/report/reportbuilder.h"
+#include "model/report/reviewkit.h"
 #include "model/report/tablereport.h"
 #include "views/dialogs/filesaver.h"
 

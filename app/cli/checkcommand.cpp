@@ -18,7 +18,6 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
-#include "model/document/sample.h"
 #include "model/report/checkreport.h"
 #include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"

@@ -12,7 +12,6 @@
 #include "model/base/errortext.h"
 #include "model/compare/compare.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/sample.h"
 #include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/seriesreport.h"

@@ -9,7 +9,7 @@
 #include "app/cli/reportextras.h"
 #include "app/cli/troubles.h"
 #include "model/document/document.h"
-#include "model/report/kitfolder.h"
+#include "model/report/reviewkit.h"
 
 #include <algorithm>
 #include <optional>

@@ -8,8 +8,8 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
+#include "model/document/documentbuilder.h"
 #include "model/document/module.h"
-#include "model/document/sample.h"
 #include "model/report/comparereport.h"
 
 #include <algorithm>

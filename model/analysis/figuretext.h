@@ -3,10 +3,13 @@
 #pragma once
 
 #include "model/analysis/figure.h"
+#include "model/analysis/modelfigures.h"
 #include "model/base/format.h"
 #include "model/base/language.h"
 
 #include <QString>
+
+#include <vector>
 
 namespace Mlf {
 
@@ -27,5 +30,21 @@ namespace Mlf {
 /// A sentence for tool tips that explains why the figure is unknown, inferred or only a bound. Empty if there is no
 /// cause.
 [[nodiscard]] QString figureWhy(const Figure &figure, Language language);
+
+/// A memory figure of a model before and after a change.
+struct FigureChange {
+    enum class What { Peak, Workspace, Constants };
+    What what = What::Peak;
+    Figure before;
+    Figure after;
+};
+
+/// The changed figures among peak, workspace and constants, in this order. A figure is changed if its bytes, basis or
+/// completeness differ. Workspace and constants are from figureToUse().
+[[nodiscard]] std::vector<FigureChange> changedFigures(const ModelFigures &before, const ModelFigures &after);
+
+/// Bytes added by the change. `std::nullopt` if the figures cannot be compared: one is unknown or a bound, or their
+/// bases differ.
+[[nodiscard]] std::optional<ByteCount> difference(const FigureChange &change);
 
 } // namespace Mlf

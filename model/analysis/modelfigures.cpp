@@ -4,7 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract/modeltensors.h"
-#include "model/analysis/undecided.h"
+#include "model/analysis/modelgaps.h"
 #include "model/artifact/datatype.h"
 
 #include <algorithm>

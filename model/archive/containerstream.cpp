@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/containerstream.h"
 
-#include "model/archive/aheadfeed.h"
 #include "model/archive/archivecodes.h"
+#include "model/archive/bytefeed.h"
 #include "model/archive/containerformat.h"
-#include "model/archive/filefeed.h"
 #include "model/archive/spool.h"
 #include "model/archive/streamfeed.h"
 #include "model/archive/tarheaders.h"
-#include "model/archive/zipwalk.h"
+#include "model/archive/zipdirectory.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 

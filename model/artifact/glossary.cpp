@@ -3,7 +3,7 @@
 #include "model/artifact/glossary.h"
 
 #include "model/artifact/jsonreader.h"
-#include "model/base/fuzzymatch.h"
+#include "model/base/nearwords.h"
 
 #include <QFile>
 #include <QJsonArray>

@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/callsequence.h"
 #include "model/compare/commonsequence.h"
-#include "model/compare/functionsimilarity.h"
+#include "model/compare/moduleside.h"
 
 #include <QHash>
 

@@ -52,4 +52,8 @@ struct ModuleSide {
 /// SHA-256 of a constant's type and values; empty if the values cannot be read.
 [[nodiscard]] QByteArray constantValueKey(const ModuleSide &side, std::size_t constant, const std::stop_token &stop);
 
+/// True if most lines of two functions are equal. Ignores whitespace and lines that contain only brackets. Each index
+/// is in Module::functions of its side. Reads both texts. False for functions that are too long to be compared quickly.
+[[nodiscard]] bool areSimilarFunctions(const Sides<ModuleSide> &sides, std::size_t older, std::size_t newer);
+
 } // namespace Mlf

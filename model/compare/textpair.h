@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace Mlf {
 
@@ -43,5 +44,56 @@ struct TextPair {
 /// the folds. Undefined when stopped.
 [[nodiscard]] TextPair compareTexts(const Sides<DocumentPointer> &documents, const Sides<Link> &links,
                                     const std::stop_token &stop = {}, const ProgressFunction &progress = {});
+
+/// A row of two texts side by side. A line without a counterpart is beside an empty half.
+struct TextPairRow {
+    enum class Kind {
+        Equal,
+        Changed, ///< different lines, or lines of one side only
+        HiddenEqual, ///< replaces lines that both sides have
+        HiddenValues, ///< replaces the values of a constant, which are equal
+        ChangedValues, ///< replaces values that differ
+    };
+    Kind kind = Kind::Equal;
+    Sides<qint64> line {-1, -1}; ///< first line of the row in the part, zero-based; -1 if a side has none
+    Sides<qint64> count {0, 0}; ///< number of lines of the row
+    bool operator==(const TextPairRow &) const = default;
+
+    [[nodiscard]] bool isChange() const { return kind == Kind::Changed || kind == Kind::ChangedValues; }
+    [[nodiscard]] bool hidesLines() const { return kind != Kind::Equal && kind != Kind::Changed; }
+};
+
+/// The rows of a pair, in their order. Equal lines further than `context` from a change are hidden in one row, and so
+/// are the values of a constant. `opened` contains the rows that the user opened.
+///
+/// Consecutive rows are stored as one run, so memory and cost depend on the number of hunks and folds, not of lines.
+class TextPairRows {
+public:
+    TextPairRows() = default;
+    explicit TextPairRows(const TextPair &pair, const std::vector<TextPairRow> &opened = {}, qint64 context = 3);
+
+    [[nodiscard]] qint64 size() const { return m_size; }
+    [[nodiscard]] bool isEmpty() const { return m_size == 0; }
+    /// The row with that number; it must exist.
+    [[nodiscard]] TextPairRow operator[](qint64 row) const;
+    /// The first row of the next change after `row`. With `isNext` false, the first row of the last change that begins
+    /// before `row`. `std::nullopt` without one. -1 is before all rows.
+    [[nodiscard]] std::optional<qint64> changeFrom(qint64 row, bool isNext) const;
+    /// The row that shows or hides a line of the newer side.
+    [[nodiscard]] std::optional<qint64> rowOfNewerLine(qint64 line) const;
+
+private:
+    /// Consecutive rows; their lines increase by one from row to row.
+    struct Run {
+        TextPairRow first;
+        qint64 begin = 0; ///< the number of its first row
+        qint64 rows = 1;
+    };
+    class Writer;
+
+    std::vector<Run> m_runs;
+    std::vector<qint64> m_changes; ///< first rows of changes
+    qint64 m_size = 0;
+};
 
 } // namespace Mlf

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/constantvalues.h"
 
-#include "model/analysis/undecided.h"
+#include "model/analysis/modelgaps.h"
 #include "model/archive/spool.h"
 #include "model/archive/zipwriter.h"
 #include "model/base/basecodes.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/rom/channelranges.h"
 #include "model/analysis/rom/constantledger.h"
 #include "model/analysis/rom/romtree.h"
 #include "model/analysis/rom/valuestatistics.h"

@@ -16,6 +16,7 @@
 #include "model/document/module.h"
 
 #include <QElapsedTimer>
+#include <QFile>
 
 #include <algorithm>
 #include <atomic>
@@ -235,6 +236,19 @@ Result<DocumentPointer> buildDocument(std::shared_ptr<const Listing> listing, co
 {
     const QString name = listing->name;
     return StagedBuilder(std::move(listing), options, stop, progress, deliver).run(name);
+}
+
+Result<DocumentPointer> buildSample(const BuildOptions &options, const std::stop_token &stop,
+                                    const ProgressFunction &progress, const DeliverFunction &deliver)
+{
+    QFile file(u":/samples/keyword-spotting.tar"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error {.code = Code::CannotOpen, .entry = file.fileName(), .detail = file.errorString()};
+    const QByteArray bytes = file.readAll();
+    Result<Listing> listing = readArchiveBytes(bytes, u"keyword-spotting.tar"_s, options.limits, stop);
+    if (!listing)
+        return listing.error();
+    return buildDocument(std::make_shared<const Listing>(std::move(listing).value()), options, stop, progress, deliver);
 }
 
 } // namespace Mlf

@@ -36,4 +36,9 @@ using DeliverFunction = std::function<void(DocumentPointer)>;
                                                     const ProgressFunction &progress = {},
                                                     const DeliverFunction &deliver = {});
 
+/// Builds the built-in sample like an archive from a file. Same stages and errors as buildDocument().
+[[nodiscard]] Result<DocumentPointer> buildSample(const BuildOptions &options, const std::stop_token &stop = {},
+                                                  const ProgressFunction &progress = {},
+                                                  const DeliverFunction &deliver = {});
+
 } // namespace Mlf

@@ -3,7 +3,7 @@
 #include "model/items/fitsheetmodel.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/fit/fittext.h"
+#include "model/analysis/fit/fit.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/fitchanges.h"
 #include "model/items/celltext.h"

@@ -3,7 +3,7 @@
 #include "model/items/placelistmodel.h"
 
 #include "model/base/format.h"
-#include "model/base/fuzzymatch.h"
+#include "model/base/nearwords.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/csource/body/cidioms.h"
 #include "model/document/documentpointer.h"
 #include "model/questions/archivesearch.h"
 #include "model/text/lineindex.h"
+
+#include <QString>
 
 #include <vector>
 
@@ -56,5 +59,10 @@ enum class ReferenceList {
 /// if there are no places, or if the list does not apply to the meaning. Local names are searched in their function.
 [[nodiscard]] std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &meaning,
                                                  ReferenceList list, qint64 limit = 10'000);
+
+/// Idioms that contain a byte of a line of generated C, smallest idiom first. Other files, including files of the
+/// runtime, have no idioms. Reads the surrounding lines, at most 1 MB.
+[[nodiscard]] std::vector<CIdiom> idiomsAt(const Document &document, const QString &path, const LineIndex &index,
+                                           LineNumber line, qint64 byte);
 
 } // namespace Mlf

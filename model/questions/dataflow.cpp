@@ -6,7 +6,7 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/memory/functionneed.h"
 #include "model/artifact/datatype.h"
-#include "model/artifact/loosegraph.h"
+#include "model/artifact/graphreader.h"
 #include "model/base/bytesource.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

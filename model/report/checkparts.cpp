@@ -3,7 +3,7 @@
 #include "model/report/checkparts.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/fit/fittext.h"
+#include "model/analysis/fit/fit.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

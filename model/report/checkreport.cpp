@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/checkreport.h"
 
-#include "model/analysis/fit/fittext.h"
+#include "model/analysis/fit/fit.h"
 #include "model/artifact/jsonfields.h"
 #include "model/base/format.h"
 #include "model/compare/comparetext.h"
-#include "model/questions/linkconflicts.h"
+#include "model/questions/coresidency.h"
 #include "model/report/comparereport.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/illustration.h"
 
-#include "model/analysis/fit/fittext.h"
+#include "model/analysis/fit/fit.h"
 #include "model/chart/overviewcharts.h"
 #include "model/chart/waterfallchart.h"
 #include "model/compare/cause/causetext.h"

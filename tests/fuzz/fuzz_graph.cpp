@@ -5,7 +5,6 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "model/artifact/graphreader.h"
-#include "model/artifact/loosegraph.h"
 
 #include <algorithm>
 

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/archive/aheadfeed.h"
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/filefeed.h"
+#include "model/archive/bytefeed.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QTemporaryFile>

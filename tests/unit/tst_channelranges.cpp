@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/rom/channelranges.h"
+#include "model/analysis/rom/valuestatistics.h"
 
 #include <QTest>
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/fit/fit.h"
 
-#include "model/analysis/fit/fittext.h"
-
 #include "tests/support/cputimer.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/fuzzymatch.h"
+#include "model/base/nearwords.h"
 
 #include <QTest>
 

@@ -4,7 +4,7 @@
 #include "model/questions/coresidency.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/fit/fittext.h"
+#include "model/analysis/fit/fit.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentdraft.h"

@@ -8,7 +8,7 @@
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/questions/compileline.h"
-#include "model/questions/linkconflicts.h"
+#include "model/questions/coresidency.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/basecodes.h"
-#include "model/compare/textpairrows.h"
+#include "model/compare/textpair.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/documents.h"

@@ -3,7 +3,7 @@
 #include "model/text/textcodes.h"
 #include "model/text/textsearch.h"
 
-#include "model/text/patternliterals.h"
+#include "model/text/textpattern.h"
 
 #include "tests/support/cputimer.h"
 #include "tests/support/growingsource.h"

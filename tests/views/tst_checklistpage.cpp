@@ -4,7 +4,7 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/facts/deploymenttables.h"
+#include "model/items/facts/contracttables.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
 #include "tests/support/documents.h"

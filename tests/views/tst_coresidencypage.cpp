@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/facts/coresidencytable.h"
+#include "model/items/facts/memorytables.h"
 #include "model/questions/coresidency.h"
 #include "tests/support/documents.h"
 #include "views/fit/fitpage.h"

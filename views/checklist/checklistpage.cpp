@@ -9,7 +9,6 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/facts/contracttables.h"
-#include "model/items/facts/deploymenttables.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
 #include "views/common/fittedsplitter.h"

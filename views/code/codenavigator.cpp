@@ -8,7 +8,7 @@
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
 #include "model/items/idiomtext.h"
-#include "model/questions/codeidioms.h"
+#include "model/questions/codemeaning.h"
 #include "model/questions/termplaces.h"
 
 #include <QHelpEvent>

@@ -4,7 +4,7 @@
 
 #include "model/base/task.h"
 #include "model/compare/comparisonpointer.h"
-#include "model/compare/textpairrows.h"
+#include "model/compare/textpair.h"
 
 #include <QWidget>
 

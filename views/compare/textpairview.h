@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/compare/textpairrows.h"
+#include "model/compare/textpair.h"
 #include "views/code/codehighlighter.h"
 #include "views/code/codelooks.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/boardverdicts.h"
 
-#include "model/analysis/fit/fittext.h"
+#include "model/analysis/fit/fit.h"
 #include "model/items/facts/facttablemodel.h"
 
 #include <QLocale>

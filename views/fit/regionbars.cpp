@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/regionbars.h"
 
-#include "model/analysis/fit/fittext.h"
+#include "model/analysis/fit/fit.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/fitchanges.h"
 #include "model/items/celltext.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/changewords.h"
 
-#include "model/analysis/figurechange.h"
 #include "model/analysis/figuretext.h"
 #include "model/base/basis.h"
 #include "model/document/document.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rom/rompage.h"
 
-#include "model/analysis/rom/romtext.h"
+#include "model/analysis/rom/romtree.h"
 #include "model/chart/romtreemap.h"
 #include "model/compare/documentcomparison.h"
 #include "model/compare/romchanges.h"

@@ -4,8 +4,8 @@
 
 #include "model/document/document.h"
 #include "model/document/module.h"
-#include "model/items/facts/coresidencytable.h"
 #include "model/items/facts/facttablemodel.h"
+#include "model/items/facts/memorytables.h"
 #include "model/questions/coresidency.h"
 #include "views/common/pageparts.h"
 #include "views/table/tablepage.h"

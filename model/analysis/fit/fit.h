@@ -4,6 +4,7 @@
 
 #include "model/analysis/figure.h"
 #include "model/artifact/boardreader.h"
+#include "model/base/errortext.h"
 #include "model/base/link.h"
 
 #include <map>
@@ -123,5 +124,18 @@ struct BoardFit {
 /// Index of the smallest board with the verdict Fits, otherwise with FitsIf. Boards are compared by RAM, then by ROM.
 /// -1 if not found.
 [[nodiscard]] int smallestBoard(const std::vector<Board> &boards, const std::vector<FitVerdict> &verdicts);
+
+/// Text for a part, without its model: "workspace sram", "code".
+[[nodiscard]] QString fitPartText(const FitPart &part, Language language);
+
+/// Verdict on a region: "fits, 1024 bytes left", "1024 bytes free for the code", "does not fit: 512 bytes are
+/// missing".
+[[nodiscard]] QString regionVerdictText(const BoardFit &fit, std::size_t region, Language language,
+                                        ByteUnit unit = ByteUnit::Bytes);
+
+/// Verdict on the whole board as text, with the region that decides it. `board` is the board for which `fit` was
+/// computed.
+[[nodiscard]] QString boardVerdictText(const Board &board, const BoardFit &fit, Language language,
+                                       ByteUnit unit = ByteUnit::Bytes);
 
 } // namespace Mlf

@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/functionscratch.h"
 #include "model/analysis/memory/buffersizes.h"
-#include "model/analysis/rom/constantindex.h"
+#include "model/analysis/rom/constants.h"
 
 #include <algorithm>
 #include <map>

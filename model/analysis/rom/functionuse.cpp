@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/graphcalls.h"
-#include "model/analysis/rom/constantindex.h"
+#include "model/analysis/rom/constants.h"
 
 #include <QSet>
 

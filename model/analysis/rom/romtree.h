@@ -6,7 +6,10 @@
 #include "model/analysis/figure.h"
 #include "model/analysis/rom/constantledger.h"
 #include "model/base/basis.h"
+#include "model/base/language.h"
 #include "model/base/link.h"
+
+#include <QLocale>
 
 #include <vector>
 
@@ -97,5 +100,19 @@ struct RomOptions {
 /// as code; C sources have a row without bytes. Read-only data of object files is `.rodata*`, because a firmware does
 /// not contain unwind tables and notes. Linear in the size of the facts, except for sorting.
 [[nodiscard]] RomTree romTree(const RomFacts &facts, RomOptions options = {});
+
+/// Title of a row. Paths, sections and constants are unchanged. Functions are without the prefix of `module`. Other
+/// rows have a description.
+[[nodiscard]] QString romRowTitle(const RomRow &row, const QString &module, Language language);
+
+/// Text for the content: "constants", "machine code", or empty (Mixed).
+[[nodiscard]] QString romContentText(RomRow::Content content, Language language);
+
+/// Share of `part` in `whole`: "41.3 %"; "< 0.1 %" for small shares. Empty if a number is unknown or `whole` is 0.
+[[nodiscard]] QString romShareText(std::optional<ByteCount> part, std::optional<ByteCount> whole,
+                                   const QLocale &locale);
+
+/// A sentence that explains why the user has to decide about arrays that are declared without const.
+[[nodiscard]] QString writableSentence(Language language);
 
 } // namespace Mlf

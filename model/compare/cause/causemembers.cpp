@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/causemembers.h"
 
-#include "model/compare/cause/callcauses.h"
-#include "model/compare/cause/causekinds.h"
 #include "model/compare/cause/causeorder.h"
-#include "model/compare/cause/editedlines.h"
 #include "model/compare/cause/greedyplan.h"
-#include "model/compare/cause/movedstack.h"
 #include "model/compare/cause/sidecauses.h"
 
 #include <QHash>

@@ -6,6 +6,29 @@
 
 namespace Mlf {
 
+/// True for a pair of two items.
+[[nodiscard]] bool isInBoth(const ComparedPair &pair);
+
+/// True for causes that can change code and buffers. `isCodeEqual`: a changed target changed no function.
+[[nodiscard]] bool canChangeCode(const ChangeCause &cause, bool isCodeEqual);
+
+/// True for causes that change the offsets of buffers, or how they are allocated.
+[[nodiscard]] bool canChangePlan(const ChangeCause &cause);
+
+/// True for causes that are seen only in the parts of the model: functions, constants, buffers or pools.
+[[nodiscard]] bool isCauseOfParts(const ChangeCause &cause);
+
+/// True for causes that affect only single layers or parts.
+[[nodiscard]] bool isLocalCause(const ChangeCause &cause);
+
+/// False if it is not known how many bytes the cause has: if most layers differ, or if another layer may have changed
+/// instead.
+[[nodiscard]] bool isSeparableCause(const ChangeCause &cause);
+
+/// Index of the option that sets the alignment of a pool; not set if anything else in the placement differs.
+[[nodiscard]] std::optional<std::size_t> alignmentCause(const std::vector<ChangeCause> &causes,
+                                                        const ComparedPair &pool);
+
 /// True for changed offsets of buffers. Most other changes cause them, so they are sorted last.
 [[nodiscard]] bool isPlacementCause(const ChangeCause &cause);
 

@@ -2,7 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/sidecauses.h"
 
+#include "model/base/bytesource.h"
+#include "model/compare/cause/causeorder.h"
+#include "model/compare/rowmaker.h"
+#include "model/compare/textdifference.h"
+
+#include <QHash>
+
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace Mlf {
 
@@ -48,6 +57,147 @@ std::optional<std::size_t> SideCauses::ofFunction(const QString &name) const
 {
     const auto found = m_functions.find(name);
     return found == m_functions.end() ? std::optional<std::size_t>() : std::optional(found->second);
+}
+
+namespace {
+
+using BufferPairs = Sides<QHash<QString, const ComparedPair *>>; ///< by name
+
+/// The common cause of all buffers whose part of a call's need changed; not set if their causes differ.
+std::optional<std::size_t> causeOfNeed(const Sides<ModuleSide> &sides, const ComparedPair &call,
+                                       const BufferPairs &buffers, const CauseOfBuffer &causeOf)
+{
+    const auto needOf = [](const ModuleSide &side, const Link &link, const auto &pairs) {
+        std::map<const ComparedPair *, ByteCount> need;
+        const BufferTable &table = side.module->buffers;
+        for (const auto &[buffer, bytes] : partsOf(needParts(table, link.step))) {
+            ByteCount &sum = need[pairs.value(table.buffers[buffer].name)];
+            sum = saturatedAdd(sum, bytes);
+        }
+        return need;
+    };
+    const auto before = needOf(sides.older, call.links.older, buffers.older);
+    const auto after = needOf(sides.newer, call.links.newer, buffers.newer);
+    std::set<const ComparedPair *> apart;
+    for (const auto &[one, other] : {std::pair(&before, &after), std::pair(&after, &before)}) {
+        for (const auto &[buffer, bytes] : *one) {
+            const auto found = other->find(buffer);
+            if (found == other->end() || found->second != bytes)
+                apart.insert(buffer);
+        }
+    }
+    std::optional<std::size_t> found;
+    for (const ComparedPair *buffer : apart) {
+        const std::optional<std::size_t> cause =
+            buffer ? causeOf(*buffer, before.contains(buffer) && after.contains(buffer)) : std::nullopt;
+        if (!cause || (found && found != cause))
+            return {};
+        found = cause;
+    }
+    return found;
+}
+
+} // namespace
+
+void explainCalls(const Sides<ModuleSide> &sides, ModuleComparison &module, const Sides<SideCauses> &causes,
+                  const CauseOfBuffer &causeOf)
+{
+    constexpr std::size_t maxSteps = 50'000'000; // the need of each call is read from all buffers
+    const BufferTable &before = sides.older.module->buffers;
+    const BufferTable &after = sides.newer.module->buffers;
+    const bool areFew = module.calls.size() <= maxSteps / (before.buffers.size() + after.buffers.size() + 1);
+    BufferPairs buffers;
+    for (const ComparedPair &pair : module.buffers) {
+        buffers.older.insert(pair.names.older, &pair);
+        buffers.newer.insert(pair.names.newer, &pair);
+    }
+    for (ComparedPair &pair : module.calls) {
+        if (!pair.counts)
+            continue;
+        const bool isOtherNeed = isInBoth(pair) && pair.delta().value_or(ByteCount()).value() != 0;
+        if (isOtherNeed && areFew) {
+            pair.causeIndex = causeOfNeed(sides, pair, buffers, causeOf);
+        } else if (!isOtherNeed) {
+            const std::optional<std::size_t> newer = causes.newer.ofFunction(pair.names.newer);
+            pair.causeIndex = newer ? newer : causes.older.ofFunction(pair.names.older);
+        }
+    }
+}
+
+qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, Sides<Link> &links)
+{
+    const auto factOf = [](const ModuleSide &side, const QString &name) -> const FunctionFact * {
+        const FunctionFact *found = side.findFunction(name);
+        return found && found->line && found->endLine ? found : nullptr;
+    };
+    const FunctionFact *older = factOf(sides.older, pair.names.older);
+    const FunctionFact *newer = factOf(sides.newer, pair.names.newer);
+    if (!older || !newer)
+        return 0;
+    const auto before = sides.older.document->bytes(older->file);
+    const auto after = sides.newer.document->bytes(newer->file);
+    if (!before || !after)
+        return 0;
+    const auto textOf = [](const ByteSource &source, const FunctionFact &fact) {
+        const std::vector<QByteArrayView> texts = textsFromLines(source.view(), {fact.line->value()});
+        return firstLines(texts.front(), fact.endLine->value() - fact.line->value() + 1);
+    };
+    qint64 count = 0;
+    for (const TextHunk &hunk : compareLines({textOf(*before, *older), textOf(*after, *newer)})) {
+        if (hunk.isEqual)
+            continue;
+        if (count == 0)
+            links = {Link::file(older->file, LineNumber(older->line->value() + hunk.first.older.value())),
+                     Link::file(newer->file, LineNumber(newer->line->value() + hunk.first.newer.value()))};
+        count += std::max(hunk.count.older, hunk.count.newer);
+    }
+    return count;
+}
+
+Sides<QSet<QString>> findMovedStack(const Sides<ModuleSide> &sides, const ComparedPairs &functions)
+{
+    Sides<QSet<QString>> moved;
+    // Bytes of scratch by function; empty if one is unknown.
+    const auto scratchOf = [](const ModuleSide &side) {
+        QHash<QString, std::optional<qint64>> sums;
+        for (const BufferFact &buffer : side.module->buffers.buffers) {
+            if (buffer.kind != BufferFact::Kind::Scratch)
+                continue;
+            const std::optional<qint64> sum = sums.value(buffer.function, 0);
+            sums[buffer.function] =
+                sum && buffer.bytes ? std::optional(saturatedAdd(*sum, buffer.bytes->value())) : std::nullopt;
+        }
+        return sums;
+    };
+    const auto withStack = [](const ModuleSide &side, const QString &name,
+                              std::optional<qint64> scratch) -> std::optional<qint64> {
+        const FunctionFact *fact = side.findFunction(name);
+        const bool isKnown = fact && fact->stackBytes && !fact->isAtLeast && scratch;
+        return isKnown ? std::optional(saturatedAdd(fact->stackBytes->value(), *scratch)) : std::nullopt;
+    };
+    const Sides<QHash<QString, std::optional<qint64>>> all {scratchOf(sides.older), scratchOf(sides.newer)};
+    for (const ComparedPair &pair : functions) {
+        if (!isInBoth(pair) || !pair.counts)
+            continue;
+        const Sides<std::optional<qint64>> scratch {all.older.value(pair.names.older, 0),
+                                                    all.newer.value(pair.names.newer, 0)};
+        const std::optional<qint64> before = withStack(sides.older, pair.names.older, scratch.older);
+        if (before && scratch.older != scratch.newer
+            && before == withStack(sides.newer, pair.names.newer, scratch.newer)) {
+            moved.older += pair.names.older;
+            moved.newer += pair.names.newer;
+        }
+    }
+    return moved;
+}
+
+bool isOfMovedStack(const ComparedPair &buffer, const Sides<QSet<QString>> &moved)
+{
+    const auto isOf = [](const QString &name, const QSet<QString> &functions) {
+        const qsizetype own = name.indexOf(u'/');
+        return name.isEmpty() || (own > 0 && functions.contains(name.first(own)));
+    };
+    return isOf(buffer.names.older, moved.older) && isOf(buffer.names.newer, moved.newer);
 }
 
 } // namespace Mlf

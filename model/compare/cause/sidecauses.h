@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/compare/comparison.h"
 #include "model/compare/moduleside.h"
 
 #include <QHash>
 #include <QSet>
 
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -39,5 +41,24 @@ private:
     QSet<QString> m_placed;
     QSet<QString> m_changed;
 };
+
+/// The cause of a buffer whose part of a call's need changed. The flag is true if both calls use the buffer.
+using CauseOfBuffer = std::function<std::optional<std::size_t>(const ComparedPair &buffer, bool isInBothCalls)>;
+
+/// Sets the causes of changed calls. A changed need has the common cause of its buffers; other changes have the cause
+/// of the function.
+void explainCalls(const Sides<ModuleSide> &sides, ModuleComparison &module, const Sides<SideCauses> &causes,
+                  const CauseOfBuffer &causeOf);
+
+/// Compares the lines of two functions. Sets `links` to the first differing lines. Returns the number of differing
+/// lines; 0 if it is unknown.
+[[nodiscard]] qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, Sides<Link> &links);
+
+/// Finds the functions whose arrays a changed planner moved between the stack and a pool. Their scratch grew by as many
+/// bytes as their stack shrank, or the reverse.
+[[nodiscard]] Sides<QSet<QString>> findMovedStack(const Sides<ModuleSide> &sides, const ComparedPairs &functions);
+
+/// True for scratch of functions whose arrays moved, see findMovedStack().
+[[nodiscard]] bool isOfMovedStack(const ComparedPair &buffer, const Sides<QSet<QString>> &moved);
 
 } // namespace Mlf

@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/document/documentpointer.h"
+#include "model/document/moduledeployment.h"
 #include "model/items/facts/facttablemodel.h"
 
 namespace Mlf {
@@ -27,5 +28,18 @@ struct CompileLine;
 [[nodiscard]] FactTable factsSince(FactTable table, const FactTable *older, const std::vector<std::size_t> &columns);
 /// True if the last column, added by factsSince(), has a text.
 [[nodiscard]] bool hasChangedFacts(const FactTable &table);
+
+/// The ways to run a model, one row each in the order of `ways`: whether the way is possible, and the reason.
+[[nodiscard]] FactTable wayTable(const std::array<DeploymentWay, 4> &ways);
+
+/// The parts that one way needs, one row each: source, reason and place.
+[[nodiscard]] FactTable checklistTable(const DeploymentWay &way);
+
+/// The number of parts from each source, in one line.
+[[nodiscard]] QString partCountsText(const DeploymentWay &way);
+
+/// The undefined symbols of the code, with their sources and uses. A row links to the first use; the tool tip has more
+/// uses. Symbols that a compiler may add or that another part calls are marked as inferred.
+[[nodiscard]] FactTable symbolTable(const std::vector<SymbolNeed> &symbols);
 
 } // namespace Mlf

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/rom/channelranges.h"
+#include "model/analysis/rom/valuestatistics.h"
 #include "model/artifact/objectreader.h"
 #include "model/artifact/paramsreader.h"
 #include "model/items/tablemodel.h"

@@ -46,4 +46,12 @@ struct MemoryFigure {
 /// An offset in a pool: "18 432", "0x4800".
 [[nodiscard]] QString offsetText(ByteOffset offset, ByteUnit unit);
 
+struct Coresidency;
+
+/// Memory needs of several models, one row per kind of memory: name, how it is shared, size if the models run one after
+/// another, size if all run at once, each with its basis. Then the size in each model follows; with more than
+/// `maxModels` models it is omitted. Sizes are in that unit; tool tips also have the other unit, basis and reasons. A
+/// model's size links to its page Calls or Flash. A row links to the page of the model with the largest size.
+[[nodiscard]] FactTable coresidencyTable(const Coresidency &coresidency, ByteUnit unit, std::size_t maxModels = 8);
+
 } // namespace Mlf

@@ -3,7 +3,7 @@
 #include "model/items/trees/romtreemodel.h"
 
 #include "model/analysis/figuretext.h"
-#include "model/analysis/rom/romtext.h"
+#include "model/analysis/rom/romtree.h"
 #include "model/compare/comparetext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
