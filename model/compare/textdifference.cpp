@@ -6,9 +6,7 @@
 #include "model/csource/tokens/clexeme.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
-#include <span>
 #include <utility>
 
 namespace Mlf {
@@ -66,21 +64,6 @@ private:
     qint64 m_line = 0;
 };
 
-quint64 tokenOf(const TextUnit &unit)
-{
-    return qHash(unit.text, unit.isFold ? 1 : 0);
-}
-
-/// Hashes of the next units, at most `count`.
-std::vector<quint64> tokens(UnitReader reader, qint64 count)
-{
-    std::vector<quint64> tokens;
-    TextUnit unit;
-    while (qint64(tokens.size()) < count && reader.next(unit))
-        tokens.push_back(tokenOf(unit));
-    return tokens;
-}
-
 /// Builds the list of hunks.
 class HunkWriter {
 public:
@@ -116,12 +99,6 @@ private:
     bool m_goesOn = true; ///< the next units can extend the last hunk
 };
 
-/// Consecutive units. The hashes of the units determine where a chunk ends.
-struct Chunk {
-    quint64 token = 0;
-    qint64 units = 0;
-};
-
 class LineComparer {
 public:
     LineComparer(const Sides<QByteArrayView> &texts, const Sides<std::vector<TextFold>> &folds,
@@ -137,21 +114,26 @@ public:
     std::vector<TextHunk> run()
     {
         takeBeginning();
-        const qint64 atOnce = m_options.unitsAtOnce;
-        const Sides<qint64> units {unitCount(m_older, atOnce + 1), unitCount(m_newer, atOnce + 1)};
-        if (std::max(units.older, units.newer) <= atOnce) {
-            report(m_bytesLeft); // there is no pass for chunks
-            m_maxSteps = maxSteps;
-            compare(units);
-        } else {
-            compareChunks();
+        const std::vector<quint64> older = tokensOf(m_older);
+        const std::vector<quint64> newer = tokensOf(m_newer);
+        report(m_bytesLeft);
+        constexpr qint64 maxWork = 1'000'000'000;
+        const auto longer = std::max<qint64>({qint64(older.size()), qint64(newer.size()), 1});
+        const qint64 maxSteps = std::clamp<qint64>(maxWork / longer, 32, 2'000);
+        Sides<qint64> taken;
+        for (const CommonRun &run : commonRuns(older, newer, maxSteps, m_options.stop)) {
+            if (m_hunks.isFull() || isStopped())
+                break;
+            skip(run.older - taken.older, run.newer - taken.newer);
+            takeEqual(run.count);
+            taken = {run.older + run.count, run.newer + run.count};
         }
+        skip(qint64(older.size()) - taken.older, qint64(newer.size()) - taken.newer);
+        reportTaken();
         return m_hunks.take();
     }
 
 private:
-    static constexpr qint64 maxSteps = 2'000;
-
     [[nodiscard]] bool isStopped() const { return m_options.stop.stop_requested(); }
 
     void report(qint64 bytes) const
@@ -171,12 +153,13 @@ private:
     /// True once in 65 536 calls.
     [[nodiscard]] bool isTimeToReport() { return ++m_sinceReport % 65'536 == 0; }
 
-    static qint64 unitCount(UnitReader reader, qint64 atMost)
+    /// Hashes of all units of a text.
+    std::vector<quint64> tokensOf(UnitReader reader) const
     {
-        qint64 count = 0;
-        for (TextUnit unit; count < atMost && reader.next(unit);)
-            ++count;
-        return count;
+        std::vector<quint64> tokens;
+        for (TextUnit unit; !isStopped() && reader.next(unit);)
+            tokens.push_back(qHash(unit.text, unit.isFold ? 1 : 0));
+        return tokens;
     }
 
     /// Reads the common beginning of both texts, without hashing it.
@@ -219,148 +202,15 @@ private:
                 m_hunks.add(&a, nullptr, false);
                 m_hunks.add(nullptr, &b, false);
             }
-        }
-    }
-
-    /// Compares the next units of both texts, part by part.
-    void compare(Sides<qint64> units)
-    {
-        const qint64 atOnce = m_options.unitsAtOnce;
-        while (units.older > 0 && units.newer > 0 && !m_hunks.isFull() && !isStopped()) {
-            const bool isLast = std::max(units.older, units.newer) <= atOnce;
-            const std::vector<quint64> before = tokens(m_older, std::min(units.older, atOnce));
-            const std::vector<quint64> after = tokens(m_newer, std::min(units.newer, atOnce));
-            // Matches at the end of a part may have a better partner in the next part.
-            const qint64 enough = isLast ? atOnce : atOnce - atOnce / 4;
-            Sides<qint64> taken;
-            for (const CommonRun &run : commonRuns(before, after, m_maxSteps, m_options.stop)) {
-                const qint64 count = std::min<qint64>(run.count, enough - std::max(run.older, run.newer));
-                if (count <= 0)
-                    break;
-                skip(run.older - taken.older, run.newer - taken.newer);
-                takeEqual(count);
-                taken = {run.older + count, run.newer + count};
-            }
-            // Each part has to advance in both texts. Otherwise, the time would grow with the square of their size.
-            const bool isFar = std::max(taken.older, taken.newer) < enough / 2;
-            if (isLast || isFar) {
-                const qint64 step = isLast ? enough : enough / 2;
-                const Sides<qint64> end {std::min(units.older, step), std::min(units.newer, step)};
-                skip(end.older - taken.older, end.newer - taken.newer);
-                taken = end;
-            }
-            units.older -= taken.older;
-            units.newer -= taken.newer;
-            reportTaken();
-        }
-        skip(units.older, units.newer);
-        reportTaken();
-    }
-
-    /// Compares the units between two common chunks. They may end with units of the following chunk.
-    void compareBetween(Sides<qint64> units)
-    {
-        qint64 same = 0;
-        if (std::max(units.older, units.newer) > m_options.unitsAtOnce) {
-            const qint64 most = std::min({units.older, units.newer, m_options.unitsAtOnce});
-            const std::vector<quint64> before = lastTokens(m_older, units.older, most);
-            const std::vector<quint64> after = lastTokens(m_newer, units.newer, most);
-            const auto end = std::mismatch(before.rbegin(), before.rend(), after.rbegin(), after.rend());
-            same = end.first - before.rbegin();
-        }
-        compare({units.older - same, units.newer - same});
-        takeEqual(same);
-        reportTaken();
-    }
-
-    /// Hashes of the last `count` of the next `units` units.
-    static std::vector<quint64> lastTokens(UnitReader reader, qint64 units, qint64 count)
-    {
-        TextUnit unit;
-        for (qint64 i = count; i < units && reader.next(unit); ++i) { }
-        return tokens(reader, count);
-    }
-
-    std::vector<Chunk> chunksOf(UnitReader reader, qint64 least)
-    {
-        const quint64 mask = std::bit_ceil(quint64(least)) - 1;
-        std::vector<Chunk> chunks;
-        Chunk chunk;
-        qint64 left = reader.bytesLeft();
-        const auto end = [&] {
-            chunks.push_back(std::exchange(chunk, {}));
-            report(left - reader.bytesLeft());
-            left = reader.bytesLeft();
-        };
-        for (TextUnit unit; !isStopped() && reader.next(unit);) {
-            const quint64 token = tokenOf(unit);
-            chunk.token = (chunk.token ^ token) * 0x9e3779b97f4a7c15ULL;
-            chunk.token ^= chunk.token >> 32;
-            ++chunk.units;
-            if ((chunk.units >= least && (token & mask) == 0) || chunk.units >= 8 * least)
-                end();
-        }
-        if (chunk.units > 0)
-            end();
-        return chunks;
-    }
-
-    static qint64 unitsOf(std::span<const Chunk> chunks)
-    {
-        qint64 units = 0;
-        for (const Chunk &chunk : chunks)
-            units += chunk.units;
-        return units;
-    }
-
-    static std::vector<quint64> tokensOf(const std::vector<Chunk> &chunks)
-    {
-        std::vector<quint64> tokens;
-        for (const Chunk &chunk : chunks)
-            tokens.push_back(chunk.token);
-        return tokens;
-    }
-
-    void compareChunks()
-    {
-        constexpr qint64 maxChunks = 131'072;
-        constexpr qint64 maxWork = 1'000'000'000;
-        const qint64 longer = std::max(unitCount(m_older, std::numeric_limits<qint64>::max()),
-                                       unitCount(m_newer, std::numeric_limits<qint64>::max()));
-        // 32 units with the default of unitsAtOnce.
-        const qint64 least = std::max({qint64(2), m_options.unitsAtOnce / 8192, longer / maxChunks});
-        const std::vector<Chunk> older = chunksOf(m_older, least);
-        const std::vector<Chunk> newer = chunksOf(m_newer, least);
-        m_maxSteps = std::clamp(maxWork / longer, qint64(32), maxSteps);
-        std::size_t i = 0;
-        std::size_t k = 0;
-        const auto compareTo = [&](std::size_t olderEnd, std::size_t newerEnd) {
-            compareBetween({unitsOf(std::span(older).subspan(i, olderEnd - i)),
-                            unitsOf(std::span(newer).subspan(k, newerEnd - k))});
-            i = olderEnd;
-            k = newerEnd;
-        };
-        for (const CommonRun &run : commonRuns(tokensOf(older), tokensOf(newer), maxSteps, m_options.stop)) {
-            if (isStopped())
-                return;
-            compareTo(std::size_t(run.older), std::size_t(run.newer));
-            for (qsizetype count = 0; count < run.count; ++count, ++i, ++k) {
-                if (older[i].units == newer[k].units) {
-                    takeEqual(older[i].units);
-                } else { // hash collision
-                    skip(older[i].units, newer[k].units);
-                }
+            if (isTimeToReport())
                 reportTaken();
-            }
         }
-        compareTo(older.size(), newer.size());
     }
 
     UnitReader m_older; ///< at the next unit
     UnitReader m_newer;
     const LineOptions &m_options;
     HunkWriter m_hunks;
-    qint64 m_maxSteps = maxSteps;
     qint64 m_bytesLeft; ///< bytes left at the last report
     qint64 m_sinceReport = 0;
 };

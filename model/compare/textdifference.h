@@ -34,8 +34,6 @@ struct TextHunk {
 struct LineOptions {
     /// Maximum number of differing hunks. If there are more, one more hunk covers the rest of both texts.
     qint64 maxDifferences = std::numeric_limits<qint64>::max();
-    /// Lines and folds of a text held at once; the default needs 6 MB of memory for both texts.
-    qint64 unitsAtOnce = 1 << 18;
     std::function<void(qint64 bytes)> passed {}; ///< called often: bytes read since last call; reads each text twice
     std::stop_token stop {};
 };
@@ -44,10 +42,8 @@ struct LineOptions {
 /// LF are equal. Folds must be ascending and disjoint. Folds with equal keys are equal, whatever their number of lines;
 /// if these numbers differ, the fold is a hunk of its own. Undefined when stopped.
 ///
-/// A text of more than `unitsAtOnce` units is divided into chunks. The cuts depend only on the lines, so they are at
-/// the same lines after an insertion. Equal chunks of both texts are found first. The text between them is compared
-/// line by line, in parts if it is too long. Memory grows only with the hunks, and with up to some 100 000 chunks. The
-/// result may not be the shortest for very different texts.
+/// Memory: 8 bytes for each line from the first difference on. The result may not be the shortest for very different
+/// texts.
 [[nodiscard]] std::vector<TextHunk> compareLines(const Sides<QByteArrayView> &texts,
                                                  const Sides<std::vector<TextFold>> &folds = {},
                                                  const LineOptions &options = {});

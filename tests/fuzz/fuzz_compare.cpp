@@ -85,10 +85,10 @@ void checkMirror(const Comparison &forth, const Comparison &back)
     }
 }
 
-void checkLines(QByteArrayView older, QByteArrayView newer, const LineOptions &options)
+void checkLines(QByteArrayView older, QByteArrayView newer)
 {
     Sides<qint64> at {0, 0};
-    for (const TextHunk &hunk : compareLines({older, newer}, {}, options)) {
+    for (const TextHunk &hunk : compareLines({older, newer})) {
         MUST(hunk.first.older.value() == at.older && hunk.first.newer.value() == at.newer);
         MUST(!hunk.isEqual || hunk.count.older == hunk.count.newer);
         at.older += hunk.count.older;
@@ -109,8 +109,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const qsizetype middle = input.indexOf(mark);
     const QByteArrayView older = middle < 0 ? input : input.first(middle);
     const QByteArrayView newer = middle < 0 ? input : input.sliced(middle + mark.size());
-    checkLines(older, newer, {});
-    checkLines(older, newer, {.unitsAtOnce = 4}); // in parts
+    checkLines(older, newer);
     const DocumentPointer before = documentOf(older);
     const DocumentPointer after = documentOf(newer);
     if (!before || !after)
