@@ -24,9 +24,7 @@ using PairStatus = ComparedPair::Status;
 /// For each call, a key of its function that is the same on both sides: the name of the function's pair.
 Keys functionOfCalls(const ModuleSide &side, const Keys &pairNames)
 {
-    QHash<QString, QByteArray> names;
-    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
-        names.insert(side.functionNames[i], pairNames[i]);
+    const QHash<QString, QByteArray> names = pairNamesByFunction(side, pairNames);
     Keys keys;
     for (const BufferCall &call : side.module->buffers.calls)
         keys.push_back(names.value(call.function, call.function.toUtf8()));
@@ -289,29 +287,24 @@ std::vector<IndexPair> matchBuffers(const Sides<ModuleSide> &sides, const std::v
 ComparedPairs bufferPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &buffers)
 {
     ComparedPairs compared;
-    for (const auto &[index, reason, isCertain] : buffers) {
-        const BufferFact *older = index.older ? &sides.older.module->buffers.buffers[*index.older] : nullptr;
-        const BufferFact *newer = index.newer ? &sides.newer.module->buffers.buffers[*index.newer] : nullptr;
+    const auto bufferOf = [](const ModuleSide &side, std::optional<std::size_t> index) {
+        return index ? &side.module->buffers.buffers[*index] : nullptr;
+    };
+    const auto describe = [](const ModuleSide &side, std::size_t index) {
+        const BufferFact &buffer = side.module->buffers.buffers[index];
+        return PairedItem {buffer.name, Link::buffer(buffer.name, side.link), buffer.bytes, buffer.basis()};
+    };
+    for (const IndexPair &match : buffers) {
+        const BufferFact *older = bufferOf(sides.older, match.index.older);
+        const BufferFact *newer = bufferOf(sides.newer, match.index.newer);
         if ((older ? older : newer)->kind == BufferKind::Constant)
             continue;
-        ComparedPair pair;
-        pair.reason = reason;
-        pair.isCertain = isCertain;
-        if (older) {
-            pair.names.older = older->name;
-            pair.links.older = Link::buffer(older->name, sides.older.link);
-            pair.bytes.older = older->bytes;
-            pair.bases.older = older->basis();
+        ComparedPair pair = comparedPair(sides, match, describe);
+        if (!older || !newer) {
+            compared.push_back(std::move(pair));
+            continue;
         }
-        if (newer) {
-            pair.names.newer = newer->name;
-            pair.links.newer = Link::buffer(newer->name, sides.newer.link);
-            pair.bytes.newer = newer->bytes;
-            pair.bases.newer = newer->basis();
-        }
-        if (!older || !newer)
-            pair.status = older ? PairStatus::Removed : PairStatus::Added;
-        else if (older->bytes != newer->bytes)
+        if (older->bytes != newer->bytes)
             pair.status = PairStatus::Edited;
         else if (isElsewhere(sides, *older, *newer))
             pair.status = PairStatus::Moved;
@@ -338,40 +331,33 @@ ComparedPairs callPairs(const Sides<ModuleSide> &sides, const std::vector<IndexP
     const Sides<std::vector<Basis>> bases {needBases(sides.older.module->buffers),
                                            needBases(sides.newer.module->buffers)};
     ComparedPairs compared;
-    for (const auto &[index, reason, isCertain] : calls) {
-        ComparedPair pair;
-        pair.reason = reason;
-        const auto take = [](const ModuleSide &side, std::optional<std::size_t> step, QString &name, Link &link,
-                             std::optional<ByteCount> &bytes) -> const BufferCall * {
-            if (!step)
-                return nullptr;
-            const BufferCall &call = side.module->buffers.calls[*step];
-            name = call.function;
-            link = Link::call(int(*step), side.link);
-            bytes = needOf(side, *step);
-            return &call;
-        };
-        const BufferCall *older = take(sides.older, index.older, pair.names.older, pair.links.older, pair.bytes.older);
-        const BufferCall *newer = take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
-        if (pair.bytes.older)
-            std::tie(pair.bases.older, pair.areAtLeast.older) =
-                certaintyOf(*sides.older.module, *index.older, bases.older[*index.older]);
-        if (pair.bytes.newer)
-            std::tie(pair.bases.newer, pair.areAtLeast.newer) =
-                certaintyOf(*sides.newer.module, *index.newer, bases.newer[*index.newer]);
-        const bool isOtherNeed = older && newer && pair.delta().value_or(ByteCount()).value() != 0;
-        const bool isOtherCall = older && newer && !arguments.areSame(*older, *newer);
+    const auto describe = [&](const ModuleSide &side, std::size_t step) {
+        PairedItem item {side.module->buffers.calls[step].function, Link::call(int(step), side.link),
+                         needOf(side, step)};
+        const std::vector<Basis> &ofSide = &side == &sides.older ? bases.older : bases.newer;
+        if (item.bytes)
+            std::tie(item.basis, item.isAtLeast) = certaintyOf(*side.module, step, ofSide[step]);
+        return item;
+    };
+    for (const IndexPair &match : calls) {
+        ComparedPair pair = comparedPair(sides, match, describe);
+        if (!match.isWhole()) {
+            compared.push_back(std::move(pair));
+            continue;
+        }
+        const BufferCall &older = sides.older.module->buffers.calls[*match.index.older];
+        const BufferCall &newer = sides.newer.module->buffers.calls[*match.index.newer];
+        const bool isOtherNeed = pair.delta().value_or(ByteCount()).value() != 0;
+        const bool isOtherCall = !arguments.areSame(older, newer);
         // As in bufferPairs(): a need that consists of inferred sizes is a guess.
         const bool isGuess = lessCertain(pair.bases.older, pair.bases.newer) == Basis::Inferred;
-        if (!older || !newer)
-            pair.status = older ? PairStatus::Removed : PairStatus::Added;
-        else if (reason == PairReason::SameContent) // the calls are in a different order
+        if (match.reason == PairReason::SameContent) // the calls are in a different order
             pair.status = PairStatus::Moved;
         else if (isOtherCall || isOtherNeed)
             pair.status = PairStatus::Edited;
-        else if (older->function != newer->function)
+        else if (older.function != newer.function)
             pair.status = PairStatus::Renamed;
-        pair.isCertain = isCertain && !(isOtherNeed && isGuess);
+        pair.isCertain = match.isCertain && !(isOtherNeed && isGuess);
         pair.counts = pair.status == PairStatus::Edited
             ? isOtherCall || !isGuess || counts(comparedBuffers)
             : pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;

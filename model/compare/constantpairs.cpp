@@ -191,9 +191,7 @@ private:
 
     static Keys users(const ModuleSide &side, const Keys &pairNames)
     {
-        QHash<QString, QByteArray> names;
-        for (std::size_t i = 0; i < side.functionNames.size(); ++i)
-            names.insert(side.functionNames[i], pairNames[i]);
+        const QHash<QString, QByteArray> names = pairNamesByFunction(side, pairNames);
         Keys keys;
         for (const LedgerRow &row : side.ledger.rows) {
             Keys own;
@@ -336,27 +334,17 @@ ConstantMatch matchConstants(const Sides<ModuleSide> &sides, const std::vector<I
 ComparedPairs constantPairs(const Sides<ModuleSide> &sides, const ConstantMatch &match, const std::stop_token &stop)
 {
     ComparedPairs compared;
+    const auto describe = [](const ModuleSide &side, std::size_t index) {
+        return PairedItem {side.constantNames[index], side.constantLink(index), side.ledger.rows[index].bytes};
+    };
     for (std::size_t i = 0; i < match.pairs.size(); ++i) {
-        const auto &[index, reason, isCertain] = match.pairs[i];
-        ComparedPair pair;
-        pair.reason = reason;
-        pair.isCertain = isCertain;
-        const auto take = [](const ModuleSide &side, std::optional<std::size_t> at, QString &name, Link &link,
-                             std::optional<ByteCount> &bytes) {
-            if (!at)
-                return;
-            name = side.constantNames[*at];
-            link = side.constantLink(*at);
-            bytes = side.ledger.rows[*at].bytes;
-        };
-        take(sides.older, index.older, pair.names.older, pair.links.older, pair.bytes.older);
-        take(sides.newer, index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        const auto &index = match.pairs[i].index;
+        ComparedPair pair = comparedPair(sides, match.pairs[i], describe);
         pair.bases = {Basis::Computed, Basis::Computed};
         if (!match.pairs[i].isWhole()) {
             // Runtime tables contain functions and constants, which are compared separately.
             const LedgerRow &row =
                 index.older ? sides.older.ledger.rows[*index.older] : sides.newer.ledger.rows[*index.newer];
-            pair.status = index.older ? PairStatus::Removed : PairStatus::Added;
             pair.counts = row.isCounted;
             compared.push_back(std::move(pair));
             continue;

@@ -76,14 +76,12 @@ Facts outputFacts(const ModuleSide &side, const Keys &pairNames)
     Facts facts = tensorFacts(side.module->tensors.outputs);
     if (!side.module->graph)
         return facts;
-    QHash<QString, QString> names;
-    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
-        names.insert(side.functionNames[i], QString::fromUtf8(pairNames[i]));
+    const QHash<QString, QByteArray> names = pairNamesByFunction(side, pairNames);
     for (NamedFact &fact : facts) {
         const auto function = names.constFind(fact.name.section(u'.', 0, 0));
         if (function == names.constEnd())
             continue;
-        fact.plain = *function + u'.' + fact.name.section(u'.', 1);
+        fact.plain = QString::fromUtf8(*function) + u'.' + fact.name.section(u'.', 1);
         fact.isNamedAfterFunction = true;
     }
     return facts;

@@ -345,14 +345,6 @@ bool haveSameCallees(const FunctionText &older, const FunctionText &newer,
                       [&](const QString &a, const QString &b) { return names.older.value(a) == names.newer.value(b); });
 }
 
-QHash<QString, QByteArray> byName(const std::vector<QString> &names, const Keys &pairNames)
-{
-    QHash<QString, QByteArray> map;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        map.insert(names[i], pairNames[i]);
-    return map;
-}
-
 /// Finds constants by their places in pools.
 class ConstantPlaces {
 public:
@@ -557,30 +549,18 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
 {
     const PlaceComparer places(sides, constants);
     const Sides<Keys> keys = functionPairNames(sides, pairs);
-    const Sides<QHash<QString, QByteArray>> names {byName(sides.older.functionNames, keys.older),
-                                                   byName(sides.newer.functionNames, keys.newer)};
+    const Sides<QHash<QString, QByteArray>> names {pairNamesByFunction(sides.older, keys.older),
+                                                   pairNamesByFunction(sides.newer, keys.newer)};
+    const auto describe = [](const ModuleSide &side, std::size_t index) {
+        const FunctionFact &fact = side.module->functions[index];
+        return PairedItem {side.functionNames[index], side.functionLink(index), fact.ownWorkspace, Basis::Computed,
+                           fact.isAtLeast};
+    };
     ComparedPairs compared;
     for (const IndexPair &match : pairs) {
-        ComparedPair pair;
-        pair.reason = match.reason;
-        pair.isCertain = match.isCertain;
-        const auto take = [](const ModuleSide &side, std::optional<std::size_t> index, QString &name, Link &link,
-                             std::optional<ByteCount> &bytes) {
-            if (!index)
-                return;
-            name = side.functionNames[*index];
-            link = side.functionLink(*index);
-            bytes = side.module->functions[*index].ownWorkspace;
-        };
-        take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.bytes.older);
-        take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.bytes.newer);
+        ComparedPair pair = comparedPair(sides, match, describe);
         pair.bases = {Basis::Computed, Basis::Computed};
-        pair.areAtLeast = {match.index.older && sides.older.module->functions[*match.index.older].isAtLeast,
-                           match.index.newer && sides.newer.module->functions[*match.index.newer].isAtLeast};
-        if (!match.isWhole()) {
-            pair.status = match.index.older ? PairStatus::Removed : PairStatus::Added;
-            pair.counts = true;
-        } else {
+        if (match.isWhole()) {
             const FunctionText &older = sides.older.functions[*match.index.older];
             const FunctionText &newer = sides.newer.functions[*match.index.newer];
             const FunctionFact &before = sides.older.module->functions[*match.index.older];

@@ -157,6 +157,38 @@ ModuleSide readModuleSide(const Document &document, const Module &module, const 
     return side;
 }
 
+ComparedPair comparedPair(const Sides<ModuleSide> &sides, const IndexPair &match,
+                          const std::function<PairedItem(const ModuleSide &side, std::size_t index)> &describe)
+{
+    const auto itemOf = [&](const ModuleSide &side, std::optional<std::size_t> index) {
+        return index ? describe(side, *index) : PairedItem();
+    };
+    const PairedItem older = itemOf(sides.older, match.index.older);
+    const PairedItem newer = itemOf(sides.newer, match.index.newer);
+    ComparedPair pair;
+    pair.names = {older.name, newer.name};
+    pair.links = {older.link, newer.link};
+    pair.bytes = {older.bytes, newer.bytes};
+    pair.bases = {older.basis, newer.basis};
+    pair.areAtLeast = {older.isAtLeast, newer.isAtLeast};
+    pair.texts = {older.text, newer.text};
+    pair.reason = match.reason;
+    pair.isCertain = match.isCertain;
+    if (!match.isWhole()) {
+        pair.status = match.index.older ? ComparedPair::Status::Removed : ComparedPair::Status::Added;
+        pair.counts = true;
+    }
+    return pair;
+}
+
+QHash<QString, QByteArray> pairNamesByFunction(const ModuleSide &side, const Keys &pairNames)
+{
+    QHash<QString, QByteArray> names;
+    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
+        names.insert(side.functionNames[i], pairNames[i]);
+    return names;
+}
+
 Sides<Keys> functionPairNames(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pairs)
 {
     return pairNames(pairs, {sides.older.functionNames, sides.newer.functionNames},

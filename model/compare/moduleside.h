@@ -10,6 +10,8 @@
 
 #include <QHash>
 
+#include <functional>
+#include <optional>
 #include <stop_token>
 
 namespace Mlf {
@@ -39,8 +41,27 @@ struct ModuleSide {
 /// Reads the bodies of functions and hashes the values of constants. Linear in the sources.
 [[nodiscard]] ModuleSide readModuleSide(const Document &document, const Module &module, const std::stop_token &stop);
 
+/// What a pair shows of one side.
+struct PairedItem {
+    QString name;
+    Link link;
+    std::optional<ByteCount> bytes {};
+    Basis basis = Basis::Unknown; ///< of `bytes`
+    bool isAtLeast = false; ///< `bytes` are a lower bound
+    QString text {};
+};
+
+/// A pair with the items that `describe` returns for the existing indices. An item without a partner is added or
+/// removed, which counts. The status of other pairs is Equal.
+[[nodiscard]] ComparedPair comparedPair(
+    const Sides<ModuleSide> &sides, const IndexPair &match,
+    const std::function<PairedItem(const ModuleSide &side, std::size_t index)> &describe);
+
 /// Names for pairs of functions, see pairNames().
 [[nodiscard]] Sides<Keys> functionPairNames(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pairs);
+
+/// The names of functionPairNames() by the names of one side's functions.
+[[nodiscard]] QHash<QString, QByteArray> pairNamesByFunction(const ModuleSide &side, const Keys &pairNames);
 
 /// Functions of the older side without a certain partner. Items that are paired because these functions use them are
 /// also uncertain.

@@ -82,14 +82,12 @@ QStringList functionsInOrder(const ModuleSide &side, const Keys &names)
 /// Names of the functions in the order of operator_functions in metadata.json.
 QStringList statedOrder(const ModuleSide &side, const Keys &pairNames)
 {
-    QHash<QString, QString> names;
-    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
-        names.insert(side.functionNames[i], QString::fromUtf8(pairNames[i]));
+    const QHash<QString, QByteArray> names = pairNamesByFunction(side, pairNames);
     const QJsonObject object = statedObject(side);
     QStringList ordered;
     for (const QJsonValue &one : object["memory"_L1]["functions"_L1]["operator_functions"_L1].toArray()) {
         const QString name = one["function_name"_L1].toString();
-        ordered += names.value(name, name);
+        ordered += QString::fromUtf8(names.value(name, name.toUtf8()));
     }
     return ordered;
 }

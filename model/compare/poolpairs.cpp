@@ -86,32 +86,16 @@ std::vector<IndexPair> matchPools(const Sides<ModuleSide> &sides)
 ComparedPairs poolPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &pools)
 {
     ComparedPairs compared;
+    const auto describe = [](const ModuleSide &side, std::size_t index) {
+        const PoolIdentity pool = poolIdentity(side, index);
+        const Figure &bytes = side.module->figures.pools[index].bytes;
+        return PairedItem {pool.name, pool.link, bytes.bytes, bytes.basis, bytes.isAtLeast};
+    };
     for (const IndexPair &match : pools) {
-        const auto &index = match.index;
-        ComparedPair pair;
-        pair.reason = match.reason;
-        pair.isCertain = match.isCertain;
-        PoolIdentity older;
-        PoolIdentity newer;
-        if (index.older) {
-            older = poolIdentity(sides.older, *index.older);
-            const Figure &bytes = sides.older.module->figures.pools[*index.older].bytes;
-            pair.bytes.older = bytes.bytes;
-            pair.bases.older = bytes.basis;
-            pair.areAtLeast.older = bytes.isAtLeast;
-        }
-        if (index.newer) {
-            newer = poolIdentity(sides.newer, *index.newer);
-            const Figure &bytes = sides.newer.module->figures.pools[*index.newer].bytes;
-            pair.bytes.newer = bytes.bytes;
-            pair.bases.newer = bytes.basis;
-            pair.areAtLeast.newer = bytes.isAtLeast;
-        }
-        pair.names = {older.name, newer.name};
-        pair.links = {older.link, newer.link};
-        if (!match.isWhole()) {
-            pair.status = index.older ? PairStatus::Removed : PairStatus::Added;
-        } else {
+        ComparedPair pair = comparedPair(sides, match, describe);
+        if (match.isWhole()) {
+            PoolIdentity older = poolIdentity(sides.older, *match.index.older);
+            PoolIdentity newer = poolIdentity(sides.newer, *match.index.newer);
             // The link is only the position of the declaration in the text, so it is not compared.
             older.link = newer.link = {};
             const auto placeOf = [](const PoolIdentity &pool) {

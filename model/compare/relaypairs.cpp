@@ -86,26 +86,18 @@ void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const
     };
     for (const IndexPair &match :
          alignedPairs({keysOf(older, true), keysOf(newer, true)}, {keysOf(older, false), keysOf(newer, false)})) {
-        ComparedPair pair;
-        pair.reason = match.reason;
-        pair.isCertain = match.isCertain;
-        const auto take = [](const ModuleSide &side, const RelayFunction &function, std::optional<std::size_t> index,
-                             QString &name, Link &link, QString &text) {
-            if (!index)
-                return;
-            const RelayCall &call = function.calls[*index];
-            name = call.callee;
-            link = Link::file(side.module->relayFile, call.line);
-            text = relayTensorText(call.result);
+        const auto describe = [&](const ModuleSide &side, std::size_t index) {
+            const RelayCall &call = (&side == &sides.older ? older : newer).calls[index];
+            return PairedItem {.name = call.callee,
+                               .link = Link::file(side.module->relayFile, call.line),
+                               .text = relayTensorText(call.result)};
         };
-        take(sides.older, older, match.index.older, pair.names.older, pair.links.older, pair.texts.older);
-        take(sides.newer, newer, match.index.newer, pair.names.newer, pair.links.newer, pair.texts.newer);
+        ComparedPair pair = comparedPair(sides, match, describe);
         if (match.isWhole()
             && (pair.texts.older == pair.texts.newer || pair.texts.older.isEmpty() || pair.texts.newer.isEmpty()))
             continue;
-        pair.status = match.isWhole() ? PairStatus::Edited
-            : match.index.older       ? PairStatus::Removed
-                                      : PairStatus::Added;
+        if (match.isWhole())
+            pair.status = PairStatus::Edited;
         pair.counts = true;
         compared.push_back(std::move(pair));
     }
@@ -114,9 +106,7 @@ void addOperators(ComparedPairs &compared, const Sides<ModuleSide> &sides, const
 /// Keys of the nodes of a graph: the called function, or the name of an argument.
 Keys nodeKeys(const ModuleSide &side, const Keys &pairNames)
 {
-    QHash<QString, QByteArray> names;
-    for (std::size_t i = 0; i < side.functionNames.size(); ++i)
-        names.insert(side.functionNames[i], pairNames[i]);
+    const QHash<QString, QByteArray> names = pairNamesByFunction(side, pairNames);
     Keys keys;
     if (!side.module->graph)
         return keys;
@@ -265,25 +255,19 @@ ComparedPairs relayPairs(const Sides<ModuleSide> &sides)
     Matcher matcher(older.size(), newer.size());
     matcher.match({namesOf(older), namesOf(newer)}, PairReason::SameName);
     matcher.match(texts, PairReason::SameContent);
+    const auto describe = [](const ModuleSide &side, std::size_t index) {
+        const RelayFunction &function = side.module->relay.functions[index];
+        return PairedItem {u'@' + function.name, Link::file(side.module->relayFile, function.line)};
+    };
     ComparedPairs compared;
     for (const IndexPair &match : matcher.pairs()) {
-        ComparedPair pair;
-        pair.reason = match.reason;
-        pair.isCertain = match.isCertain;
         const auto &index = match.index;
-        if (index.older) {
-            pair.names.older = u'@' + older[*index.older].name;
-            pair.links.older = Link::file(sides.older.module->relayFile, older[*index.older].line);
-        }
-        if (index.newer) {
-            pair.names.newer = u'@' + newer[*index.newer].name;
-            pair.links.newer = Link::file(sides.newer.module->relayFile, newer[*index.newer].line);
-        }
+        ComparedPair pair = comparedPair(sides, match, describe);
         const bool isEqual = match.isWhole() && texts.older[*index.older] == texts.newer[*index.newer];
-        pair.status = !match.isWhole()             ? (index.older ? PairStatus::Removed : PairStatus::Added)
-            : !isEqual                             ? PairStatus::Edited
-            : pair.names.older != pair.names.newer ? PairStatus::Renamed
-                                                   : PairStatus::Equal;
+        if (match.isWhole() && !isEqual)
+            pair.status = PairStatus::Edited;
+        else if (match.isWhole() && pair.names.older != pair.names.newer)
+            pair.status = PairStatus::Renamed;
         pair.counts = pair.status != PairStatus::Equal;
         compared.push_back(pair);
         if (pair.status == PairStatus::Edited)
@@ -300,29 +284,23 @@ ComparedPairs graphPairs(const Sides<ModuleSide> &sides, const std::vector<Index
     const std::vector<IndexPair> nodes = alignedPairs(keys, keys);
     const auto graphOf = [](const ModuleSide &side) { return side.module->graph ? &*side.module->graph : nullptr; };
     const StoragePairs storages({graphOf(sides.older), graphOf(sides.newer)}, nodes);
+    const auto describe = [](const ModuleSide &side, std::size_t index) {
+        const GraphNode &node = side.module->graph->nodes[index];
+        return PairedItem {
+            .name = node.name, .link = Link::file(side.module->graphFile), .text = nodeText(*side.module->graph, node)};
+    };
     for (const IndexPair &match : nodes) {
-        ComparedPair pair;
-        pair.reason = match.reason;
-        const auto take = [](const ModuleSide &side, std::optional<std::size_t> index, QString &name, Link &link,
-                             QString &text) {
-            if (!index)
-                return;
-            const GraphNode &node = side.module->graph->nodes[*index];
-            name = node.name;
-            link = Link::file(side.module->graphFile);
-            text = nodeText(*side.module->graph, node);
-        };
-        take(sides.older, match.index.older, pair.names.older, pair.links.older, pair.texts.older);
-        take(sides.newer, match.index.newer, pair.names.newer, pair.links.newer, pair.texts.newer);
+        ComparedPair pair = comparedPair(sides, match, describe);
+        pair.isCertain = true;
         const Sides<QString> elsewhere = storages.textsOf(match);
         if (elsewhere.older != elsewhere.newer) {
             pair.texts.older += u", "_s + elsewhere.older;
             pair.texts.newer += u", "_s + elsewhere.newer;
         }
-        pair.status = !match.isWhole()             ? (match.index.older ? PairStatus::Removed : PairStatus::Added)
-            : pair.texts.older != pair.texts.newer ? PairStatus::Edited
-            : pair.names.older != pair.names.newer ? PairStatus::Renamed
-                                                   : PairStatus::Equal;
+        if (match.isWhole() && pair.texts.older != pair.texts.newer)
+            pair.status = PairStatus::Edited;
+        else if (match.isWhole() && pair.names.older != pair.names.newer)
+            pair.status = PairStatus::Renamed;
         pair.counts = pair.status != PairStatus::Equal && pair.status != PairStatus::Renamed;
         compared.push_back(std::move(pair));
     }
