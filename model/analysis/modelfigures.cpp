@@ -354,11 +354,6 @@ private:
             addCause(peak.why, {Reason::CodeIsCompiled, {}});
         }
         m_figures.peak = gapped(std::move(peak), FigureGroup::Need);
-        if (!need.peak->next)
-            return;
-        Figure next = makeFigure(need.peak->next->bytes, Basis::Computed, callLink(need.peak->next->step));
-        takeUpperBounds(next, -1, need.peak->next->step);
-        m_figures.nextPeak = gapped(std::move(next), FigureGroup::Need);
     }
 
     /// Adds the lower bound. It is unknown if the offset or size of a buffer is unknown, and inferred if the need of a
@@ -449,13 +444,6 @@ private:
 };
 
 } // namespace
-
-const PoolFigures *ModelFigures::pool(std::size_t bufferPool) const
-{
-    const auto found =
-        std::ranges::find_if(pools, [bufferPool](const PoolFigures &one) { return one.pool == bufferPool; });
-    return found == pools.end() ? nullptr : &*found;
-}
 
 ModelFigures makeFigures(const FigureSources &sources)
 {

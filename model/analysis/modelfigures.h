@@ -34,16 +34,12 @@ struct ModelFigures {
     Figure slack; ///< computed workspace minus `lowerBound`; unknown if either is
     Figure highWater;
     Figure peak;
-    Figure nextPeak; ///< largest need among all calls except the peak call
     Figure stackArrays; ///< size of the arrays that functions declare
     Figure stack; ///< `stackArrays` as a lower bound, because a compiler adds stack frames
     Figure arguments; ///< operator style: size of the arguments of the operator with the largest ones
     std::vector<PoolFigures> pools; ///< pools that the code or the header declares, then other pools of main
     RomTotals rom;
     bool operator==(const ModelFigures &) const = default;
-
-    /// The pool with that index in BufferTable::pools, or null.
-    [[nodiscard]] const PoolFigures *pool(std::size_t bufferPool) const;
 };
 
 struct FigureSources {

@@ -241,8 +241,6 @@ std::vector<LooseGraphNode> readLooseGraph(QByteArrayView bytes, const Limits &l
             const qint64 from = wholeNumber(input.toArray().at(0)).value_or(-1);
             if (from >= 0 && from < list.size())
                 node.inputs.push_back(int(from));
-            else
-                ++node.inputsToNowhere;
         }
     }
     return nodes;

@@ -69,9 +69,7 @@ struct LooseGraphNode {
     QString name;
     QString function; ///< see GraphNode::function
     bool isOperator = false;
-    std::vector<int>
-        inputs; ///< indices of nodes, which may be later ones or the node itself; invalid indices are left out
-    int inputsToNowhere = 0; ///< number of invalid inputs
+    std::vector<int> inputs; ///< indices of nodes, also later ones and the node itself; invalid ones are left out
     bool operator==(const LooseGraphNode &) const = default;
 };
 

@@ -132,13 +132,6 @@ void DocumentDraft::appendLimit(Limit limit, const QString &file)
         append(finding);
 }
 
-bool DocumentDraft::hasLimit(const QString &file) const
-{
-    return std::ranges::any_of(findings, [&](const Finding &finding) {
-        return finding.code == Code::LimitReached && finding.location == Link::file(file);
-    });
-}
-
 void DocumentDraft::leaveOutText(const QString &file)
 {
     m_leftOut.insert(file);

@@ -75,7 +75,6 @@ public:
     void append(Error error, const QString &file);
     /// Adds a finding for a reached limit, only once, with the file that caused it.
     void appendLimit(Limit limit, const QString &file = {});
-    [[nodiscard]] bool hasLimit(const QString &file) const; ///< true if a limit was reached at the file
     /// Excludes a text that is too long for analysis: view() then returns no bytes.
     void leaveOutText(const QString &file);
     [[nodiscard]] bool isLeftOut(const QString &file) const { return m_leftOut.contains(file); }

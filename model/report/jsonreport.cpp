@@ -133,11 +133,4 @@ QByteArray writeJson(const Report &report)
     return textOf(jsonOf(report));
 }
 
-QByteArray writeJsonReport(const Document &document)
-{
-    const QJsonObject object =
-        jsonOf(makeReport(document)); // frees the report before the text is created, because both are large
-    return textOf(object);
-}
-
 } // namespace Mlf

@@ -16,7 +16,4 @@ namespace Mlf {
 /// The report, schema mlf-viewer/report/1. English in every locale.
 [[nodiscard]] QByteArray writeJson(const Report &report);
 
-/// The report of a document. It is complete only if the document has stage Analysis.
-[[nodiscard]] QByteArray writeJsonReport(const Document &document);
-
 } // namespace Mlf

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
 #include "model/report/jsonreport.h"
+#include "model/report/reportbuilder.h"
 #include "tests/support/corpus.h"
 #include "tests/support/edits/treeedits.h"
 #include "tests/support/places.h"
@@ -25,7 +26,8 @@ namespace {
 
 QJsonArray modulesOf(const Test::SourceTree &tree)
 {
-    const QByteArray report = writeJsonReport(*Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis));
+    const QByteArray report =
+        writeJson(makeReport(*Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis)));
     return QJsonDocument::fromJson(report)[u"modules"_s].toArray();
 }
 

@@ -3,6 +3,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/report/jsonreport.h"
+#include "model/report/reportbuilder.h"
 #include "tests/support/corpus.h"
 #include "tests/support/edits/treeedits.h"
 #include "tests/support/places.h"
@@ -59,7 +60,8 @@ private:
 
     static QJsonArray modulesOf(const Test::SourceTree &tree)
     {
-        const QByteArray report = writeJsonReport(*Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis));
+        const QByteArray report =
+            writeJson(makeReport(*Test::documentFromFiles(tree.toFiles(), Document::Stage::Analysis)));
         return QJsonDocument::fromJson(report)[u"modules"_s].toArray();
     }
 

@@ -6,6 +6,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/report/jsonreport.h"
+#include "model/report/reportbuilder.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -106,7 +107,7 @@ QJsonValue withoutStatements(const QJsonValue &value)
 /// Places of a word or number in the figures of a document.
 QStringList quotationsOf(const Document &document, const QString &lie)
 {
-    const QJsonValue report = withoutStatements(QJsonDocument::fromJson(writeJsonReport(document)).object());
+    const QJsonValue report = withoutStatements(QJsonDocument::fromJson(writeJson(makeReport(document))).object());
     const QString text = QString::fromUtf8(QJsonDocument(report.toObject()).toJson());
     const QRegularExpression word(u"(?<![\\w.-])%1(?![\\w-])"_s.arg(QRegularExpression::escape(lie)));
     QStringList lines;

@@ -8,6 +8,7 @@
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
 #include "model/report/jsonreport.h"
+#include "model/report/reportbuilder.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -42,7 +43,7 @@ private:
     {
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
         QVERIFY(document);
-        m_report = QJsonDocument::fromJson(writeJsonReport(**document)).object();
+        m_report = QJsonDocument::fromJson(writeJson(makeReport(**document))).object();
         m_facts = QJsonDocument::fromJson(Test::readFile(Test::dataPath() + u"/expected/facts/"_s + name + u".json"_s))
                       .object();
         QVERIFY(!m_facts.isEmpty());

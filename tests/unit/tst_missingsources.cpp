@@ -11,6 +11,7 @@
 #include "model/document/modelparts.h"
 #include "model/document/module.h"
 #include "model/report/jsonreport.h"
+#include "model/report/reportbuilder.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
 
@@ -698,7 +699,7 @@ private Q_SLOTS:
         for (const BufferPool &pool : module.buffers.pools)
             QCOMPARE(pool.kind,
                      pool.name.contains("const"_L1) ? BufferPool::Kind::Constants : BufferPool::Kind::Planned);
-        const QJsonDocument report = QJsonDocument::fromJson(writeJsonReport(*document));
+        const QJsonDocument report = QJsonDocument::fromJson(writeJson(makeReport(*document)));
         const QJsonArray reported = report[u"modules"_s][0][u"pools"_s].toArray();
         QCOMPARE(reported.size(), 2);
         for (const QJsonValue &pool : reported) {

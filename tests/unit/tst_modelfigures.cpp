@@ -10,6 +10,7 @@
 #include "model/document/module.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
+#include "model/report/reportbuilder.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
@@ -67,7 +68,7 @@ private:
 
     static QJsonValue memoryOf(const Document &document)
     {
-        return QJsonDocument::fromJson(writeJsonReport(document))[u"modules"_s][0][u"memory"_s];
+        return QJsonDocument::fromJson(writeJson(makeReport(document)))[u"modules"_s][0][u"memory"_s];
     }
 
 private Q_SLOTS:

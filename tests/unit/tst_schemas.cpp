@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(document);
         SchemaCheck schema(u"report"_s);
         QVERIFY(schema.isThere());
-        QCOMPARE(schema.problem(QJsonDocument::fromJson(writeJsonReport(**document)).object(), true), QString());
+        QCOMPARE(schema.problem(QJsonDocument::fromJson(writeJson(makeReport(**document))).object(), true), QString());
     }
 
     void notes_keepToTheirSchema()
@@ -249,7 +249,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, to);
         const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
         QVERIFY(document);
-        QByteArray report = writeJsonReport(**document);
+        QByteArray report = writeJson(makeReport(**document));
         const qsizetype at = report.indexOf(from);
         QVERIFY(at > 0);
         const QJsonObject changed = QJsonDocument::fromJson(report.replace(at, from.size(), to)).object();

@@ -240,9 +240,6 @@ private:
                 {number(peak[u"bytes"_s]), peak.isNull() ? u"unknown"_s : peak[u"basis"_s].toString(),
                  peak[u"atLeast"_s].toBool()},
                 shown(figures.peak));
-        compare(u"next peak"_s,
-                {number(peak[u"nextBytes"_s]), basisName(figures.nextPeak.basis), figures.nextPeak.isAtLeast},
-                shown(figures.nextPeak));
         const QJsonArray pools = object[u"pools"_s].toArray();
         QCOMPARE(std::size_t(pools.size()), figures.pools.size());
         for (std::size_t i = 0; i < figures.pools.size(); ++i) {
