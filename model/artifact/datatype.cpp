@@ -3,6 +3,7 @@
 #include "model/artifact/datatype.h"
 
 #include <QRegularExpression>
+#include <QStringList>
 
 using namespace Qt::StringLiterals;
 
@@ -65,6 +66,14 @@ std::optional<ByteCount> tensorBytes(std::span<const qint64> shape, const QStrin
         bytes = checkedMultiply(*bytes, dimension);
     }
     return bytes ? std::optional(ByteCount(*bytes)) : std::nullopt;
+}
+
+QString shapeText(std::span<const qint64> shape, const QString &between)
+{
+    QStringList extents;
+    for (const qint64 extent : shape)
+        extents += QString::number(extent);
+    return extents.join(between);
 }
 
 } // namespace Mlf

@@ -25,6 +25,9 @@ namespace Mlf {
 /// dtype is unknown, or the product exceeds 64 bits.
 [[nodiscard]] std::optional<ByteCount> tensorBytes(std::span<const qint64> shape, const QString &dtype);
 
+/// The extents of a shape, not grouped: "1, 28, 28"; empty for a scalar.
+[[nodiscard]] QString shapeText(std::span<const qint64> shape, const QString &between = QStringLiteral(", "));
+
 /// Default buffer alignment of the exporter, in bytes.
 inline constexpr qint64 usualAlignment = 16;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/factpairs.h"
 
+#include "model/artifact/datatype.h"
 #include "model/base/digest.h"
 
 #include <QHash>
@@ -43,20 +44,10 @@ Keys alone(const Facts &facts, const auto &isOpen)
     return keys;
 }
 
-QString shapeText(const std::optional<std::vector<qint64>> &shape)
-{
-    if (!shape)
-        return u"?"_s;
-    QStringList extents;
-    for (const qint64 extent : *shape)
-        extents += QString::number(extent);
-    return u'[' + extents.join(u", "_s) + u']';
-}
-
 /// "float32 [1, 2]"; "? [1, 2]" or "float32 ?" if one part is unknown, "?" if both are.
 QString tensorText(const TensorFact &tensor)
 {
-    const QString shape = shapeText(tensor.shape);
+    const QString shape = tensor.shape ? u"[%1]"_s.arg(shapeText(*tensor.shape)) : u"?"_s;
     if (tensor.dtype.isEmpty())
         return tensor.shape ? u"? "_s + shape : shape;
     return tensor.dtype + u' ' + shape;
@@ -100,7 +91,7 @@ Facts parameterFacts(const ModuleSide &side)
     Facts facts;
     const auto source = side.document->bytes(side.module->parametersFile);
     for (const Parameter &parameter : side.module->parameters.tensors) {
-        NamedFact fact {parameter.name, u"%1 %2"_s.arg(parameter.dtype, shapeText(parameter.shape)), parameter.bytes,
+        NamedFact fact {parameter.name, u"%1 [%2]"_s.arg(parameter.dtype, shapeText(parameter.shape)), parameter.bytes,
                         Link::file(side.module->parametersFile), Basis::Computed};
         const qint64 begin = parameter.dataOffset.value();
         if (source && begin >= 0 && begin <= source->view().size() - parameter.bytes.value()) {

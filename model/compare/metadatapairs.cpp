@@ -3,6 +3,7 @@
 #include "model/compare/metadatapairs.h"
 
 #include "model/artifact/artifactcodes.h"
+#include "model/artifact/datatype.h"
 #include "model/artifact/jsonreader.h"
 #include "model/compare/factpairs.h"
 
@@ -116,11 +117,8 @@ private:
     {
         for (std::size_t i = 0; i < one.arguments.size(); ++i) {
             const OperatorArgument &argument = one.arguments[i];
-            QStringList shape;
-            for (const qint64 extent : argument.shape)
-                shape += QString::number(extent);
             m_facts.push_back({u"%1.arguments[%2]"_s.arg(one.name).arg(i),
-                               u"%1 [%2] %3"_s.arg(argument.dtype, shape.join(u", "_s), argument.inputBinding),
+                               u"%1 [%2] %3"_s.arg(argument.dtype, shapeText(argument.shape), argument.inputBinding),
                                argument.bytes, Link::file(u"metadata.json"_s), Basis::Stated});
         }
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/relaypairs.h"
 
+#include "model/artifact/datatype.h"
 #include "model/base/digest.h"
 #include "model/compare/cause/layeralignment.h"
 
@@ -123,10 +124,7 @@ QString nodeText(const Graph &graph, const GraphNode &node)
         const auto index = std::size_t(node.firstEntry + i);
         if (index >= graph.entries.size())
             break;
-        QStringList extents;
-        for (const qint64 extent : graph.entries[index].shape)
-            extents += QString::number(extent);
-        types += u"%1 [%2]"_s.arg(graph.entries[index].dtype, extents.join(u", "_s));
+        types += u"%1 [%2]"_s.arg(graph.entries[index].dtype, shapeText(graph.entries[index].shape));
     }
     return types.join(u", "_s);
 }

@@ -5,6 +5,7 @@
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/artifact/datatype.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -42,10 +43,7 @@ QString verdictText(const Verdict &verdict)
 /// A tensor in text: "int8[128, 64], 8192 B".
 QString argumentText(const OperatorArgument &argument)
 {
-    QStringList dimensions;
-    for (const qint64 dimension : argument.shape)
-        dimensions += QString::number(dimension);
-    return u"%1[%2], %3"_s.arg(argument.dtype, dimensions.join(u", "_s),
+    return u"%1[%2], %3"_s.arg(argument.dtype, shapeText(argument.shape),
                                argument.bytes ? u"%1 B"_s.arg(argument.bytes->value()) : u"size not stated"_s);
 }
 

@@ -3,6 +3,7 @@
 #include "model/analysis/contract/callsnippet.h"
 
 #include "model/analysis/analysiscodes.h"
+#include "model/analysis/contract/tensorlookup.h"
 #include "model/artifact/datatype.h"
 
 #include <QRegularExpression>
@@ -16,16 +17,6 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
-
-QString identifier(const QString &name)
-{
-    QString result = name;
-    for (QChar &c : result) {
-        if (!c.isLetterOrNumber() || c.unicode() > 0x7f)
-            c = u'_';
-    }
-    return result.isEmpty() ? u"model"_s : result;
-}
 
 struct ElementType {
     const char *dtype;
@@ -55,24 +46,16 @@ const ElementType *elementType(const QString &dtype)
     return found == elementTypes.end() ? nullptr : found;
 }
 
-QString shapeText(const std::vector<qint64> &shape)
-{
-    QStringList extents;
-    for (const qint64 extent : shape)
-        extents += QString::number(extent);
-    return extents.join(u", "_s);
-}
-
 class SnippetWriter {
 public:
-    explicit SnippetWriter(const SnippetParts &parts) : m_parts(parts), m_model(identifier(parts.metadata.name)) { }
+    explicit SnippetWriter(const SnippetParts &parts) : m_parts(parts), m_model(cIdentifier(parts.metadata.name)) { }
 
     CallSnippet write()
     {
         if (m_parts.contract.executor.value == u"graph"_s)
             return refuse(Reason::GraphIsRunByRuntime);
         if (m_parts.metadata.style == Style::Operator)
-            return writePacked(onlyOperator());
+            return writePacked(onlyStatedFunction(m_parts.functions));
         if (m_parts.contract.runtime.value == u"cpp"_s)
             return writeCpp(mainFunction());
         const FunctionFact *run = entry();
@@ -108,18 +91,6 @@ private:
         return found == m_parts.functions.end() ? nullptr : &*found;
     }
 
-    [[nodiscard]] const FunctionFact *onlyOperator() const
-    {
-        const FunctionFact *only = nullptr;
-        for (const FunctionFact &function : m_parts.functions) {
-            if (function.isStated && only)
-                return nullptr;
-            if (function.isStated)
-                only = &function;
-        }
-        return only;
-    }
-
     /// The largest of the usual alignment, the alignment of the model's own pools and the alignments in the target's
     /// options.
     [[nodiscard]] qint64 alignment() const
@@ -148,7 +119,7 @@ private:
         const QString elements = tensor.sizeMacro.isEmpty() ? QString::number(std::max<qint64>(bytes / size, 1))
             : size == 1                                     ? tensor.sizeMacro
                                                             : u"%1 / sizeof(%2)"_s.arg(tensor.sizeMacro, ctype);
-        QString comment = what + (tensor.dtype.isEmpty() ? QString() : u' ' + identifier(tensor.dtype));
+        QString comment = what + (tensor.dtype.isEmpty() ? QString() : u' ' + cIdentifier(tensor.dtype));
         if (tensor.shape)
             comment += u" ["_s + shapeText(*tensor.shape) + u']';
         m_text += u"/* %1, %2 bytes */\n"_s.arg(comment).arg(bytes);
@@ -202,7 +173,7 @@ private:
                     refusal = refuse(Reason::SizeNotKnown, {tensor.name});
                     return false;
                 }
-                list->push_back({prefix + identifier(tensor.name), &tensor});
+                list->push_back({prefix + cIdentifier(tensor.name), &tensor});
             }
         }
         return true;

@@ -167,9 +167,7 @@ Releases releasesOf(const ModuleMetadata &module, const std::vector<ScannedSourc
 {
     Releases releases;
     const bool hasTensors = std::ranges::any_of(module.mains, [](const StatedMain &main) { return main.hasTensors; });
-    const auto inputs = module.keyLines.constFind(u"inputs"_s);
-    const Link metadata =
-        Link::file(u"metadata.json"_s, inputs == module.keyLines.constEnd() ? std::optional<LineNumber>() : *inputs);
+    const Link metadata = metadataLine(module, {u"inputs"_s});
     if (hasTensors)
         releases.notBefore(11, Reason::StatesTensors, metadata);
     else if (!module.mains.empty())

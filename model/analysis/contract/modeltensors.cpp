@@ -455,14 +455,7 @@ void complete(const TensorLookup &lookup, Tensors &tensors, bool isInput)
 /// Inputs and outputs of the only operator, if the code shows which arguments it reads and which it writes.
 ModelTensors ofOperator(const TensorSources &sources)
 {
-    const FunctionFact *only = nullptr;
-    for (const FunctionFact &function : sources.functions) {
-        if (!function.isStated)
-            continue;
-        if (only)
-            return {};
-        only = &function;
-    }
+    const FunctionFact *only = onlyStatedFunction(sources.functions);
     const bool isKnown = only && only->uses.size() == only->arguments.size()
         && std::ranges::none_of(only->uses, [](const ArgumentUse &use) {
                              return use.direction == ArgumentUse::Direction::Unknown;

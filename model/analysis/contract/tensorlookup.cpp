@@ -80,13 +80,6 @@ FoundNames namesOf(const TensorSources &sources, bool isInput)
     return !isInput && areGeneric(known.names) ? FoundNames() : known;
 }
 
-Link statedPlace(const ModuleMetadata &metadata, const QString &key)
-{
-    const auto line = metadata.keyLines.constFind(key);
-    return Link::file(u"metadata.json"_s,
-                      line == metadata.keyLines.constEnd() ? std::optional<LineNumber>() : std::optional(*line));
-}
-
 QString listed(const QStringList &names)
 {
     return names.first(std::min(names.size(), maxNames)).join(u", "_s) + (names.size() > maxNames ? u", …"_s : u""_s);
@@ -107,7 +100,7 @@ void check(const TensorSources &sources, const std::vector<StatedTensor> &stated
         if (names.isEmpty() || names.contains(nameInC(tensor.name).toLower()) || isGeneric)
             continue;
         findings.push_back(makeFinding(Code::TensorNotInCode,
-                                       statedPlace(sources.metadata, isInput ? u"inputs"_s : u"outputs"_s),
+                                       metadataLine(sources.metadata, {isInput ? u"inputs"_s : u"outputs"_s}),
                                        isInput ? Reason::InputNotInCode : Reason::OutputNotInCode,
                                        {tensor.name, listed(known.names), formatLink(known.place)}));
     }
@@ -122,6 +115,18 @@ QString nameInC(QString name)
             c = u'_';
     }
     return name;
+}
+
+const FunctionFact *onlyStatedFunction(const std::vector<FunctionFact> &functions)
+{
+    const auto first = std::ranges::find(functions, true, &FunctionFact::isStated);
+    const bool isOnly = std::ranges::count(functions, true, &FunctionFact::isStated) == 1;
+    return isOnly ? &*first : nullptr;
+}
+
+QString cIdentifier(const QString &name)
+{
+    return name.isEmpty() ? u"model"_s : nameInC(name);
 }
 
 bool isGenericOutput(const QString &name, std::size_t index, std::size_t count)
@@ -259,9 +264,7 @@ Link TensorLookup::codePlace(const MainBuffer &buffer) const
 
 Link TensorLookup::statedPlace(bool isInput) const
 {
-    const auto &lines = m_sources.metadata.keyLines;
-    const auto line = lines.constFind(isInput ? u"inputs"_s : u"outputs"_s);
-    return Link::file(u"metadata.json"_s, line == lines.constEnd() ? std::optional<LineNumber>() : *line);
+    return metadataLine(m_sources.metadata, {isInput ? u"inputs"_s : u"outputs"_s});
 }
 
 /// In metadata.json, "output" and "output2", which main uses, may be names of different tensors. They are the caller's

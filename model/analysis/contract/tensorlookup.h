@@ -13,6 +13,12 @@ namespace Mlf {
 /// A tensor's name in C: every character except ASCII letters and digits becomes an underscore.
 [[nodiscard]] QString nameInC(QString name);
 
+/// The function that metadata.json states; null if there is none or more than one.
+[[nodiscard]] const FunctionFact *onlyStatedFunction(const std::vector<FunctionFact> &functions);
+
+/// nameInC(), or "model" for an empty name.
+[[nodiscard]] QString cIdentifier(const QString &name);
+
 /// True for the names that TVM gives to outputs without a name: "output", or "output0", "output1" ….
 [[nodiscard]] bool isGenericOutput(const QString &name, std::size_t index, std::size_t count);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/deployment/projectfiles.h"
 
+#include "model/analysis/contract/tensorlookup.h"
 #include "model/analysis/deployment/deployment.h"
 #include "model/analysis/deployment/deploymentcodes.h"
 #include "model/analysis/deployment/deploymentfacts.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/deployment/skeletons.h"
 
+#include "model/analysis/contract/tensorlookup.h"
 #include "model/analysis/deployment/deploymentfacts.h"
 #include "model/artifact/datatype.h"
 #include "model/base/link.h"
@@ -55,9 +56,6 @@ QString tensorSkeleton(const TensorFact &tensor, const QString &variable)
 {
     if (!tensor.bytes || !tensor.shape)
         return u"/* The archive does not tell the size and shape of %1. */\n"_s.arg(inComment(tensor.name));
-    QStringList extents;
-    for (const qint64 extent : *tensor.shape)
-        extents += QString::number(extent);
     const QString code = tensor.dtype.startsWith("float"_L1) ? u"kDLFloat"_s
         : tensor.dtype.startsWith("int"_L1)                  ? u"kDLInt"_s
                                                              : u"kDLUInt"_s;
@@ -65,13 +63,13 @@ QString tensorSkeleton(const TensorFact &tensor, const QString &variable)
     QString text = u"/* %1, %2 bytes */\n"_s.arg(inComment(tensor.name)).arg(tensor.bytes->value());
     text += u"static uint8_t %1_bytes[%2] __attribute__((aligned(16)));\n"_s.arg(variable).arg(
         std::max<qint64>(tensor.bytes->value(), 1));
-    const QString shape = extents.isEmpty() ? u"NULL"_s : variable + u"_shape"_s;
-    if (!extents.isEmpty())
-        text += u"static int64_t %1[] = {%2};\n"_s.arg(shape, extents.join(u", "_s));
+    const QString shape = tensor.shape->empty() ? u"NULL"_s : variable + u"_shape"_s;
+    if (!tensor.shape->empty())
+        text += u"static int64_t %1[] = {%2};\n"_s.arg(shape, shapeText(*tensor.shape));
     text +=
         u"static DLTensor %1 = {.data = %1_bytes, .device = {kDLCPU, 0}, .ndim = %2, .dtype = {%3, %4, 1}, .shape = %5};\n"_s
             .arg(variable)
-            .arg(extents.size())
+            .arg(tensor.shape->size())
             .arg(code)
             .arg(bits)
             .arg(shape);
@@ -107,16 +105,6 @@ bool isTensorKnown(const TensorFact &tensor)
 }
 
 } // namespace
-
-QString cIdentifier(const QString &name)
-{
-    QString result = name;
-    for (QChar &c : result) {
-        if (c.unicode() > 0x7f || !c.isLetterOrNumber())
-            c = u'_';
-    }
-    return result.isEmpty() ? u"model"_s : result;
-}
 
 QString fillSkeleton(const QString &name, const SkeletonValues &values)
 {

@@ -44,7 +44,4 @@ struct NeededFunction;
 /// compiles by itself: if the archive lacks the header of a type, the text has a replacement for the type.
 [[nodiscard]] QString functionsSkeleton(const std::vector<NeededFunction> &functions);
 
-/// Converts a name to a valid C identifier.
-[[nodiscard]] QString cIdentifier(const QString &name);
-
 } // namespace Mlf

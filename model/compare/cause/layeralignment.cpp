@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/layeralignment.h"
 
+#include "model/artifact/datatype.h"
 #include "model/compare/commonsequence.h"
 
 #include <QHash>
@@ -189,10 +190,7 @@ QString relayTensorText(const std::optional<RelayTensor> &tensor)
 {
     if (!tensor)
         return {};
-    QStringList extents;
-    for (const qint64 extent : tensor->shape.value_or(std::vector<qint64>()))
-        extents += QString::number(extent);
-    return u"%1 [%2]"_s.arg(tensor->dtype, extents.join(u", "_s));
+    return u"%1 [%2]"_s.arg(tensor->dtype, shapeText(tensor->shape.value_or(std::vector<qint64>())));
 }
 
 LayerOperators layerOperators(const RelayOutline &relay)

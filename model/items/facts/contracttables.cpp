@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/facts/contracttables.h"
 
+#include "model/artifact/datatype.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/document/module.h"
@@ -24,14 +25,11 @@ struct Tables {
     Q_DECLARE_TR_FUNCTIONS(ContractTables)
 };
 
-QString shapeText(const TensorFact &tensor)
+QString tensorShape(const TensorFact &tensor)
 {
     if (!tensor.shape)
         return Tables::tr("unknown");
-    QStringList extents;
-    for (const qint64 extent : *tensor.shape)
-        extents += QString::number(extent);
-    return extents.isEmpty() ? Tables::tr("scalar") : extents.join(u" \u00d7 "_s);
+    return tensor.shape->empty() ? Tables::tr("scalar") : shapeText(*tensor.shape, u" \u00d7 "_s);
 }
 
 /// Text such as "int8". If its basis differs from the basis of the size, which has a column, the text has its basis in
@@ -56,7 +54,7 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
         const QString type = tensor.dtype.isEmpty() ? Tables::tr("unknown") : tensor.dtype;
         table.rows.push_back(
             {{Cell {what.arg(i + 1)}, Cell {tensor.name}, Cell {withBasis(type, tensor.dtypeBasis, tensor.basis)},
-              Cell {withBasis(shapeText(tensor), tensor.shapeBasis, tensor.basis)}, size,
+              Cell {withBasis(tensorShape(tensor), tensor.shapeBasis, tensor.basis)}, size,
               Cell {basisText(tensor.basis)}, Cell {formatLink(tensor.evidence)}},
              tensor.evidence});
     }

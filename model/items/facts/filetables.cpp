@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/facts/filetables.h"
 
+#include "model/artifact/datatype.h"
 #include "model/base/format.h"
 
 #include <QCoreApplication>
@@ -60,14 +61,6 @@ QString bindingText(ObjectSymbol::Binding binding)
     Q_UNREACHABLE();
 }
 
-QString shapeText(const std::vector<qint64> &shape)
-{
-    QStringList extents;
-    for (const qint64 extent : shape)
-        extents += QString::number(extent);
-    return shape.empty() ? FileTables::tr("scalar") : extents.join(u" \u00d7 "_s);
-}
-
 /// Size of a symbol. Undefined symbols and labels have an empty cell.
 Cell symbolSize(const ObjectSymbol &symbol)
 {
@@ -89,7 +82,10 @@ TableModel<Parameter>::Columns parameterColumns(ByteUnit unit)
         {FileTables::tr("Size"), size, ColumnKind::Bytes},
         {FileTables::tr("Offset in file"), [](Tensor tensor) { return countCell(tensor.dataOffset.value()); },
          ColumnKind::Number},
-        {FileTables::tr("Shape"), [](Tensor tensor) { return shapeText(tensor.shape); }},
+        {FileTables::tr("Shape"),
+         [](Tensor tensor) {
+             return tensor.shape.empty() ? FileTables::tr("scalar") : shapeText(tensor.shape, u" \u00d7 "_s);
+         }},
     };
 }
 
