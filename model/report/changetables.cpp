@@ -81,8 +81,7 @@ std::vector<ModelChanges> modelChanges(const ReportChanges &changes)
 
 ReportTable totalsTable(const ReportSection &totals)
 {
-    ReportTable table {
-        {{u"name"_s, u"Total"_s}, {u"old"_s, u"Before"_s}, {u"new"_s, u"Now"_s}, {u"delta"_s, u"Difference"_s}}, {}};
+    ReportTable table = reportTable(u"name Total, old Before, new Now, delta Difference");
     for (const ReportField &field : totals.fields) {
         const auto *total = field.value.get<ReportSection>();
         table.rows.push_back(

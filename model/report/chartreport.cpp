@@ -233,9 +233,9 @@ ReportSection workspaceValues(const Document &document, const Module &module, Wo
     const auto needs = functionNeeds(module.functions, module.buffers, module.need, pool);
     const bool hasCalls = module.graph || !module.mainCalls.function.isEmpty();
     const auto calls = callSteps(module.mainCalls, module.graph ? &*module.graph : nullptr);
-    ReportTable functions;
-    functions.columns = programColumns(
-        u"name bytes devices[] steps own inherited added need needStep basis stack pools needAtLeast ownAtLeast");
+    ReportTable functions = reportTable(
+        u"name, bytes, devices[], steps, own, inherited, added, need, needStep, basis, stack, pools, needAtLeast, "
+        u"ownAtLeast");
     for (const NeedRow &row : workspaceRows(module, needs, bars)) {
         const FunctionFact &function = *row.function;
         const FunctionNeed &need = *row.need;
@@ -265,7 +265,7 @@ ReportSection timelineValues(const Document &document, const Module &module)
 {
     const MemoryNeed &need = module.need;
     const bool knowsScratch = module.buffers.knowsScratch;
-    ReportTable steps {programColumns(u"step function live scratch need highest"), {}};
+    ReportTable steps = reportTable(u"step, function, live, scratch, need, highest");
     for (std::size_t i = 0; i < need.steps.size(); ++i) {
         const StepNeed &step = need.steps[i];
         steps.rows.push_back(
@@ -290,8 +290,8 @@ ReportSection mapValues(const Document &document, const Module &module, int pool
     const BufferPool &shown = table.pools[std::size_t(pool)];
     const bool hasOffsets = shown.kind != BufferPool::Kind::Storages;
     const std::map<int, ReportTable> shared = sharedOf(table, module.need, pool);
-    ReportTable rectangles;
-    rectangles.columns = programColumns(u"buffer kind pool offset bytes basis firstCall lastCall aliasOf shares[]");
+    ReportTable rectangles =
+        reportTable(u"buffer, kind, pool, offset, bytes, basis, firstCall, lastCall, aliasOf, shares[]");
     for (const int index : placedBuffers(table, pool)) {
         const BufferFact &buffer = table.buffers[std::size_t(index)];
         const auto shares = shared.find(index);
@@ -338,19 +338,9 @@ ChartScene graphScene(const Document &document, const Module &module)
 ReportSection graphValues(const Document &document, const Module &module)
 {
     const DataflowGraph graph = shownDataflow(document, module);
-    ReportTable boxes {{{u"kind"_s},
-                        {u"step"_s},
-                        {u"name"_s},
-                        {u"operators"_s},
-                        {u"operatorsBasis"_s},
-                        {u"need"_s, {}, Shape::Full},
-                        {u"scratch"_s, {}, Shape::Full},
-                        {u"constants"_s, {}, Shape::Full},
-                        {u"device"_s},
-                        {u"deviceBasis"_s},
-                        {u"peak"_s},
-                        {u"location"_s}},
-                       {}};
+    ReportTable boxes =
+        reportTable(u"kind, step, name, operators, operatorsBasis, need:full, scratch:full, constants:full, device, "
+                    u"deviceBasis, peak, location");
     for (const DataflowBox &box : graph.boxes) {
         const bool isCall = box.kind == DataflowBox::Kind::Call;
         const auto figure = [isCall](const Figure &of) { return isCall ? ReportValue(of) : ReportValue(); };
@@ -365,15 +355,7 @@ ReportSection graphValues(const Document &document, const Module &module)
              figure(box.constants), isCall ? textOrUnknown(box.device) : ReportValue(),
              isCall ? ReportValue(basisName(box.deviceBasis)) : ReportValue(), onlyIf(box.isPeak), box.link});
     }
-    ReportTable edges {{{u"from"_s},
-                        {u"to"_s},
-                        {u"name"_s},
-                        {u"dtype"_s},
-                        {u"shape"_s},
-                        {u"typeBasis"_s},
-                        {u"bytes"_s, {}, Shape::Full},
-                        {u"basis"_s}},
-                       {}};
+    ReportTable edges = reportTable(u"from, to, name, dtype, shape, typeBasis, bytes:full, basis");
     for (const DataflowEdge &edge : graph.edges)
         edges.rows.push_back({edge.from, edge.to, textOrUnknown(edge.name), textOrUnknown(edge.dtype), edge.shape,
                               basisName(edge.typeBasis), edge.bytes, basisName(edge.basis)});

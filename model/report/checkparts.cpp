@@ -72,7 +72,7 @@ QStringList contentLines(const PartContents &contents)
 
 ReportTable contentTable(const PartContents &contents)
 {
-    ReportTable table {{{u"what"_s}, {u"pool"_s}, {u"bytes"_s}, {u"atLeast"_s}, {u"basis"_s}, {u"location"_s}}, {}};
+    ReportTable table = reportTable(u"what, pool, bytes, atLeast, basis, location");
     for (const PartContent &content : contents.largest) {
         const Figure &size = content.size;
         table.rows.push_back({content.name, textOrUnknown(content.pool), size.bytes, size.isAtLeast,
@@ -110,9 +110,8 @@ QStringList partLines(const std::vector<FitPart> &parts, const std::vector<Check
 
 ReportTable partTable(const std::vector<FitPart> &parts, const std::vector<CheckedModel> &models)
 {
-    ReportTable table;
-    table.columns =
-        programColumns(u"part kind module pool bytes atLeast basis why taken location sentence partCount parts[]");
+    ReportTable table = reportTable(
+        u"part, kind, module, pool, bytes, atLeast, basis, why, taken, location, sentence, partCount, parts[]");
     for (const FitPart &part : parts) {
         const PartContents contents = contentsOf(part, models);
         table.rows.push_back({part.key(), fitPartKindName(part.kind), textOrUnknown(part.model),

@@ -128,9 +128,9 @@ using Shape = ReportName::Shape;
 ReportTable regionTable(const CheckReport &report, const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
-    ReportTable regions;
-    regions.columns = programColumns(u"name kind bytes usedBytes stackBytes applicationBytes modelBytes headroom "
-                                     u"verdict atMost sentence broken parts[]");
+    ReportTable regions = reportTable(
+        u"name, kind, bytes, usedBytes, stackBytes, applicationBytes, modelBytes, headroom, verdict, atMost, "
+        u"sentence, broken, parts[]");
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
         const BoardRegion &region = check.board.regions[i];
         const RegionFit &what = fit.regions[i];
@@ -149,7 +149,7 @@ ReportTable regionTable(const CheckReport &report, const BoardCheck &check)
 
 ReportTable boardTable(const CheckReport &report)
 {
-    ReportTable boards {programColumns(u"subject board verdict sentence regions[] withoutRegion[]"), {}};
+    ReportTable boards = reportTable(u"subject, board, verdict, sentence, regions[], withoutRegion[]");
     for (const BoardCheck &check : report.boards) {
         const BoardFit &fit = check.fit;
         std::vector<FitPart> homeless;
@@ -234,7 +234,7 @@ CheckCase symbolCase(const SubjectSymbols &check)
 
 ReportTable symbolTable(const CheckReport &report)
 {
-    ReportTable table {{{u"subject"_s}, {u"symbol"_s}, {u"models"_s}}, {}};
+    ReportTable table = reportTable(u"subject, symbol, models");
     for (const SubjectSymbols &check : report.symbols) {
         for (const SharedSymbol &symbol : check.symbols)
             table.rows.push_back({check.subject, symbol.name, symbol.models});
@@ -320,7 +320,7 @@ ReportValue whyUnknown(const GrowthCheck &check)
 
 ReportTable limitTable(const CheckReport &report)
 {
-    ReportTable limits {programColumns(u"subject limit atMost bytes hasUnknown broken parts[]"), {}};
+    ReportTable limits = reportTable(u"subject, limit, atMost, bytes, hasUnknown, broken, parts[]");
     for (const SubjectLimits &subject : report.limits) {
         for (const LimitCheck &check : subject.limits)
             limits.rows.push_back({subject.subject, check.name, check.limit, check.known, check.hasUnknown,
@@ -332,8 +332,8 @@ ReportTable limitTable(const CheckReport &report)
 
 ReportTable growthTable(const CheckReport &report)
 {
-    ReportTable growth;
-    growth.columns = programColumns(u"subject module total atMost old new delta verdict why oldModule broken parts[]");
+    ReportTable growth =
+        reportTable(u"subject, module, total, atMost, old, new, delta, verdict, why, oldModule, broken, parts[]");
     for (const SubjectGrowth &subject : report.growth) {
         for (const GrowthCheck &check : subject.checks)
             growth.rows.push_back({subject.subject, check.module, check.limit.total, limitText(check.limit),
@@ -434,10 +434,10 @@ QString writeCheckText(const CheckReport &report)
 
 ReportSection checkValues(const CheckReport &report)
 {
-    ReportTable unmatched {{{u"key"_s}, {u"name"_s}, {u"verdict"_s}}, {}};
+    ReportTable unmatched = reportTable(u"key, name, verdict");
     for (const UnmatchedName &one : report.unmatched)
         unmatched.rows.push_back({one.key, one.name, u"matches nothing"_s});
-    ReportTable errors {{{u"path"_s}, {u"message"_s}}, {}};
+    ReportTable errors = reportTable(u"path, message");
     for (const CheckError &error : report.errors)
         errors.rows.push_back({error.path, error.message});
     ReportSection section;

@@ -60,23 +60,11 @@ ReportValue differenceValue(const ComparedPair &pair)
 /// Table of pairs. The names of calls are links; their functions have columns of their own.
 ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
 {
-    ReportTable table {{{u"old"_s, u"Before"_s},
-                        {u"new"_s, u"Now"_s, Shape::Plain, {}, place},
-                        {u"status"_s, u"What became of it"_s},
-                        {u"why"_s, u"Paired by"_s},
-                        {u"certain"_s, u"Certain"_s},
-                        {u"counts"_s},
-                        {u"oldBytes"_s, u"Bytes before"_s},
-                        {u"newBytes"_s, u"Bytes now"_s},
-                        {u"delta"_s, u"Difference"_s},
-                        {u"oldFunction"_s},
-                        {u"newFunction"_s},
-                        {u"oldText"_s, u"Value before"_s},
-                        {u"newText"_s, u"Value now"_s},
-                        {u"values"_s},
-                        {u"notCompared"_s},
-                        {u"causeIndex"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"old Before, new Now, status What became of it, why Paired by, certain Certain, counts, "
+                    u"oldBytes Bytes before, newBytes Bytes now, delta Difference, oldFunction, newFunction, "
+                    u"oldText Value before, newText Value now, values, notCompared, causeIndex");
+    table.columns[1].place = place;
     const bool areCalls = place == Link::Kind::Call;
     for (const ComparedPair &pair : pairs) {
         const bool hasTexts = !pair.texts.older.isEmpty() || !pair.texts.newer.isEmpty();
@@ -477,15 +465,8 @@ ReportTable changesTable(const Comparison &comparison)
 ReportTable causeTable(const std::vector<ChangeCause> &causes)
 {
     // Only counts members; each pair has its cause.
-    ReportTable table {{{u"what"_s, u"What changed"_s},
-                        {u"kind"_s},
-                        {u"basis"_s, u"Basis"_s},
-                        {u"alternative"_s, u"Or"_s},
-                        {u"ram"_s, u"RAM"_s},
-                        {u"flash"_s, u"Flash"_s},
-                        {u"location"_s},
-                        {u"members"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"what What changed, kind, basis Basis, alternative Or, ram RAM, flash Flash, location, members");
     for (const ChangeCause &cause : causes) {
         ReportSection location;
         location.add({u"old"_s},
@@ -510,14 +491,8 @@ ReportTable causeTable(const std::vector<ChangeCause> &causes)
 
 ReportTable totalRowTable(const std::vector<TotalRow> &rows)
 {
-    ReportTable table {{{u"what"_s, u"What"_s},
-                        {u"cause"_s, u"Cause"_s},
-                        {u"oldLink"_s},
-                        {u"newLink"_s, u"Place"_s},
-                        {u"old"_s, u"Before"_s},
-                        {u"new"_s, u"Now"_s},
-                        {u"delta"_s, u"Difference"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"what What, cause Cause, oldLink, newLink Place, old Before, new Now, delta Difference");
     for (const TotalRow &row : rows)
         table.rows.push_back({ReportWords {rowTitle(row, Language::English)}, causeName(row.cause), row.links.older,
                               row.links.newer, row.bytes.older, row.bytes.newer, row.delta});
@@ -555,7 +530,7 @@ QStringList troublesOf(const Document &document)
 
 ReportSection comparisonValues(const Document &older, const Document &newer, const Comparison &comparison)
 {
-    ReportTable noise {{{u"what"_s, u"What"_s}, {u"count"_s, u"How often"_s}}, {}};
+    ReportTable noise = reportTable(u"what What, count How often");
     for (const NoiseCount &one : comparison.noise)
         noise.rows.push_back({noiseName(one.what), one.count});
     const auto archiveOf = [](const Document &document) {

@@ -138,15 +138,10 @@ Figure modelsFigure(const BoardFit &fit, const RegionFit &region)
 
 ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board> &boards)
 {
-    ReportTable table {{{u"board"_s, u"Board"_s},
-                        {u"name"_s, u"Region"_s},
-                        {u"bytes"_s, u"Bytes"_s},
-                        {u"usedBytes"_s, u"Used already"_s},
-                        {u"stackBytes"_s, u"Kept for stacks"_s},
-                        {u"modelBytes"_s, u"Known of the models"_s},
-                        {u"headroom"_s, u"Left, as far as known"_s},
-                        {u"sentence"_s, u"Verdict"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"board Board, name Region, bytes Bytes, usedBytes Used already, stackBytes Kept for stacks, "
+                    u"modelBytes Known of the models, headroom, sentence Verdict");
+    table.columns[6].title = u"Left, as far as known"_s;
     for (const Board &board : boards) {
         const BoardFit fit = fitOnBoard(board, parts, {});
         for (std::size_t i = 0; i < fit.regions.size(); ++i) {

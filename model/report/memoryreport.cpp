@@ -68,13 +68,8 @@ QString partName(PeakPart::What what)
 
 ReportTable peakParts(const Module &module)
 {
-    ReportTable table {{{u"what"_s, u"What"_s},
-                        {u"buffer"_s, u"Buffer"_s, Shape::Plain, {}, Link::Kind::Buffer},
-                        {u"bytes"_s, u"Bytes"_s},
-                        {u"atLeast"_s, u"At least"_s},
-                        {u"basis"_s, u"Basis"_s},
-                        {u"reusedBytes"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"what What, buffer@buffer Buffer, bytes Bytes, atLeast At least, basis Basis, reusedBytes");
     table.bars = 2;
     for (const PeakPart &part : module.need.peak->parts) {
         const BufferFact &buffer = module.buffers.buffers[std::size_t(part.buffer)];
@@ -105,12 +100,7 @@ ReportValue peakSection(const Module &module)
 
 ReportTable stepTable(const Module &module)
 {
-    ReportTable table {{{u"step"_s, u"Call"_s},
-                        {u"liveBytes"_s, u"Live"_s},
-                        {u"scratchBytes"_s, u"Scratch"_s},
-                        {u"atLeast"_s, u"At least"_s},
-                        {u"basis"_s, u"Basis"_s}},
-                       {}};
+    ReportTable table = reportTable(u"step Call, liveBytes Live, scratchBytes Scratch, atLeast At least, basis Basis");
     table.isKnown = !module.need.steps.empty();
     table.bars = 1;
     const std::vector<Basis> bases = needBases(module.buffers);
@@ -128,11 +118,7 @@ ReportValue variableTable(const Module &module)
 {
     if (module.constants.variables.empty())
         return {};
-    ReportTable table {{{u"name"_s, u"Variable"_s},
-                        {u"bytes"_s, u"Bytes"_s},
-                        {u"file"_s, u"File"_s, Shape::Plain, {}, Link::Kind::File},
-                        {u"line"_s, u"Line"_s}},
-                       {}};
+    ReportTable table = reportTable(u"name Variable, bytes Bytes, file@file File, line Line");
     table.order = ReportTable::Order::LargestFirst;
     table.bars = 1;
     for (const VariableFact &variable : module.constants.variables)
@@ -156,16 +142,7 @@ QString contentName(RomRow::Content content)
 
 std::vector<ReportName> romColumns()
 {
-    return {{u"kind"_s, u"Kind"_s},
-            {u"name"_s, u"Name"_s},
-            {u"bytes"_s, u"Bytes"_s},
-            {u"atLeast"_s},
-            {u"basis"_s},
-            {u"content"_s},
-            {u"file"_s},
-            {u"line"_s},
-            {u"link"_s},
-            {u"users"_s}};
+    return reportColumns(u"kind Kind, name Name, bytes Bytes, atLeast, basis, content, file, line, link, users");
 }
 
 ReportTable::Row romCells(const RomRow &row)
@@ -233,20 +210,9 @@ QString bufferKindName(BufferFact::Kind kind)
 
 ReportTable poolTable(const Module &module)
 {
-    ReportTable table {{{u"name"_s, u"Pool"_s},
-                        {u"kind"_s, u"Kind"_s},
-                        {u"alignment"_s},
-                        {u"section"_s, u"Section"_s},
-                        {u"placement"_s},
-                        {u"file"_s},
-                        {u"line"_s},
-                        {u"writable"_s},
-                        {u"bytes"_s, u"Bytes"_s, Shape::OwnBounded},
-                        {u"lowerBound"_s, u"Needed"_s, Shape::Full},
-                        {u"highWater"_s},
-                        {u"slack"_s, u"Slack"_s},
-                        {u"gaps"_s, u"Gaps"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"name Pool, kind Kind, alignment, section Section, placement, file, line, writable, "
+                    u"bytes:own-bounded Bytes, lowerBound:full Needed, highWater, slack Slack, gaps Gaps");
     table.bars = 8;
     for (const PoolFigures &figures : module.figures.pools) {
         ReportTable::Row row = figures.fact ? factCells(module.constants.pools[*figures.fact])
@@ -266,15 +232,8 @@ ReportTable poolTable(const Module &module)
 ReportTable callTable(const Module &module)
 {
     const BufferTable &buffers = module.buffers;
-    ReportTable table {{{u"step"_s, u"Call"_s},
-                        {u"function"_s, u"Function"_s, Shape::Plain, {}, Link::Kind::Function},
-                        {u"file"_s},
-                        {u"line"_s},
-                        {u"arguments"_s},
-                        {u"reads"_s, u"Reads"_s},
-                        {u"writes"_s, u"Writes"_s},
-                        {u"basis"_s, u"Basis"_s}},
-                       {}};
+    ReportTable table = reportTable(
+        u"step Call, function@function Function, file, line, arguments, reads Reads, writes Writes, basis Basis");
     table.isKnown = !buffers.calls.empty();
     for (const BufferCall &call : buffers.calls)
         table.rows.push_back({CallStep(qint64(table.rows.size())), call.function, call.file, call.line,
@@ -286,20 +245,9 @@ ReportTable callTable(const Module &module)
 ReportTable bufferTable(const Module &module)
 {
     const BufferTable &buffers = module.buffers;
-    ReportTable table {{{u"name"_s, u"Buffer"_s, Shape::Plain, {}, Link::Kind::Buffer},
-                        {u"kind"_s, u"Kind"_s},
-                        {u"function"_s},
-                        {u"pool"_s, u"Pool"_s},
-                        {u"offset"_s, u"Offset"_s},
-                        {u"bytes"_s, u"Bytes"_s},
-                        {u"basis"_s, u"Basis"_s},
-                        {u"why"_s},
-                        {u"unreadBytes"_s},
-                        {u"firstCall"_s, u"First call"_s},
-                        {u"lastCall"_s, u"Last call"_s},
-                        {u"aliasOf"_s},
-                        {u"evidence"_s}},
-                       {}};
+    ReportTable table = reportTable(
+        u"name@buffer Buffer, kind Kind, function, pool Pool, offset Offset, bytes Bytes, basis Basis, why, "
+        u"unreadBytes, firstCall First call, lastCall Last call, aliasOf, evidence");
     table.isKnown = !buffers.calls.empty();
     table.bars = 5;
     table.order = ReportTable::Order::LargestFirst;

@@ -37,15 +37,9 @@ ReportValue placeOf(const PlacedNote &placed)
 
 ReportTable noteTable(const std::vector<PlacedNote> &notes)
 {
-    ReportTable table {{{u"state"_s, u"State"_s},
-                        {u"place"_s, u"Place"_s},
-                        {u"text"_s, u"Note"_s},
-                        {u"build"_s, u"In this build"_s},
-                        {u"finding"_s, u"About the finding"_s},
-                        {u"author"_s, u"By"_s},
-                        {u"written"_s, u"Written"_s},
-                        {u"changed"_s, u"Changed"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"state State, place Place, text Note, build In this build, finding About the finding, author By, "
+                    u"written Written, changed Changed");
     const auto timeOf = [](const QDateTime &time) { return ReportWords {time.toString(Qt::ISODateWithMs)}; };
     const auto textOrAbsent = [](const QString &text) { return text.isEmpty() ? ReportValue() : ReportValue(text); };
     for (const bool isResolved : {false, true}) {

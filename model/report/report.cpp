@@ -14,6 +14,17 @@ namespace Mlf {
 
 namespace {
 
+using Shape = ReportName::Shape;
+
+constexpr std::pair<QStringView, Shape> shapeSuffixes[] = {
+    {u":bounded", Shape::Bounded},  {u":full", Shape::Full}, {u":own-bounded", Shape::OwnBounded},
+    {u":own-full", Shape::OwnFull}, {u":pair", Shape::Pair}, {u"[]", Shape::Rows}};
+
+constexpr std::pair<QStringView, Link::Kind> placeSuffixes[] = {{u"@file", Link::Kind::File},
+                                                                {u"@function", Link::Kind::Function},
+                                                                {u"@constant", Link::Kind::Constant},
+                                                                {u"@buffer", Link::Kind::Buffer}};
+
 /// The reasons of a value; absent without reasons.
 ReportValue reasons(const std::vector<Cause> &why)
 {
@@ -75,15 +86,30 @@ ReportSection sectionOf(const Verdict &verdict)
     return section;
 }
 
-std::vector<ReportName> programColumns(QStringView keys)
+std::vector<ReportName> reportColumns(QStringView text)
 {
     std::vector<ReportName> columns;
-    for (const QStringView key : keys.tokenize(u' ')) {
-        const bool isTable = key.endsWith("[]"_L1);
-        columns.push_back({.key = (isTable ? key.chopped(2) : key).toString(),
-                           .shape = isTable ? ReportName::Shape::Rows : ReportName::Shape::Plain});
+    for (const QStringView column : text.tokenize(u", ")) {
+        const qsizetype blank = column.indexOf(u' ');
+        const QStringView word = blank < 0 ? column : column.first(blank);
+        const qsizetype end = std::ranges::find_first_of(word, u":[@"_s) - word.begin();
+        const QStringView more = word.sliced(end);
+        const auto isSuffix = [&](const auto &suffix) { return more.startsWith(suffix.first); };
+        ReportName &name = columns.emplace_back();
+        name.key = word.first(end).toString();
+        name.title = blank < 0 ? QString() : column.sliced(blank + 1).toString();
+        if (const auto shape = std::ranges::find_if(shapeSuffixes, isSuffix); shape != std::end(shapeSuffixes))
+            name.shape = shape->second;
+        const auto isPlace = [&](const auto &suffix) { return more.endsWith(suffix.first); };
+        if (const auto place = std::ranges::find_if(placeSuffixes, isPlace); place != std::end(placeSuffixes))
+            name.place = place->second;
     }
     return columns;
+}
+
+ReportTable reportTable(QStringView columns)
+{
+    return {reportColumns(columns), {}};
 }
 
 const ReportValue *ReportSection::find(QStringView key) const
@@ -126,7 +152,6 @@ std::vector<std::size_t> columnsForPeople(const ReportTable &table, const std::v
 
 std::vector<ReportLeaf> leavesOf(const ReportName &name, const ReportValue &value)
 {
-    using Shape = ReportName::Shape;
     if (name.shape == Shape::Rows)
         return {};
     if (name.shape == Shape::Pair)

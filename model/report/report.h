@@ -131,8 +131,12 @@ struct ReportName {
     Link::Kind place = Link::Kind::None; ///< kind of item that the texts of a column name, for formats with links
 };
 
-/// Columns that only programs read, from keys separated by blanks. A key with "[]" names a table (Shape::Rows).
-[[nodiscard]] std::vector<ReportName> programColumns(QStringView keys);
+/// Columns from a text with a key and a title, which has no comma, for each: "path@file File, bytes:bounded Bytes,
+/// module". Only programs read a column without a title. After a key follow, if they are not the default, the shape
+/// (`:bounded`, `:full`,
+/// `:own-bounded`, `:own-full`, `:pair`, or `[]` for Rows) and the place (`@file`, `@function`, `@constant`,
+/// `@buffer`).
+[[nodiscard]] std::vector<ReportName> reportColumns(QStringView text);
 
 struct ReportField {
     ReportName name;
@@ -159,6 +163,9 @@ struct ReportTable {
     int bars = -1; ///< index of the column that is displayed with bars, or -1
     Order order = Order::Given;
 };
+
+/// A table without rows; see reportColumns().
+[[nodiscard]] ReportTable reportTable(QStringView columns);
 
 /// One model of an archive.
 struct ModuleReport {

@@ -35,11 +35,7 @@ ReportSection attributeSection(const std::vector<std::pair<QString, QString>> &a
 
 ReportTable fileTable(const Document &document)
 {
-    ReportTable table {{{u"path"_s, u"File"_s, Shape::Plain, {}, Link::Kind::File},
-                        {u"bytes"_s, u"Bytes"_s},
-                        {u"kind"_s, u"Kind"_s},
-                        {u"module"_s, u"Model"_s}},
-                       {}};
+    ReportTable table = reportTable(u"path@file File, bytes Bytes, kind Kind, module Model");
     table.bars = 1;
     table.order = ReportTable::Order::LargestFirst;
     const QSet<QString> files = filesOf(*document.listing);
@@ -52,7 +48,7 @@ ReportTable fileTable(const Document &document)
 /// Links, devices and other entries without content.
 ReportTable otherEntryTable(const Listing &listing)
 {
-    ReportTable table {{{u"path"_s, u"Path"_s}, {u"type"_s, u"Type"_s}, {u"target"_s, u"Target of the link"_s}}, {}};
+    ReportTable table = reportTable(u"path Path, type Type, target Target of the link");
     for (const Entry &entry : listing.entries) {
         if (entry.hasNoContent())
             table.rows.push_back(
@@ -64,14 +60,7 @@ ReportTable otherEntryTable(const Listing &listing)
 
 ReportTable targetTable(const Module &module)
 {
-    ReportTable table {{{u"text"_s, u"Target"_s},
-                        {u"kind"_s},
-                        {u"keys"_s},
-                        {u"attributes"_s},
-                        {u"deviceType"_s},
-                        {u"deviceName"_s, u"Device"_s},
-                        {u"basis"_s, u"Basis"_s}},
-                       {}};
+    ReportTable table = reportTable(u"text Target, kind, keys, attributes, deviceType, deviceName Device, basis Basis");
     for (const TargetFact &fact : module.targets)
         table.rows.push_back(
             {fact.target.text, fact.target.kind, fact.target.keys, attributeSection(fact.target.attributes),
@@ -84,14 +73,7 @@ ReportTable targetTable(const Module &module)
 /// Table of input or output tensors. It is unknown, not empty, if `tensors` is not set.
 ReportTable tensorTable(const std::optional<std::vector<TensorFact>> &tensors)
 {
-    ReportTable table {{{u"name"_s, u"Name"_s},
-                        {u"dtype"_s, u"Type"_s},
-                        {u"dtypeBasis"_s},
-                        {u"shape"_s, u"Shape"_s},
-                        {u"shapeBasis"_s},
-                        {u"bytes"_s, u"Bytes"_s},
-                        {u"basis"_s}},
-                       {}};
+    ReportTable table = reportTable(u"name Name, dtype Type, dtypeBasis, shape Shape, shapeBasis, bytes Bytes, basis");
     table.isKnown = tensors.has_value();
     if (!tensors)
         return table;
@@ -112,7 +94,7 @@ ReportValue directionValue(const FunctionFact &function, std::size_t argument)
 
 ReportTable argumentTable(const FunctionFact &fact)
 {
-    ReportTable table {{{u"name"_s}, {u"dtype"_s}, {u"shape"_s}, {u"bytes"_s}, {u"direction"_s}}, {}};
+    ReportTable table = reportTable(u"name, dtype, shape, bytes, direction");
     for (const OperatorArgument &argument : fact.arguments) {
         const std::size_t index = table.rows.size();
         const QString own = index < fact.uses.size() ? fact.uses[index].name : QString();
@@ -132,25 +114,11 @@ Figure codeFigure(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
 
 ReportTable functionTable(const Module &module)
 {
-    ReportTable table {{{u"name"_s, u"Function"_s, Shape::Plain, {}, Link::Kind::Function},
-                        {u"role"_s, u"Role"_s},
-                        {u"file"_s},
-                        {u"line"_s},
-                        {u"endLine"_s},
-                        {u"callingConvention"_s},
-                        {u"device"_s},
-                        {u"workspaceBytes"_s, u"Workspace"_s, Shape::Pair},
-                        {u"stackBytes"_s, u"Arrays on the stack"_s, Shape::Bounded},
-                        {u"stackBytesBasis"_s},
-                        {u"constantBytes"_s, u"Constants"_s, Shape::Bounded},
-                        {u"constantBytesBasis"_s},
-                        {u"callCount"_s, u"Calls"_s},
-                        {u"accumulations"_s, u"Multiply-accumulates"_s},
-                        {u"accumulationsBasis"_s, u"Their basis"_s},
-                        {u"movedBytes"_s, u"Bytes moved"_s, Shape::Bounded},
-                        {u"movedBytesBasis"_s},
-                        {u"arguments"_s, {}, Shape::Rows}},
-                       {}};
+    ReportTable table = reportTable(
+        u"name@function Function, role Role, file, line, endLine, callingConvention, device, "
+        u"workspaceBytes:pair Workspace, stackBytes:bounded Arrays on the stack, stackBytesBasis, "
+        u"constantBytes:bounded Constants, constantBytesBasis, callCount Calls, accumulations Multiply-accumulates, "
+        u"accumulationsBasis Their basis, movedBytes:bounded Bytes moved, movedBytesBasis, arguments[]");
     table.bars = 7;
     table.order = ReportTable::Order::LargestFirst;
     const std::vector<MovedBytes> moved = movedBytes(module.functions, module.buffers, module.isPartial);
@@ -177,19 +145,9 @@ ReportTable functionTable(const Module &module)
 
 ReportTable constantTable(const Module &module)
 {
-    ReportTable table {{{u"name"_s, u"Constant"_s, Shape::Plain, {}, Link::Kind::Constant},
-                        {u"file"_s, u"File"_s, Shape::Plain, {}, Link::Kind::File},
-                        {u"line"_s, u"Line"_s},
-                        {u"ctype"_s, u"Type"_s},
-                        {u"elements"_s, u"Elements"_s},
-                        {u"bytes"_s, u"Bytes"_s},
-                        {u"alignment"_s},
-                        {u"section"_s, u"Section"_s},
-                        {u"pool"_s, u"Pool"_s},
-                        {u"offset"_s},
-                        {u"writable"_s},
-                        {u"sha256"_s, u"SHA-256"_s}},
-                       {}};
+    ReportTable table = reportTable(
+        u"name@constant Constant, file@file File, line Line, ctype Type, elements Elements, bytes Bytes, alignment, "
+        u"section Section, pool Pool, offset, writable, sha256 SHA-256");
     table.bars = 5;
     table.order = ReportTable::Order::LargestFirst;
     for (const ConstantFact &constant : module.constants.constants)
@@ -203,8 +161,7 @@ ReportTable constantTable(const Module &module)
 /// Table of parameters; unknown if there is no parameters file.
 ReportTable parameterTable(const Module &module)
 {
-    ReportTable table {
-        {{u"name"_s, u"Parameter"_s}, {u"dtype"_s, u"Type"_s}, {u"shape"_s, u"Shape"_s}, {u"bytes"_s, u"Bytes"_s}}, {}};
+    ReportTable table = reportTable(u"name Parameter, dtype Type, shape Shape, bytes Bytes");
     table.isKnown = !module.parametersFile.isEmpty();
     table.bars = 3;
     table.order = ReportTable::Order::LargestFirst;
@@ -221,14 +178,9 @@ ReportValue graphSection(const Module &module)
     std::map<StorageId, std::optional<ByteCount>> stated;
     for (const StatedStorage &storage : module.metadata.storages.value_or(std::vector<StatedStorage> {}))
         stated.emplace(storage.id, storage.bytes);
-    ReportTable storages {{{u"id"_s, u"Storage"_s},
-                           {u"bytes"_s, u"Bytes"_s},
-                           {u"basis"_s, u"Basis"_s},
-                           {u"statedBytes"_s, u"Stated"_s},
-                           {u"inputBinding"_s, u"Input"_s},
-                           {u"firstStep"_s, u"First call"_s},
-                           {u"lastStep"_s, u"Last call"_s}},
-                          {}};
+    ReportTable storages = reportTable(
+        u"id Storage, bytes Bytes, basis Basis, statedBytes Stated, inputBinding Input, firstStep First call, "
+        u"lastStep Last call");
     storages.bars = 1;
     for (const GraphStorage &storage : module.graph->storages)
         storages.rows.push_back({storage.id.value(), storage.bytes,
@@ -247,7 +199,7 @@ ReportValue relaySection(const Module &module)
 {
     if (module.relayFile.isEmpty())
         return unknownValue;
-    ReportTable functions {{{u"name"_s}, {u"line"_s}, {u"attributes"_s}}, {}};
+    ReportTable functions = reportTable(u"name, line, attributes");
     for (const RelayFunction &function : module.relay.functions)
         functions.rows.push_back({function.name, function.line, attributeSection(function.attributes)});
     ReportSection section;
@@ -259,7 +211,7 @@ ReportValue relaySection(const Module &module)
 
 ReportTable tirTable(const Module &module)
 {
-    ReportTable table {{{u"file"_s}, {u"functions"_s}}, {}};
+    ReportTable table = reportTable(u"file, functions");
     for (const TirFile &tir : module.tir) {
         QStringList names;
         for (const auto &[name, line] : tir.functions)
@@ -271,12 +223,7 @@ ReportTable tirTable(const Module &module)
 
 ReportTable externalTable(const Module &module)
 {
-    ReportTable table {{{u"name"_s, u"Name"_s},
-                        {u"resolvedBy"_s, u"Comes from"_s},
-                        {u"why"_s, u"Why"_s},
-                        {u"use"_s, u"Use"_s},
-                        {u"definition"_s}},
-                       {}};
+    ReportTable table = reportTable(u"name Name, resolvedBy Comes from, why Why, use Use, definition");
     for (const ExternalFact &external : module.externals)
         table.rows.push_back({external.name, ReportWords {resolverName(external.resolver)},
                               ReportWords {causesText({external.why}, Language::English)}, external.use,
@@ -292,7 +239,7 @@ ReportValue causeWords(const std::vector<Cause> &causes)
 /// The ways to run the model.
 ReportTable wayTable(const ModuleDeployment &deployment)
 {
-    ReportTable table {{{u"way"_s, u"Way"_s}, {u"possible"_s, u"Possible"_s}, {u"why"_s, u"Because"_s}}, {}};
+    ReportTable table = reportTable(u"way Way, possible Possible, why Because");
     for (const DeploymentWay &way : deployment.ways)
         table.rows.push_back({ReportWords {runWayName(way.way)}, way.isPossible, causeWords({way.why})});
     return table;
@@ -301,12 +248,7 @@ ReportTable wayTable(const ModuleDeployment &deployment)
 /// The parts that each possible way needs.
 ReportTable checklistTable(const ModuleDeployment &deployment)
 {
-    ReportTable table {{{u"way"_s, u"Way"_s},
-                        {u"part"_s, u"Part"_s},
-                        {u"givenBy"_s, u"Comes from"_s},
-                        {u"why"_s, u"Because"_s},
-                        {u"place"_s, u"Place"_s}},
-                       {}};
+    ReportTable table = reportTable(u"way Way, part Part, givenBy Comes from, why Because, place Place");
     for (const DeploymentWay &way : deployment.ways) {
         for (const DeploymentRow &row : way.rows)
             table.rows.push_back({ReportWords {runWayName(way.way)}, ReportWords {deploymentPartName(row.part)},
@@ -318,7 +260,7 @@ ReportTable checklistTable(const ModuleDeployment &deployment)
 /// Starter code for the files that the user must write. Each file of a way is listed once.
 ReportTable skeletonTable(const ModuleDeployment &deployment)
 {
-    ReportTable table {{{u"way"_s}, {u"file"_s}, {u"text"_s}}, {}};
+    ReportTable table = reportTable(u"way, file, text");
     for (const DeploymentWay &way : deployment.ways) {
         QSet<QString> seen;
         for (const DeploymentRow &row : way.rows) {
@@ -334,14 +276,8 @@ ReportTable skeletonTable(const ModuleDeployment &deployment)
 /// All undefined symbols of the code.
 ReportTable symbolTable(const ModuleDeployment &deployment)
 {
-    ReportTable table {{{u"name"_s, u"Symbol"_s},
-                        {u"givenBy"_s, u"Comes from"_s},
-                        {u"basis"_s, u"Basis"_s},
-                        {u"why"_s, u"Because"_s},
-                        {u"use"_s, u"First use"_s},
-                        {u"uses"_s},
-                        {u"definition"_s}},
-                       {}};
+    ReportTable table =
+        reportTable(u"name Symbol, givenBy Comes from, basis Basis, why Because, use First use, uses, definition");
     for (const SymbolNeed &need : deployment.symbols) {
         QStringList uses;
         for (const Link &use : need.uses)
@@ -366,12 +302,7 @@ ReportSection deploymentSection(const ModuleDeployment &deployment)
 /// The probable compile command of the model.
 ReportSection compileSection(const CompileLine &line)
 {
-    ReportTable options {{{u"name"_s, u"Option"_s},
-                          {u"value"_s, u"Value"_s},
-                          {u"basis"_s, u"Basis"_s},
-                          {u"why"_s, u"Because"_s},
-                          {u"evidence"_s, u"Place"_s}},
-                         {}};
+    ReportTable options = reportTable(u"name Option, value Value, basis Basis, why Because, evidence Place");
     for (const auto &[name, verdict] : line.options)
         options.rows.push_back({ReportWords {name}, verdict.value, ReportWords {basisName(verdict.basis)},
                                 ReportWords {causesText(verdict.why, Language::English)}, verdict.evidence});
@@ -390,7 +321,7 @@ ReportValue accountingSection(const Module &module)
     if (!module.accounting)
         return unknownValue;
     const MemoryAccounting &accounting = *module.accounting;
-    ReportTable places {{{u"location"_s}, {u"function"_s}, {u"what"_s}, {u"why"_s}}, {}};
+    ReportTable places = reportTable(u"location, function, what, why");
     for (const UnfollowedMention &mention : accounting.places)
         places.rows.push_back(
             {mention.place, mention.function, textOrNothing(mention.name), ReportWords {mention.why}});
@@ -468,13 +399,8 @@ ReportValue combinedValue(const Document &document)
 /// models.
 ReportTable coresidencyTable(const Document &document)
 {
-    ReportTable table {{{u"what"_s, u"What"_s},
-                        {u"pool"_s, u"Pool"_s},
-                        {u"sharing"_s, u"Shared"_s},
-                        {u"how"_s, u"How"_s},
-                        {u"model"_s, u"Model"_s},
-                        {u"bytes"_s, u"Bytes"_s, Shape::OwnFull}},
-                       {}};
+    ReportTable table =
+        reportTable(u"what What, pool Pool, sharing Shared, how How, model Model, bytes:own-full Bytes");
     const Coresidency all = coresidency({&document});
     for (const Coresidency::Row &row : all.rows) {
         const auto add = [&](const QString &how, const ReportValue &model, const Figure &figure) {
@@ -551,12 +477,7 @@ ReportTable findingTable(const Findings &findings, const Listing *listing)
         const bool isThere = listing && (link.kind != Link::Kind::File || files.contains(link.name));
         return link.isNull() ? ReportValue(nothingValue) : isThere ? ReportValue(link) : ReportValue(formatLink(link));
     };
-    ReportTable table {{{u"severity"_s, u"Severity"_s},
-                        {u"code"_s, u"Code"_s},
-                        {u"location"_s, u"Place"_s},
-                        {u"message"_s, u"What is odd"_s},
-                        {u"offset"_s}},
-                       {}};
+    ReportTable table = reportTable(u"severity Severity, code Code, location Place, message What is odd, offset");
     for (const Finding &finding : findings)
         table.rows.push_back({ReportWords {severityName(finding.severity)}, codeName(finding.code),
                               place(finding.location), ReportWords {findingText(finding, Language::English)},

@@ -47,7 +47,7 @@ QString rowName(const BuildSeries &series, std::size_t build, const Module *modu
 
 ReportTable seriesSteps(const BuildSeries &series)
 {
-    ReportTable table {{{u"same"_s}, {u"sentence"_s, u"What changed"_s}, {u"causes"_s, u"Causes"_s, Shape::Rows}}, {}};
+    ReportTable table = reportTable(u"same, sentence What changed, causes[] Causes");
     for (const Comparison &step : series.steps)
         table.rows.push_back(
             {step.isSame(), ReportWords {comparisonSentence(step, Language::English)}, causeTable(step.causes)});
@@ -58,7 +58,7 @@ ReportTable seriesSteps(const BuildSeries &series)
 
 ReportTable buildTable(const BuildSeries &series)
 {
-    ReportTable table {{{u"build"_s, u"Build"_s}, {u"archive"_s, u"Archive"_s}, {u"module"_s, u"Model"_s}}, {}};
+    ReportTable table = reportTable(u"build Build, archive Archive, module Model");
     for (const char *name : buildTotalNames)
         table.columns.push_back({QString::fromLatin1(name), buildTotalTitle(name, Language::English), Shape::Full});
     table.columns.insert(table.columns.end(),
