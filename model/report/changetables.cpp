@@ -14,13 +14,6 @@ namespace {
 
 constexpr std::size_t maxTotals = 64; ///< maximum totals to show one by one, in all models together
 
-/// The table of compared models, or null.
-const ReportTable *modulesOf(const ReportChanges &changes)
-{
-    const ReportValue *modules = changes.values.find(u"modules");
-    return modules ? modules->get<ReportTable>() : nullptr;
-}
-
 /// Converts a row to a section; its cells can be sections and tables.
 ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
 {
@@ -42,28 +35,21 @@ const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView
 
 QString nameOf(const ReportSection &module, QStringView key)
 {
-    const ReportValue *value = module.find(key);
-    const auto *name = value ? value->get<QString>() : nullptr;
+    const auto *name = module.get<QString>(key);
     return name ? *name : QString();
-}
-
-const ReportSection *sectionOf(const ReportSection &section, QStringView key)
-{
-    const ReportValue *value = section.find(key);
-    return value ? value->get<ReportSection>() : nullptr;
 }
 
 } // namespace
 
 const ReportSection *ModelChanges::totals() const
 {
-    return sectionOf(values, u"totals");
+    return values.get<ReportSection>(u"totals");
 }
 
 std::vector<ModelChanges> modelChanges(const ReportChanges &changes)
 {
     std::vector<ModelChanges> models;
-    const ReportTable *table = modulesOf(changes);
+    const auto *table = changes.values.get<ReportTable>(u"modules");
     for (std::size_t i = 0; table && i < std::min(table->rows.size(), maxToldModels); ++i) {
         ModelChanges model {i, {}, {}, {}, sectionOfRow(*table, table->rows[i])};
         const QString older = nameOf(model.values, u"old");
@@ -98,11 +84,12 @@ std::vector<const ReportChanges::TotalChart *> toldTotals(const ReportChanges &c
             charts.push_back(&chart);
     }
     const auto change = [&](const ReportChanges::TotalChart *chart) {
-        const ReportSection *total = model.totals() ? sectionOf(*model.totals(), chart->total) : nullptr;
+        const auto *total = model.totals() ? model.totals()->get<ReportSection>(chart->total) : nullptr;
         const ReportValue *delta = total ? total->find(u"delta") : nullptr;
         return delta ? std::abs(barLength(*delta)) : 0;
     };
-    const std::size_t share = maxTotals / std::clamp(modulesOf(changes)->rows.size(), std::size_t(1), maxToldModels);
+    const std::size_t share =
+        maxTotals / std::clamp(changes.values.get<ReportTable>(u"modules")->rows.size(), std::size_t(1), maxToldModels);
     if (charts.size() > share) {
         std::ranges::stable_sort(charts, std::greater(), change);
         charts.resize(share);
@@ -113,9 +100,8 @@ std::vector<const ReportChanges::TotalChart *> toldTotals(const ReportChanges &c
 
 const ReportTable *rowsOfTotal(const ModelChanges &model, const QString &total)
 {
-    const ReportSection *section = model.totals() ? sectionOf(*model.totals(), total) : nullptr;
-    const ReportValue *rows = section ? section->find(u"rows") : nullptr;
-    return rows ? rows->get<ReportTable>() : nullptr;
+    const auto *section = model.totals() ? model.totals()->get<ReportSection>(total) : nullptr;
+    return section ? section->get<ReportTable>(u"rows") : nullptr;
 }
 
 std::vector<std::size_t> countedRows(const ReportTable &table)

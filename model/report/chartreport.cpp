@@ -29,7 +29,7 @@ using Shape = ReportName::Shape;
 
 std::vector<ReportName> deviceColumns()
 {
-    return {{u"device"_s}, {u"deviceName"_s}, {u"bytes"_s}};
+    return reportColumns(u"device, deviceName, bytes");
 }
 
 ReportTable::Row deviceCells(std::optional<qint64> device, std::optional<ByteCount> bytes)
@@ -87,7 +87,7 @@ QString overlapKindName(BufferOverlap::Kind kind)
 
 ReportTable emptyShares()
 {
-    return {{{u"with"_s}, {u"kind"_s}, {u"firstCall"_s}, {u"lastCall"_s}, {u"offset"_s}, {u"bytes"_s}}, {}};
+    return reportTable(u"with, kind, firstCall, lastCall, offset, bytes");
 }
 
 /// For each buffer of a pool, its overlaps with later buffers.

@@ -68,9 +68,9 @@ public:
 
     QByteArray write()
     {
-        const ReportSection *archive = sectionOf(m_report.values, u"archive");
-        const ReportValue *name = archive ? archive->find(u"name") : nullptr;
-        const QString title = name && name->get<QString>() ? *name->get<QString>() : QString();
+        const auto *archive = m_report.values.get<ReportSection>(u"archive");
+        const auto *name = archive ? archive->get<QString>(u"name") : nullptr;
+        const QString title = name ? *name : QString();
         writeHead(title);
         m_body += "<main>\n";
         if (m_illustrated.changes)
@@ -105,12 +105,6 @@ private:
         return pieces;
     }
 
-    static const ReportSection *sectionOf(const ReportSection &section, QStringView key)
-    {
-        const ReportValue *value = section.find(key);
-        return value ? value->get<ReportSection>() : nullptr;
-    }
-
     [[nodiscard]] bool areSeveral() const { return m_report.modules.size() > 1; }
 
     /// A link to a page of the window; null if the window does not have it.
@@ -129,9 +123,9 @@ private:
     void writeHead(const QString &title)
     {
         m_body += "<header>\n<h1>" + (title.isEmpty() ? QByteArray("Model report") : htmlText(title)) + "</h1>\n";
-        if (const ReportSection *archive = sectionOf(m_report.values, u"archive"))
+        if (const auto *archive = m_report.values.get<ReportSection>(u"archive"))
             m_body.addFacts(*archive, valuesOf(u"overview"_s, {}), u"archive"_s);
-        if (const ReportSection *combined = sectionOf(m_report.values, u"combined"))
+        if (const auto *combined = m_report.values.get<ReportSection>(u"combined"))
             m_body.addFacts(*combined, valuesOf(u"overview"_s, {}), u"combined"_s);
         m_body += "</header>\n<nav aria-label=\"Contents\">\n<ul>\n";
         if (m_illustrated.changes)
@@ -147,11 +141,11 @@ private:
         }
         if (!m_illustrated.fit.rows.empty())
             link("fit", "Fit");
-        if (tableOf(u"notes"))
+        if (m_report.values.get<ReportTable>(u"notes"))
             link("notes", "Review notes");
-        if (tableOf(u"findings"))
+        if (m_report.values.get<ReportTable>(u"findings"))
             link("findings", "Findings");
-        if (tableOf(u"files"))
+        if (m_report.values.get<ReportTable>(u"files"))
             link("origin", "Files");
         m_body += "</ul>\n</nav>\n";
     }
@@ -205,7 +199,7 @@ private:
 
     void writeTotal(const ReportChanges::TotalChart &chart, const ModelChanges &model, const HtmlValues &values)
     {
-        if (const ReportValue *sentence = sectionOf(*model.totals(), chart.total)->find(u"sentence"))
+        if (const ReportValue *sentence = model.totals()->get<ReportSection>(chart.total)->find(u"sentence"))
             m_body += "<p>" + values.textOf(*sentence) + "</p>\n";
         m_body.addChart(chart.scene, false);
         if (const ReportTable *rows = rowsOfTotal(model, chart.total))
@@ -267,19 +261,18 @@ private:
             m_body += "<div><dt>" + title + "</dt><dd>" + text + "</dd></div>\n";
         };
         const HtmlValues onMemory = valuesOf(u"memory"_s, module.name);
-        if (const ReportSection *memory = sectionOf(module.values, u"memory")) {
+        if (const auto *memory = module.values.get<ReportSection>(u"memory")) {
             for (const auto &[key, title] : {std::pair(u"workspaceBytes"_s, "Workspace"),
                                              {u"constantBytes"_s, "Constants with padding"},
                                              {u"ioBytes"_s, "Inputs and outputs"}}) {
-                const ReportValue *value = memory->find(key);
-                if (const auto *pair = value ? value->get<FigurePair>() : nullptr)
+                if (const auto *pair = memory->get<FigurePair>(key))
                     card(title, onMemory.textOf(figureToUse(*pair)));
             }
-            const ReportSection *peak = sectionOf(*memory, u"peak");
+            const auto *peak = memory->get<ReportSection>(u"peak");
             if (const ReportValue *bytes = peak ? peak->find(u"bytes") : nullptr)
                 card("Peak", onMemory.textOf(*bytes));
         }
-        const ReportSection *rom = sectionOf(module.values, u"rom");
+        const auto *rom = module.values.get<ReportSection>(u"rom");
         if (const ReportValue *known = rom ? rom->find(u"known") : nullptr)
             card("ROM, as far as known", valuesOf(u"rom"_s, module.name).textOf(*known));
         m_body += "</dl>\n";
@@ -287,11 +280,9 @@ private:
 
     void writeSnippet(const ModuleReport &module)
     {
-        const ReportValue *snippet = module.values.find(u"snippet");
-        const ReportValue *why = module.values.find(u"snippetWhy");
-        if (const auto *text = snippet ? snippet->get<QString>() : nullptr)
+        if (const auto *text = module.values.get<QString>(u"snippet"))
             m_body.addLines(*text, "How to call it", maxSnippet);
-        else if (const auto *reason = why ? why->get<QString>() : nullptr)
+        else if (const auto *reason = module.values.get<QString>(u"snippetWhy"))
             m_body.addNote(u"There is no piece of C that calls it: "_s + *reason);
     }
 
@@ -306,16 +297,9 @@ private:
         m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
     }
 
-    /// The table with a key in the values of the whole archive, or null.
-    [[nodiscard]] const ReportTable *tableOf(QStringView key) const
-    {
-        const ReportValue *value = m_report.values.find(key);
-        return value ? value->get<ReportTable>() : nullptr;
-    }
-
     void writeNotes()
     {
-        const ReportTable *table = tableOf(u"notes");
+        const auto *table = m_report.values.get<ReportTable>(u"notes");
         if (!table)
             return;
         m_body.addHeading(2, "notes", "Review notes");
@@ -328,7 +312,7 @@ private:
     /// Writes a sentence for each finding, severe ones first.
     void writeFindings()
     {
-        const ReportTable *table = tableOf(u"findings");
+        const auto *table = m_report.values.get<ReportTable>(u"findings");
         if (!table)
             return;
         m_body.addHeading(2, "findings", "Findings");
@@ -349,7 +333,7 @@ private:
 
     void writeOrigin()
     {
-        if (!tableOf(u"files"))
+        if (!m_report.values.get<ReportTable>(u"files"))
             return;
         m_body.addHeading(2, "origin", "Files");
         const QStringList written {u"archive"_s, u"combined"_s, u"findings"_s, u"notes"_s};
@@ -365,7 +349,7 @@ private:
 
     void writeFoot()
     {
-        const ReportSection *generator = sectionOf(m_report.values, u"generator");
+        const auto *generator = m_report.values.get<ReportSection>(u"generator");
         const ReportValue *version = generator ? generator->find(u"version") : nullptr;
         m_body += "<footer>\n<p>Written by mlf-viewer";
         if (const auto *text = version ? version->get<QString>() : nullptr)

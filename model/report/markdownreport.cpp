@@ -110,24 +110,17 @@ private:
         return true;
     }
 
-    static const ReportSection *archiveOf(const Report &report)
-    {
-        const ReportValue *value = report.values.find(u"archive");
-        return value ? value->get<ReportSection>() : nullptr;
-    }
-
     /// Digest of the archive; empty if unknown.
     static QString digestOf(const Report &report)
     {
-        const ReportSection *archive = archiveOf(report);
-        const ReportValue *value = archive ? archive->find(u"modelDigest") : nullptr;
-        const auto *digest = value ? value->get<QString>() : nullptr;
+        const auto *archive = report.values.get<ReportSection>(u"archive");
+        const auto *digest = archive ? archive->get<QString>(u"modelDigest") : nullptr;
         return digest ? *digest : QString();
     }
 
     void writeHead(const Report &report, const MarkdownPlaces &places)
     {
-        const ReportSection *archive = archiveOf(report);
+        const auto *archive = report.values.get<ReportSection>(u"archive");
         if (!archive)
             return;
         QStringList facts;
@@ -139,9 +132,8 @@ private:
                 facts += field.name.title + u' ' + text;
         }
         add(facts.join(u" \u00b7 "_s) + u"\n"_s, maxMarkdown);
-        if (const ReportValue *combined = report.values.find(u"combined"))
-            if (const auto *section = combined->get<ReportSection>())
-                writeFacts(*section, places);
+        if (const auto *combined = report.values.get<ReportSection>(u"combined"))
+            writeFacts(*combined, places);
     }
 
     /// Writes the changes, totals first. The tables of changes are folded, and precede all other folded tables.
@@ -244,8 +236,7 @@ private:
 
     static const ReportTable *tableOf(const Report &report, QStringView key)
     {
-        const ReportValue *value = report.values.find(key);
-        const auto *table = value ? value->get<ReportTable>() : nullptr;
+        const auto *table = report.values.get<ReportTable>(key);
         return table && !table->rows.empty() ? table : nullptr;
     }
 

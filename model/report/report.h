@@ -150,6 +150,13 @@ struct ReportSection {
     void add(const ReportName &name, ReportValue value) { fields.push_back({name, std::move(value)}); }
     /// The value of that key, or null.
     [[nodiscard]] const ReportValue *find(QStringView key) const;
+    /// The value of that key if it has that type, otherwise null.
+    template <typename T>
+    [[nodiscard]] const T *get(QStringView key) const
+    {
+        const ReportValue *value = find(key);
+        return value ? value->get<T>() : nullptr;
+    }
 };
 
 /// Rows of values with one value per column. A value may be absent.

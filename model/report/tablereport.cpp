@@ -66,11 +66,9 @@ QByteArray joined(const QStringList &cells, char separator)
 
 const ReportTable *tableOf(const ReportSection &values, const QString &name)
 {
-    const ReportValue *value = values.find(name);
-    if (value)
-        return value->get<ReportTable>();
-    const ReportValue *deployment = values.find(u"deployment");
-    const auto *section = deployment ? deployment->get<ReportSection>() : nullptr;
+    if (values.find(name))
+        return values.get<ReportTable>(name);
+    const auto *section = values.get<ReportSection>(u"deployment");
     return section ? tableOf(*section, name) : nullptr;
 }
 
