@@ -3,7 +3,7 @@
 #include "app/cli/verbs.h"
 
 #include "app/cli/options.h"
-#include "model/base/archivepath.h"
+#include "model/base/filenames.h"
 #include "model/base/nearwords.h"
 #include "model/base/platform/descriptor.h"
 

@@ -11,6 +11,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/platform/addressroom.h"
 #include "model/base/platform/descriptor.h"
+#include "model/base/platform/mappedregion.h"
 
 #include <QHash>
 

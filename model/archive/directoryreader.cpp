@@ -4,7 +4,7 @@
 
 #include "model/archive/archivecodes.h"
 #include "model/archive/entrypath.h"
-#include "model/archive/networkfile.h"
+#include "model/archive/spool.h"
 #include "model/base/basecodes.h"
 #include "model/base/filenames.h"
 #include "model/base/platform/descriptor.h"

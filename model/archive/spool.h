@@ -5,12 +5,14 @@
 #include "model/archive/keptbytes.h"
 #include "model/base/bytesource.h"
 #include "model/base/platform/descriptor.h"
+#include "model/base/progress.h"
 #include "model/base/result.h"
 
 #include <QByteArrayView>
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 namespace Mlf {
 
@@ -67,5 +69,16 @@ private:
     bool m_isInMemory = true; ///< true if m_segment is in memory
     KeptBytes m_kept;
 };
+
+/// Reads at most `size` bytes of an open file from its current position, and passes them to `take` in blocks. Errors:
+/// CannotOpen with the system's message if reading fails, any error of `take`, Cancelled. Blocks as long as a read of
+/// the system does.
+[[nodiscard]] std::optional<Error> readBlocks(int descriptor, ByteCount size, const std::stop_token &stop,
+                                              const std::function<std::optional<Error>(QByteArrayView)> &take);
+
+/// Copies at most `size` bytes of an open file to `copy`. Errors as of readBlocks(), and CannotOpen if there is no
+/// space.
+[[nodiscard]] std::optional<Error> copyFile(int descriptor, ByteCount size, Spool::File &copy,
+                                            const std::stop_token &stop, const ProgressFunction &progress);
 
 } // namespace Mlf

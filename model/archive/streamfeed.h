@@ -3,11 +3,16 @@
 #pragma once
 
 #include "model/archive/bytefeed.h"
+#include "model/archive/containerformat.h"
 #include "model/archive/decoder.h"
 
 #include <QByteArray>
 
+#include <algorithm>
+#include <atomic>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
@@ -45,6 +50,186 @@ private:
     bool m_isFull = false; ///< more output may come without further input
     std::optional<Error> m_failure;
     std::optional<qint64> m_trailing;
+};
+
+/// Reports to a FileFeed which of its bytes have content: bytes that expand to something, until endContent() is called.
+class ContentFeed final : public ByteFeed {
+public:
+    /// `source` reads from `file`, or is `file` itself; both must outlive this.
+    ContentFeed(FileFeed &file, ByteFeed &source) : m_file(file), m_source(source) { }
+
+    [[nodiscard]] QByteArrayView next() override
+    {
+        const QByteArrayView block = m_source.next();
+        if (m_isContent && !block.isEmpty())
+            m_file.recordContent();
+        return block;
+    }
+    [[nodiscard]] qint64 filePosition() const override { return m_source.filePosition(); }
+    [[nodiscard]] std::optional<Error> failure() const override { return m_source.failure(); }
+    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source.trailingData(); }
+
+    /// To be called before reading on another thread, because the caller's thread moves the position of the descriptor
+    /// when it searches for holes.
+    void keepOwnPlace() { m_file.keepOwnPlace(); }
+    /// Marks all following bytes as padding. Thread-safe.
+    void endContent() { m_isContent = false; }
+
+private:
+    FileFeed &m_file;
+    ByteFeed &m_source;
+    std::atomic<bool> m_isContent = true;
+};
+
+/// The expanded bytes of a compressed file or pipe. Counts them in order to detect a decompression bomb anywhere in the
+/// stream.
+class ExpandedFeed final : public ByteFeed {
+public:
+    /// `source` reads from `file`, or is `file` itself; both must outlive this.
+    ExpandedFeed(FileFeed &file, ByteFeed &source, const Limits &limits)
+        : m_content(file, source)
+        , m_source(&m_content)
+        , m_limits(limits)
+    {
+    }
+
+    /// Expands the rest on another thread, which exclusively uses the file and its decoder until the destructor or
+    /// stopReadingAhead().
+    void readAhead()
+    {
+        m_content.keepOwnPlace();
+        m_ahead.emplace(m_content);
+        m_source = &*m_ahead;
+    }
+    void stopReadingAhead()
+    {
+        if (m_ahead)
+            m_ahead->stop();
+    }
+
+    /// Also returns the block that exceeds a limit, because it may end with data of earlier members.
+    [[nodiscard]] QByteArrayView next() override
+    {
+        const QByteArrayView end = m_block.last(std::min(m_block.size(), keptBytes));
+        m_last = QByteArray(end.data(), end.size());
+        m_given = std::exchange(m_start, {});
+        m_block = m_given.isEmpty() ? pull() : QByteArrayView(m_given);
+        return m_block;
+    }
+
+    [[nodiscard]] qint64 filePosition() const override { return m_source->filePosition(); }
+
+    [[nodiscard]] std::optional<Error> failure() const override { return m_limit ? m_limit : m_source->failure(); }
+
+    [[nodiscard]] std::optional<qint64> trailingData() const override { return m_source->trailingData(); }
+
+    /// The next `count` bytes without consuming them; fewer at the end. Only before the first next().
+    [[nodiscard]] QByteArrayView peek(qsizetype count)
+    {
+        while (m_start.size() < count) {
+            const QByteArrayView block = pull();
+            if (block.isEmpty())
+                break;
+            m_start.append(block.data(), block.size());
+        }
+        return QByteArrayView(m_start).first(std::min(count, m_start.size()));
+    }
+
+    /// Drops the bytes before the next header of a tar, at least the first block. Returns the number of dropped bytes,
+    /// or 0 if no other header follows. Only before the first next().
+    [[nodiscard]] qint64 dropUntilHeader()
+    {
+        qint64 dropped = 0;
+        while (dropped < m_limits[Limit::EmptyBytes]) {
+            if (peek(2 * tarBlockSize).size() < 2 * tarBlockSize)
+                return 0;
+            const QByteArrayView bytes(m_start);
+            qint64 at = tarBlockSize;
+            while (at + tarBlockSize <= bytes.size() && !isTarHeader(bytes.sliced(at, tarBlockSize)))
+                at += tarBlockSize;
+            const bool isFound = at + tarBlockSize <= bytes.size();
+            const qint64 count = isFound ? at : at - tarBlockSize; // keep the last block: it is dropped first in the
+                                                                   // next round
+            m_start.remove(0, count);
+            dropped += count;
+            if (isFound)
+                return dropped;
+        }
+        return 0;
+    }
+
+    /// The part of the last returned block from `offset` on. Offsets count expanded bytes.
+    [[nodiscard]] QByteArrayView blockFrom(qint64 offset) const
+    {
+        return m_block.last(std::clamp<qint64>(m_expanded - offset, 0, m_block.size()));
+    }
+
+    /// Up to `count` expanded bytes from `offset` on; empty if they are no longer stored.
+    [[nodiscard]] QByteArray behind(qint64 offset, qint64 count) const
+    {
+        const qint64 inBlock = offset - (m_expanded - m_block.size());
+        if (inBlock >= 0)
+            return blockFrom(offset).first(std::min<qint64>(count, blockFrom(offset).size())).toByteArray();
+        if (inBlock < -m_last.size())
+            return {};
+        QByteArray bytes = m_last.last(-inBlock);
+        bytes.append(m_block.data(), m_block.size());
+        bytes.truncate(count);
+        return bytes;
+    }
+
+    [[nodiscard]] bool isAtEnd() const { return m_isAtEnd && !failure(); }
+
+    /// Ends the feed because `limit` was reached.
+    void stopAt(Limit limit) { m_limit = m_limits.error(limit); }
+
+    /// Marks all following bytes as padding, of any length.
+    void endContent()
+    {
+        m_isContent = false;
+        m_content.endContent();
+    }
+
+private:
+    static constexpr qsizetype keptBytes = 64 * 1024;
+
+    QByteArrayView pull()
+    {
+        if (m_isAtEnd || m_limit || isBeyondLimits())
+            return {};
+        const QByteArrayView block = m_source->next();
+        m_isAtEnd = block.isEmpty();
+        m_expanded += block.size();
+        if (!m_isContent)
+            m_emptyBytes += block.size();
+        return block;
+    }
+
+    bool isBeyondLimits()
+    {
+        const qint64 consumed = std::max<qint64>(m_source->filePosition(), 1);
+        if (m_expanded > m_limits[Limit::ExpansionFloor] && m_expanded / consumed > m_limits[Limit::Expansion])
+            m_limit = m_limits.error(Limit::Expansion);
+        else if (m_expanded > m_limits[Limit::TotalBytes])
+            m_limit = m_limits.error(Limit::TotalBytes);
+        else if (m_emptyBytes > m_limits[Limit::EmptyBytes])
+            m_limit = m_limits.error(Limit::EmptyBytes);
+        return m_limit.has_value();
+    }
+
+    ContentFeed m_content;
+    std::optional<AheadFeed> m_ahead; ///< reads m_content, so it is declared after it and destroyed first
+    ByteFeed *m_source; ///< m_content or m_ahead
+    const Limits &m_limits;
+    QByteArray m_start; ///< peeked and not yet returned
+    QByteArray m_given; ///< keeps the peeked bytes alive
+    QByteArrayView m_block; ///< valid until the next block is read
+    QByteArray m_last; ///< the end of the previous block
+    qint64 m_expanded = 0;
+    qint64 m_emptyBytes = 0; ///< bytes after endContent()
+    bool m_isContent = true;
+    bool m_isAtEnd = false;
+    std::optional<Error> m_limit;
 };
 
 } // namespace Mlf

@@ -3,10 +3,11 @@
 #include "model/archive/zipdirectory.h"
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/zipformat.h"
 #include "model/base/basecodes.h"
 #include "model/base/exacttext.h"
 #include "model/base/platform/descriptor.h"
+
+#include <QtEndian>
 
 #include <algorithm>
 #include <vector>
@@ -16,6 +17,60 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
+
+// Records of a zip: APPNOTE.TXT of PKWARE, version 6.3.10.
+
+constexpr QByteArrayView localMark("PK\3\4");
+constexpr QByteArrayView centralMark("PK\1\2");
+constexpr QByteArrayView zipEndMark("PK\5\6");
+constexpr QByteArrayView end64Mark("PK\6\6");
+constexpr QByteArrayView locator64Mark("PK\6\7");
+constexpr QByteArrayView descriptorMark("PK\7\10");
+constexpr qint64 localSize = 30;
+constexpr qint64 centralSize = 46;
+constexpr qint64 endSize = 22;
+constexpr qint64 end64Size = 56;
+constexpr qint64 locator64Size = 20;
+constexpr qint64 longestComment = 0xffff;
+constexpr quint32 in64 = 0xffffffff; ///< in a size field: the size is in the extra field
+constexpr quint16 hasDescriptor = 1 << 3;
+constexpr quint16 isEncrypted = 1 << 0;
+
+template <typename Number>
+Number zipNumber(QByteArrayView bytes, qint64 offset)
+{
+    return qFromLittleEndian<Number>(bytes.data() + offset);
+}
+
+struct ZipSizes {
+    quint64 packed = 0;
+    quint64 full = 0;
+    quint64 offset = 0;
+    bool operator==(const ZipSizes &) const = default;
+};
+
+/// Replaces sizes that do not fit into 32 bits by the numbers of the extra field.
+ZipSizes with64(ZipSizes sizes, QByteArrayView extra)
+{
+    constexpr quint16 zip64Field = 1;
+    while (extra.size() >= 4) {
+        const auto length = zipNumber<quint16>(extra, 2);
+        const bool isIt = zipNumber<quint16>(extra, 0) == zip64Field;
+        extra = extra.sliced(4);
+        QByteArrayView field = extra.first(std::min<qint64>(length, extra.size()));
+        extra = extra.sliced(field.size());
+        if (!isIt)
+            continue;
+        for (quint64 *number : {&sizes.full, &sizes.packed, &sizes.offset}) {
+            if (*number != in64 || field.size() < 8)
+                continue;
+            *number = zipNumber<quint64>(field, 0);
+            field = field.sliced(8);
+        }
+        break;
+    }
+    return sizes;
+}
 
 /// The bytes of a file, read in pieces.
 class FileBytes {

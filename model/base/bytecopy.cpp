@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/bytecopy.h"
 
-#include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/base/filenames.h"

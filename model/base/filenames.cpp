@@ -3,7 +3,9 @@
 #include "model/base/filenames.h"
 
 #include "model/base/exacttext.h"
+#include "model/base/platform/descriptor.h"
 
+#include <QDir>
 #include <QFile>
 
 #include <algorithm>
@@ -73,6 +75,21 @@ QByteArray fileNameBytes(const QString &name)
         begin = at + 1;
     }
     return bytes;
+}
+
+ArchivePath splitArchivePath(const QString &path)
+{
+    if (statusOf(path))
+        return {path, {}};
+    const QString clean = QDir::cleanPath(path);
+    for (qsizetype slash = clean.lastIndexOf(u'/'); slash > 0; slash = clean.lastIndexOf(u'/', slash - 1)) {
+        const std::optional<FileStatus> status = statusOf(clean.first(slash));
+        if (status && status->kind == FileStatus::Kind::File)
+            return {clean.first(slash), clean.sliced(slash + 1)};
+        if (status)
+            break;
+    }
+    return {path, {}};
 }
 
 } // namespace Mlf

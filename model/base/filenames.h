@@ -19,4 +19,15 @@ namespace Mlf {
 /// True if the name is not UTF-8. Qt cannot open such a file.
 [[nodiscard]] bool hasOddBytes(QStringView name);
 
+/// A path that may continue inside of an archive: "build/all.tar/models/kws.tar".
+struct ArchivePath {
+    QString file; ///< path in the file system
+    QString inside; ///< path inside of that file, or empty
+    bool operator==(const ArchivePath &) const = default;
+};
+
+/// Splits a path after the first component that is a file in the file system. If nothing exists there, `file` is the
+/// whole path.
+[[nodiscard]] ArchivePath splitArchivePath(const QString &path);
+
 } // namespace Mlf

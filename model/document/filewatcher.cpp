@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/filewatcher.h"
 
-#include "model/base/archivepath.h"
+#include "model/base/filenames.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QDir>

@@ -10,7 +10,6 @@
 #include "model/analysis/contract/consistency.h"
 #include "model/analysis/contract/contradictions.h"
 #include "model/analysis/contract/memoryuse.h"
-#include "model/analysis/contract/overruns.h"
 #include "model/analysis/contract/tensorlookup.h"
 #include "model/analysis/memory/relaycalls.h"
 #include "model/analysis/memory/relaywork.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/archivecodes.h"
 #include "model/archive/archivereader.h"
-#include "model/base/archivepath.h"
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
+#include "model/base/filenames.h"
 
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"

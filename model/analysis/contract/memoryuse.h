@@ -3,6 +3,8 @@
 #pragma once
 
 #include "model/analysis/code/callsequence.h"
+#include "model/analysis/code/functioneffects.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/graphreader.h"
 #include "model/base/error.h"
 
@@ -33,5 +35,12 @@ namespace Mlf {
 /// argument, at the function. Source: storages of the graph and function bodies.
 [[nodiscard]] Findings checkStorageOverruns(const Graph &graph, const QStringList &entryNames,
                                             FunctionEffects &effects);
+
+/// Reports arrays, allocations, constants and pools of which a function accesses bytes outside of their bounds,
+/// directly or through a called function. One finding for each buffer of a function, at the call with the farthest
+/// access, or at the declaration of the buffer. Reports only unconditional accesses. Source: function bodies, and sizes
+/// from `table`. Linear in the number of calls.
+[[nodiscard]] Findings checkOverruns(const std::vector<ScannedSource> &sources, FunctionEffects &effects,
+                                     const ConstantTable &table);
 
 } // namespace Mlf
