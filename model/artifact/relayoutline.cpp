@@ -166,9 +166,9 @@ bool isRelayKeyword(std::string_view word)
     return std::find(std::begin(keywords), std::end(keywords), word) != std::end(keywords);
 }
 
-class Outliner {
+class Outliner : RelayCursor {
 public:
-    Outliner(std::string_view text, qint64 itemLimit) : m_text(text), m_itemLimit(itemLimit) { }
+    Outliner(std::string_view text, qint64 itemLimit) : RelayCursor(text), m_itemLimit(itemLimit) { }
 
     RelayOutline outline()
     {
@@ -188,14 +188,14 @@ private:
             m_flow.endLine();
         } else if (c == '"') {
             takeString();
-        } else if (m_text.substr(m_at, 2) == "/*") {
+        } else if (startsWith("/*")) {
             skipComment();
-        } else if (m_text.substr(m_at, 2) == "//") {
+        } else if (startsWith("//")) {
             m_at = std::min(m_text.find('\n', m_at), m_text.size());
         } else if (c == '%' || c == '@') {
-            takeName();
+            readName();
         } else if (isRelayLetter(c)) {
-            takeWord();
+            readWord();
         } else if (c >= '0' && c <= '9') {
             consumeNumber();
         } else {
@@ -242,25 +242,6 @@ private:
         return tensor.shape && !tensor.dtype.isEmpty() ? std::optional(std::move(tensor)) : std::nullopt;
     }
 
-    std::string_view takeString()
-    {
-        const std::size_t start = m_at + 1;
-        const std::size_t end = relayStringEnd(m_text, m_at);
-        m_at = end + (m_text.substr(end, 1) == "\"");
-        return m_text.substr(start, end - start);
-    }
-
-    /// Printed annotations are on one line; a span may contain a layer name with special characters.
-    void skipComment()
-    {
-        // Search only once if there is no end; otherwise a text full of "/*" takes quadratic time.
-        std::size_t end = m_hasCommentEnd ? m_text.find("*/", m_at + 2) : std::string_view::npos;
-        m_hasCommentEnd = end != std::string_view::npos;
-        end = m_hasCommentEnd ? end + 2 : std::min(m_text.find('\n', m_at), m_text.size());
-        m_line += std::count(m_text.begin() + qsizetype(m_at), m_text.begin() + qsizetype(end), '\n');
-        m_at = end;
-    }
-
     /// Reads "0.5f", "1i64" or "1e-05f", so that no word begins inside a number.
     void consumeNumber()
     {
@@ -286,10 +267,9 @@ private:
     }
 
     /// Reads `%x` or `@f`.
-    void takeName()
+    void readName()
     {
-        const std::size_t start = std::exchange(m_at, relayNameEnd(m_text, m_at));
-        const std::string_view name = m_text.substr(start, m_at - start);
+        const std::string_view name = takeName();
         if (m_isDefinition && name[0] == '@') {
             if (!hasRoom())
                 return;
@@ -317,10 +297,9 @@ private:
         }
     }
 
-    void takeWord()
+    void readWord()
     {
-        const std::size_t start = std::exchange(m_at, relayWordEnd(m_text, m_at));
-        const std::string_view word = m_text.substr(start, m_at - start);
+        const std::string_view word = takeWord();
         if (word == "def") {
             m_isDefinition = true;
             return;
@@ -343,8 +322,11 @@ private:
     QString takeValue()
     {
         ++m_at;
-        if (m_at < m_text.size() && m_text[m_at] == '"')
-            return QString::fromUtf8(takeString());
+        if (is('"')) {
+            const std::string_view text = takeString();
+            const bool isClosed = text.size() > 1 && text.ends_with('"');
+            return QString::fromUtf8(text.substr(1, text.size() - (isClosed ? 2 : 1)));
+        }
         const std::size_t start = m_at;
         int depth = 0;
         for (; m_at < m_text.size() && m_text[m_at] != '\n'; ++m_at) {
@@ -373,13 +355,9 @@ private:
         return m_items++ < m_itemLimit;
     }
 
-    std::string_view m_text;
     const qint64 m_itemLimit;
     qint64 m_items = 0;
     qint64 m_argumentRoom = 1 << 20; ///< remaining number of attributes and literals of calls
-    bool m_hasCommentEnd = true; ///< false if no comment end follows
-    std::size_t m_at = 0;
-    qint64 m_line = 0;
     std::string_view m_binding;
     bool m_isDefinition = false;
     int m_signatureDepth = -1; ///< parentheses open since `def @name`, -1 outside a signature

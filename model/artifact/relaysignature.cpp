@@ -183,19 +183,10 @@ std::optional<std::vector<qint64>> relayResultShape(QByteArrayView body, const s
 
 constexpr std::string_view definition = "def @main";
 
-bool isOneOf(char c, std::string_view set) // unlike strchr(), which finds NUL in every set
-{
-    return set.find(c) != std::string_view::npos;
-}
-
 /// Reads `(%a: Type, key=value) -> Type {`, from its first parenthesis.
-class SignatureReader {
+class SignatureReader : RelayCursor {
 public:
-    SignatureReader(std::string_view text, std::size_t at, qint64 itemLimit)
-        : m_text(text)
-        , m_at(at)
-        , m_line(std::count(text.begin(), text.begin() + std::ptrdiff_t(at), '\n'))
-        , m_room(itemLimit)
+    SignatureReader(std::string_view text, std::size_t at, qint64 itemLimit) : RelayCursor(text, at), m_room(itemLimit)
     {
     }
 
@@ -234,47 +225,26 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is(char c) const { return m_at < m_text.size() && m_text[m_at] == c; }
-
-    /// Skips blanks and printed annotations.
-    void skipBlanks()
-    {
-        while (m_at < m_text.size()) {
-            if (relayBlanks.find(m_text[m_at]) != std::string_view::npos) {
-                m_line += m_text[m_at++] == '\n';
-            } else if (m_text.substr(m_at, 2) == "/*") {
-                const std::size_t end = std::min(m_text.find("*/", m_at + 2), m_text.size() - 2) + 2;
-                m_line += std::count(m_text.begin() + std::ptrdiff_t(m_at), m_text.begin() + std::ptrdiff_t(end), '\n');
-                m_at = end;
-            } else {
-                return;
-            }
-        }
-    }
-
     /// Moves to one of `stops` outside of brackets, strings and annotations.
     void skipTo(std::string_view stops)
     {
         qint64 depth = 0;
         for (skipBlanks(); m_at < m_text.size(); skipBlanks()) {
-            const char c = m_text[m_at];
-            if (depth == 0 && isOneOf(c, stops))
+            if (depth == 0 && isOneOf(stops))
                 return;
-            if (c == '"') {
-                m_at = relayStringEnd(m_text, m_at);
-                if (!is('"'))
-                    continue;
+            if (is('"')) {
+                takeString();
+                continue;
             }
-            depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+            depth += int(isOneOf("([{")) - int(isOneOf(")]}"));
             ++m_at;
         }
     }
 
     void readParameter()
     {
-        const std::size_t begin = std::exchange(m_at, relayNameEnd(m_text, m_at)) + 1;
         const LineNumber line(m_line);
-        const std::string_view name = m_text.substr(begin, m_at - begin);
+        const std::string_view name = takeName().substr(1);
         RelayTensor tensor;
         if (is(':')) {
             ++m_at;
@@ -314,11 +284,10 @@ private:
             m_result.results.push_back({{}, {}, shape, LineNumber(m_line)});
     }
 
-    [[nodiscard]] std::string_view takeWord()
+    [[nodiscard]] std::string_view takeTypeWord()
     {
-        const std::size_t begin = m_at;
-        while (m_at < m_text.size() && !isOneOf(m_text[m_at], "[](){},= \t\r\n/"))
-            ++m_at;
+        const std::size_t begin =
+            std::exchange(m_at, std::min(m_text.find_first_of("[](){},= \t\r\n/", m_at), m_text.size()));
         return m_text.substr(begin, m_at - begin);
     }
 
@@ -327,7 +296,7 @@ private:
     {
         RelayTensor tensor;
         tensor.line = LineNumber(m_line);
-        const std::string_view word = takeWord();
+        const std::string_view word = takeTypeWord();
         if (word != "Tensor") {
             if (!word.empty() && !is('[')) {
                 tensor.dtype = QString::fromUtf8(word);
@@ -341,7 +310,7 @@ private:
         std::vector<qint64> shape;
         bool isKnown = true;
         for (skipBlanks(); m_at < m_text.size() && !is(')'); skipBlanks()) {
-            const std::string_view extent = takeWord();
+            const std::string_view extent = takeTypeWord();
             const auto number = cInteger(QByteArrayView(extent.data(), qsizetype(extent.size())));
             isKnown = isKnown && number && shape.size() < maxRelayDimensions;
             if (isKnown)
@@ -358,7 +327,7 @@ private:
         if (is(',')) {
             ++m_at;
             skipBlanks();
-            tensor.dtype = QString::fromUtf8(takeWord());
+            tensor.dtype = QString::fromUtf8(takeTypeWord());
             if (is(']'))
                 ++m_at;
         }
@@ -367,9 +336,6 @@ private:
         return tensor;
     }
 
-    std::string_view m_text;
-    std::size_t m_at;
-    qint64 m_line;
     qint64 m_room;
     RelaySignature m_result;
 };

@@ -30,10 +30,10 @@ struct RelayTerm {
     int constant = -1; ///< index of a constant use; -1 if it is not one
 };
 
-class TypeReader {
+class TypeReader : RelayCursor {
 public:
     TypeReader(std::string_view text, qint64 itemLimit, std::vector<RelayConstantUse> *constants = nullptr)
-        : m_text(text)
+        : RelayCursor(text)
         , m_room(itemLimit)
         , m_constants(constants)
         , m_constantRoom(std::size_t(std::max<qint64>(itemLimit, 0)))
@@ -53,67 +53,9 @@ public:
     }
 
 private:
-    // ---- Characters ----
+    // ---- Brackets ----
 
     [[nodiscard]] bool isEnd() const { return m_at >= m_text.size() || m_room < 0; }
-    [[nodiscard]] bool is(char c) const { return m_at < m_text.size() && m_text[m_at] == c; }
-    [[nodiscard]] bool startsWith(std::string_view text) const { return m_text.substr(m_at).starts_with(text); }
-    [[nodiscard]] bool isOneOf(std::string_view set) const
-    {
-        return m_at < m_text.size() && set.find(m_text[m_at]) != std::string_view::npos;
-    }
-
-    void moveTo(std::size_t at)
-    {
-        at = std::min(at, m_text.size());
-        m_line += std::count(m_text.begin() + qsizetype(m_at), m_text.begin() + qsizetype(at), '\n');
-        m_at = at;
-    }
-
-    /// Skips blanks and comments. Stores the type that the last comment states.
-    void skipBlanks()
-    {
-        m_annotation = {};
-        while (m_at < m_text.size()) {
-            if (relayBlanks.find(m_text[m_at]) != std::string_view::npos) {
-                moveTo(m_at + 1);
-            } else if (startsWith("//")) {
-                moveTo(m_text.find('\n', m_at));
-            } else if (startsWith("/*")) {
-                // Search only once if there is no end; otherwise a text full of "/*" takes quadratic time.
-                const std::size_t end = m_hasCommentEnd ? m_text.find("*/", m_at + 2) : std::string_view::npos;
-                m_hasCommentEnd = end != std::string_view::npos;
-                constexpr std::string_view typed = "/* ty=";
-                if (startsWith(typed))
-                    m_annotation =
-                        m_text.substr(m_at + typed.size(), std::min(end, m_text.size()) - m_at - typed.size());
-                moveTo(m_hasCommentEnd ? end + 2 : m_text.find('\n', m_at));
-            } else {
-                return;
-            }
-        }
-    }
-
-    std::string_view takeWord()
-    {
-        const std::size_t begin = std::exchange(m_at, relayWordEnd(m_text, m_at));
-        return m_text.substr(begin, m_at - begin);
-    }
-
-    /// Reads `%x` or `@f`, including the sign.
-    std::string_view takeName()
-    {
-        const std::size_t begin = std::exchange(m_at, relayNameEnd(m_text, m_at));
-        return m_text.substr(begin, m_at - begin);
-    }
-
-    std::string_view takeString()
-    {
-        const std::size_t begin = std::exchange(m_at, relayStringEnd(m_text, m_at));
-        m_at += is('"');
-        return m_text.substr(begin, m_at - begin);
-    }
-
     /// Skips from an opening bracket to after its closing one.
     void skipBrackets()
     {
@@ -605,12 +547,7 @@ private:
         return true;
     }
 
-    std::string_view m_text;
     qint64 m_room;
-    std::size_t m_at = 0;
-    qint64 m_line = 0;
-    bool m_hasCommentEnd = true; ///< false if no comment end follows
-    std::string_view m_annotation; ///< type in the last skipped comment
     QHash<QByteArrayView, RelayTypePointer> m_globals; ///< result types of functions, by name
     QHash<QByteArrayView, RelayTerm> m_locals;
     int m_innerFunctions = 0; ///< number of inner functions that are being read
