@@ -62,7 +62,8 @@ public:
             m_scene.head.height += 2 * sceneLineHeight;
             return std::move(m_scene);
         }
-        addTitle();
+        if (!m_options.isSmall)
+            addTitle();
         const double height = std::max(m_options.height - m_scene.head.height, lowestTreemap);
         m_scene.body.height = height;
         const QRectF area(chartMargin, 2, std::max(m_options.width - 2 * chartMargin, 1.0), height - chartMargin - 2);
@@ -87,14 +88,11 @@ private:
             title = romRowTitle(row(index), m_options.module, m_options.language);
         return title;
     }
-    /// The title, shortened to the width; empty if only whole names are drawn. Keeps the part that distinguishes it
-    /// from other rows of its kind.
+    /// The title, shortened to the width. Keeps the part that distinguishes it from other rows of its kind.
     [[nodiscard]] QString titleIn(int index, const QString &title, double width)
     {
         if (textWidth(title) * spareWidth <= width)
             return title;
-        if (m_options.hasWholeNames)
-            return {};
         const auto widthOf = [](QStringView text) { // fonts have a wider "…" than the table
             return textWidth(text) + 5.0 * double(text.count(u'…'));
         };
@@ -103,6 +101,21 @@ private:
                 m_shorteners[m_tree.rows[i].kind].add(m_tree.rows[i].name);
         }
         return m_shorteners[row(index).kind].shortened(title, width / spareWidth, widthOf);
+    }
+    /// The title on at most `lines` lines; empty if it does not fit.
+    [[nodiscard]] static QStringList wholeTitle(const QString &title, double width, int lines)
+    {
+        QStringList wrapped;
+        for (const QString &word : title.split(u' ')) {
+            const QString longer = wrapped.isEmpty() ? word : wrapped.back() + u' ' + word;
+            if (!wrapped.isEmpty() && textWidth(longer) * spareWidth <= width)
+                wrapped.back() = longer;
+            else if (wrapped.size() < lines && textWidth(word) * spareWidth <= width)
+                wrapped += word;
+            else
+                return {};
+        }
+        return wrapped;
     }
     [[nodiscard]] QString bytesOf(const RomRow &shown, bool isNarrow) const
     {
@@ -251,7 +264,7 @@ private:
             sizes.push_back(rest); // the rest is last, even if it is larger than another size
         const std::vector<QRectF> boxes = squarified(sizes, area);
         for (std::size_t i = 0; i < small; ++i) {
-            if (row(shown[i]).children.empty())
+            if (row(shown[i]).children.empty() || (m_options.isSmall && row(shown[i]).kind == RomRow::Kind::Function))
                 addTile(shown[i], boxes[i]);
             else
                 addGroup(shown[i], boxes[i], level);
@@ -351,7 +364,8 @@ private:
         for (const QString &more : {u"  "_s + bytesOf(shown, true) + behind, behind, QString()}) {
             if (!more.isEmpty() && textWidth(name + more) * spareWidth > box.width())
                 continue;
-            const QString title = titleIn(index, name, box.width());
+            const QString title =
+                m_options.isSmall ? wholeTitle(name, box.width(), 1).join(u' ') : titleIn(index, name, box.width());
             if (!title.isEmpty())
                 m_scene.body.texts.push_back({box, title + more, role, TextAlign::Left});
             return;
@@ -377,15 +391,17 @@ private:
             addLine(index, line(0), SeriesRole::Text);
             return;
         }
-        const QString title = titleIn(index, titleOf(index), room.width());
-        if (!title.isEmpty())
-            m_scene.body.texts.push_back({line(0), title, SeriesRole::Text, TextAlign::Left});
+        const int lines = int(room.height() / sceneLineHeight);
+        const QStringList title = m_options.isSmall ? wholeTitle(titleOf(index), room.width(), lines - 1)
+                                                    : QStringList {titleIn(index, titleOf(index), room.width())};
+        for (int i = 0; i < title.size(); ++i)
+            m_scene.body.texts.push_back({line(i), title[i], SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);
         const QString part = partOf(index);
-        const bool hasThree = room.height() >= 3 * sceneLineHeight;
+        const bool hasThree = lines >= title.size() + 2;
         const QStringList below =
             hasThree || part.isEmpty() ? QStringList {size, part} : QStringList {size + u"  "_s + part, size, part};
-        int next = title.isEmpty() ? 0 : 1;
+        int next = int(title.size());
         const int end = next + (hasThree ? 2 : 1);
         for (const QString &words : below) { // figures are never shortened
             if (!words.isEmpty() && textWidth(words) * spareWidth <= room.width() && next < end)

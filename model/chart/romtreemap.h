@@ -19,7 +19,9 @@ struct RomTreemapOptions {
     /// comparison.
     std::vector<RomChange> changes {};
     int root = 0; ///< the row to draw; a row without children has only its own tile
-    bool hasWholeNames = false; ///< leaves out the names that do not fit, instead of shortening them
+    /// Tiles of functions, not of their constants, without title and legend. A name that does not fit on several lines
+    /// is left out.
+    bool isSmall = false;
     QString module; ///< prefix removed from function names
     ByteUnit unit = ByteUnit::Bytes;
     Language language = Language::English;

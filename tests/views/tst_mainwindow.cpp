@@ -4,6 +4,7 @@
 #include "app/window/recentfiles.h"
 #include "app/window/sidebar.h"
 #include "app/window/windowrunner.h"
+#include "model/analysis/code/functionname.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
@@ -93,11 +94,16 @@ private Q_SLOTS:
             return shown;
         };
         QTRY_VERIFY(!charts().isEmpty());
+        QString cut; // names that TVM itself has cut, of which a tile may show a line
+        for (const Module &module : m_window->session()->document()->modules) {
+            for (const FunctionFact &function : module.functions)
+                cut += shortFunctionName(function.name, module.metadata.name) + u'\n';
+        }
         for (const GlanceChart *chart : charts()) {
             const QFontMetricsF metrics(chart->font());
             const double scale = sceneScale(chart->font());
             for (const SceneText &text : chart->scene().body.texts) {
-                QVERIFY2(!text.text.contains(u'\u2026'), qPrintable(text.text));
+                QVERIFY2(!text.text.contains(u'\u2026') || cut.contains(text.text), qPrintable(text.text));
                 QVERIFY2(text.align == TextAlign::Center // drawn beyond its box
                              || metrics.horizontalAdvance(text.text) <= text.box.width() * scale + 1,
                          qPrintable(text.text));

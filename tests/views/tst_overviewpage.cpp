@@ -147,8 +147,34 @@ private Q_SLOTS:
             QTRY_COMPARE(chart->height(), int(std::ceil(chart->scene().height() * sceneScale(chart->font()))));
     }
 
-    /// The bars of regions and boards are in their given order, and problems are marked by more than colour.
-    /// In high windows, and small again in low ones.
+    /// A number and its second unit are on one line, at any width of the columns.
+    void figures_areOnOneLine_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {500, 740, 1100, 2400})
+            QTest::addRow("%d pixels", width) << width;
+    }
+    void figures_areOnOneLine()
+    {
+        QFETCH(const int, width);
+        OverviewPage page;
+        page.resize(width, 800);
+        page.show();
+        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        int figures = 0;
+        for (const QLabel *label : page.findChildren<QLabel *>(u"line"_s)) {
+            if (label->font().pointSizeF() <= page.font().pointSizeF())
+                continue;
+            ++figures;
+            QTRY_VERIFY2(label->height() < 2 * label->fontMetrics().height(), qPrintable(label->text()));
+            QVERIFY2(label->width() >= label->fontMetrics().horizontalAdvance(label->text()),
+                     qPrintable(label->text()));
+        }
+        QCOMPARE(figures, 3);
+    }
+
+    /// Charts grow in high windows, and are small again in low ones.
     void charts_useTheHeight()
     {
         OverviewPage page;
@@ -169,6 +195,7 @@ private Q_SLOTS:
             QTRY_COMPARE(charts[qsizetype(i)]->height(), heights[i]);
     }
 
+    /// The bars of regions and boards are in their given order, and problems are marked by more than colour.
     void regionsAndBoards_areBars_data()
     {
         QTest::addColumn<bool>("areRegions");

@@ -4,7 +4,6 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/items/celltext.h"
-#include "views/overview/glancechart.h"
 #include "views/overview/wrappedlabel.h"
 
 #include <QGridLayout>
@@ -28,7 +27,7 @@ constexpr const char *quietProperty = "mlfQuiet";
 constexpr int narrowestText = 24;
 constexpr int narrowestWords = 12;
 constexpr int columnsFrom = 780; ///< minimum width in pixels for columns side by side
-constexpr int narrowestFigure = 16; ///< minimum width in characters; a second unit may wrap below the first
+constexpr int narrowestFigure = 28; ///< minimum width in characters: a number with its second unit does not wrap
 
 void explain(QLabel *label, const QString &why)
 {
@@ -47,6 +46,46 @@ QPalette quiet(QPalette palette)
         QColor(mix(text.red(), back.red()), mix(text.green(), back.green()), mix(text.blue(), back.blue())));
     return palette;
 }
+
+/// A figure, its name and its badge on one line. If they do not fit, the name is below the figure.
+class FigureRow : public QWidget {
+public:
+    FigureRow(QLabel *size, QLabel *words, QLabel *badge, QWidget *parent)
+        : QWidget(parent)
+        , m_layout(new QGridLayout(this))
+        , m_words(words)
+    {
+        m_layout->setContentsMargins(0, 0, 0, 0);
+        m_layout->setHorizontalSpacing(8);
+        m_layout->setVerticalSpacing(0);
+        m_layout->setColumnStretch(1, 1);
+        m_layout->addWidget(size, 0, 0);
+        m_layout->addWidget(words, 1, 0, 1, 3);
+        if (badge)
+            m_layout->addWidget(badge, 0, 2);
+        m_oneLine = words->sizeHint().width();
+        for (const QLabel *label : {size, badge})
+            m_oneLine += label ? label->sizeHint().width() + m_layout->horizontalSpacing() : 0;
+    }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QWidget::resizeEvent(event);
+        const bool isBelow = width() < m_oneLine;
+        if (isBelow == m_isBelow)
+            return;
+        m_isBelow = isBelow;
+        m_layout->removeWidget(m_words);
+        m_layout->addWidget(m_words, isBelow ? 1 : 0, isBelow ? 0 : 1, 1, isBelow ? 3 : 1);
+    }
+
+private:
+    QGridLayout *m_layout;
+    QLabel *m_words;
+    int m_oneLine = 0; ///< width of all three in one line
+    bool m_isBelow = true;
+};
 
 } // namespace
 
@@ -76,7 +115,7 @@ Card::Card(const QString &title, QWidget *parent)
     m_body->setSpacing(16);
     m_layout->addLayout(m_body);
     addColumn();
-    m_layout->addStretch(1);
+    m_layout->addStretch(0);
     m_foot->addStretch(0);
     m_layout->addLayout(m_foot);
     describe();
@@ -115,17 +154,10 @@ void Card::addFigureRow(const QString &figure, const QString &what, const QStrin
 {
     m_sized = nullptr;
     const QString shown = figure.isEmpty() ? tr("unknown") : figure;
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
     QLabel *size = makeLabel(shown, 1.35, false, narrowestFigure);
     explain(size, why);
-    row->addWidget(size);
-    auto *words = makeLabel(what, 1, false, narrowestWords);
-    static_cast<WrappedLabel *>(words)->yield(); // the words wrap before the figure
-    row->addWidget(words, 1);
-    if (!figure.isEmpty())
-        row->addWidget(makeBadge(badge));
-    m_lines->addLayout(row);
+    QLabel *words = makeLabel(what, 1, false, narrowestText);
+    m_lines->addWidget(new FigureRow(size, words, figure.isEmpty() ? nullptr : makeBadge(badge), this));
     say({shown + u' ' + what, figure.isEmpty() ? QString() : badge});
 }
 
@@ -165,10 +197,15 @@ void Card::addText(const QString &text, bool isCaption)
     say({text, {}});
 }
 
-void Card::addChart(std::function<ChartScene(double width)> builder, const QString &name)
+void Card::addChart(GlanceChart::Builder builder, const QString &name, GlanceChart::LeastHeight least)
 {
     m_sized = nullptr;
-    auto *chart = new GlanceChart(std::move(builder), name, this);
+    if (least) {
+        m_isGrowing = true;
+        m_body->setAlignment(m_lines, {});
+        m_layout->setStretchFactor(m_body, 1);
+    }
+    auto *chart = new GlanceChart(std::move(builder), name, std::move(least), this);
     connect(chart, &ChartView::linkActivated, this, &Card::linkActivated);
     m_lines->addWidget(chart);
     say({name, {}, chart});
@@ -277,7 +314,10 @@ void Card::changeEvent(QEvent *event)
 void Card::resizeEvent(QResizeEvent *event)
 {
     QFrame::resizeEvent(event);
-    m_body->setDirection(width() < columnsFrom ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const bool areBeside = width() >= columnsFrom;
+    m_body->setDirection(areBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    for (int column = 1; column < m_body->count(); ++column)
+        m_body->setStretch(column, areBeside ? 2 : 0); // below each other, only a chart grows
 }
 
 void Card::enterEvent(QEnterEvent *event)

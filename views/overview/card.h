@@ -4,7 +4,7 @@
 
 #include "model/analysis/figure.h"
 #include "model/base/format.h"
-#include "model/chart/chartscene.h"
+#include "views/overview/glancechart.h"
 
 #include <QFrame>
 
@@ -18,8 +18,6 @@ class QLabel;
 class QVBoxLayout;
 
 namespace Mlf {
-
-class ChartView;
 
 /// Titled box of the overview with the main facts of one page. A click, Enter or Space opens the page. Texts do not
 /// widen the card: long names break within words.
@@ -42,8 +40,10 @@ public:
     void addSized(const QString &size, const QString &what);
     /// Adds a line of text; `caption` in small, muted type.
     void addText(const QString &text, bool isCaption = false);
-    /// Adds a chart as wide as the card. Its marks have links of their own.
-    void addChart(std::function<ChartScene(double width)> builder, const QString &name);
+    /// Adds a chart as wide as the card. Its marks have links of their own. With `least`, the chart and the card grow
+    /// with the page.
+    void addChart(GlanceChart::Builder builder, const QString &name, GlanceChart::LeastHeight least = {});
+    [[nodiscard]] bool isGrowing() const { return m_isGrowing; }
     /// Begins a column for the next lines, beside the others if the card is wide enough.
     void addColumn();
     /// Adds a line of text with a link of its own.
@@ -92,6 +92,7 @@ private:
     QLabel *m_door;
     Link m_link;
     bool m_isHovered = false;
+    bool m_isGrowing = false;
 };
 
 } // namespace Mlf

@@ -5,40 +5,50 @@
 #include <QEvent>
 #include <QMouseEvent>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace Mlf {
 
-GlanceChart::GlanceChart(SceneBuilder builder, const QString &name, QWidget *parent) : ChartView(parent)
+GlanceChart::GlanceChart(Builder builder, const QString &name, LeastHeight least, QWidget *parent)
+    : ChartView(parent)
+    , m_least(std::move(least))
 {
     setFrameShape(QFrame::NoFrame);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(name);
     viewport()->setCursor(Qt::PointingHandCursor);
-    setSceneBuilder(std::move(builder));
-    setFixedHeight(sceneHeight());
+    setSceneBuilder([this, builder = std::move(builder)](double width) {
+        return builder(width, m_least ? std::max(m_least(width), height() / sceneScale(font())) : 0);
+    });
+    fit();
 }
 
-void GlanceChart::refit()
+int GlanceChart::leastHeight() const
 {
-    updateScene();
-    setFixedHeight(sceneHeight());
+    const double scale = sceneScale(font());
+    const double height = m_least ? m_least(viewport()->width() / scale) : scene().height();
+    return int(std::ceil(height * scale));
 }
 
-int GlanceChart::sceneHeight() const
+void GlanceChart::fit()
 {
-    return int(std::ceil(scene().height() * sceneScale(font())));
+    if (m_least)
+        setMinimumHeight(leastHeight());
+    else
+        setFixedHeight(leastHeight());
 }
 
 QSize GlanceChart::sizeHint() const
 {
-    return {minimumSizeHint().width(), sceneHeight()};
+    return minimumSizeHint();
 }
 
 QSize GlanceChart::minimumSizeHint() const
 {
     constexpr int narrowest = 200;
-    return {int(narrowest * sceneScale(font())), sceneHeight()};
+    return {int(narrowest * sceneScale(font())), leastHeight()};
 }
 
 void GlanceChart::mouseReleaseEvent(QMouseEvent *event)
@@ -52,14 +62,14 @@ void GlanceChart::mouseReleaseEvent(QMouseEvent *event)
 void GlanceChart::resizeEvent(QResizeEvent *event)
 {
     ChartView::resizeEvent(event);
-    setFixedHeight(sceneHeight());
+    fit();
 }
 
 void GlanceChart::changeEvent(QEvent *event)
 {
     ChartView::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        setFixedHeight(sceneHeight());
+        fit();
 }
 
 } // namespace Mlf

@@ -10,10 +10,14 @@ namespace Mlf {
 class GlanceChart : public ChartView {
     Q_OBJECT
 public:
-    GlanceChart(SceneBuilder builder, const QString &name, QWidget *parent);
+    /// Makes a scene of this width and, if the chart grows, of this height. Scene units.
+    using Builder = std::function<ChartScene(double width, double height)>;
+    /// Minimum height of a growing chart for a width. Scene units.
+    using LeastHeight = std::function<double(double width)>;
 
-    /// Builds the scene again. Call after a change of a value that its height depends on.
-    void refit();
+    /// With `least`, the chart uses the height that the layout has left; otherwise it is as high as its scene.
+    GlanceChart(Builder builder, const QString &name, LeastHeight least, QWidget *parent);
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -23,7 +27,10 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    [[nodiscard]] int sceneHeight() const;
+    [[nodiscard]] int leastHeight() const;
+    void fit();
+
+    LeastHeight m_least;
 };
 
 } // namespace Mlf

@@ -156,19 +156,11 @@ void addGap(Card &card, const MemoryFacts &facts)
         card.addDoor(text, place);
 }
 
-/// Height of a chart, increased by its share of the spare height. Two charts, one above the other, share it.
-double higher(double height, const MemoryFacts &facts, double width)
+MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width, double height)
 {
-    return std::max(height, std::min(height + 0.4 * facts.spareHeight(), 0.6 * width));
-}
-
-MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width)
-{
-    constexpr double lowest = 84;
-    constexpr double highest = 320;
     MemoryChartOptions options;
     options.width = width;
-    options.height = higher(std::clamp(width / 6, lowest, highest), facts, width);
+    options.height = height;
     options.module = facts.module.metadata.name;
     options.linkModule = facts.document->linkModule(&facts.module);
     options.isSmall = true;
@@ -184,10 +176,11 @@ void addTimeline(Card &card, const MemoryFacts &facts)
     if (facts.module.need.steps.size() < 2)
         return;
     card.addChart(
-        [facts](double width) {
-            return callTimeline(facts.module.buffers, facts.module.need, glanceOptions(facts, width));
+        [facts](double width, double height) {
+            return callTimeline(facts.module.buffers, facts.module.need, glanceOptions(facts, width, height));
         },
-        OverviewPage::tr("Memory that each call needs"));
+        OverviewPage::tr("Memory that each call needs"),
+        [](double width) { return std::clamp(width / 6, 84.0, 320.0); });
     card.addColumn();
 }
 
@@ -208,20 +201,18 @@ void addTiles(Card &card, const MemoryFacts &facts)
     if (facts.module.rom.totals.all().known() <= ByteCount())
         return;
     card.addChart(
-        [facts](double width) {
+        [facts](double width, double height) {
             RomTreemapOptions options;
             options.width = width;
-            options.height = higher(std::clamp(width / 2.6, 110.0, 300.0), facts, width);
-            options.hasWholeNames = true;
+            options.height = height;
+            options.isSmall = true;
             options.module = facts.module.metadata.name;
             options.unit = facts.unit;
             options.language = Language::Translated;
             options.locale = QLocale();
-            ChartScene scene = romTreemap(facts.module.rom, options);
-            scene.head = {}; // the card shows the same text
-            return scene;
+            return romTreemap(facts.module.rom, options);
         },
-        OverviewPage::tr("What goes into flash"));
+        OverviewPage::tr("What goes into flash"), [](double width) { return std::clamp(width / 2.6, 160.0, 300.0); });
 }
 
 } // namespace

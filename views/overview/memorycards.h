@@ -5,8 +5,6 @@
 #include "model/base/format.h"
 #include "model/document/documentpointer.h"
 
-#include <functional>
-
 namespace Mlf {
 
 class Card;
@@ -17,8 +15,6 @@ struct MemoryFacts {
     const Module &module;
     bool isScanned = false; ///< the code has been read
     ByteUnit unit = ByteUnit::Bytes;
-    /// Spare height of a high window, which charts may share, in scene units.
-    std::function<double()> spareHeight = [] { return 0.0; };
 };
 
 /// Working memory: the workspace that metadata.json states for main. Operators have no main: their arguments are shown.

@@ -134,9 +134,9 @@ OverviewPage::OverviewPage(QWidget *parent)
     layout->addWidget(m_title);
     layout->addWidget(m_caption);
     layout->addWidget(m_models);
-    layout->addLayout(m_whole);
-    layout->addLayout(m_row);
-    layout->addStretch(1);
+    layout->addLayout(m_whole, 1);
+    layout->addLayout(m_row, 1);
+    layout->addStretch(0);
 
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
@@ -327,8 +327,7 @@ void OverviewPage::fillChanges(const Module &module)
 
 void OverviewPage::fillMemory(const Module &module)
 {
-    const MemoryFacts facts {m_document, module, m_document->stage >= Document::Stage::Analysis, m_unit,
-                             [this] { return spareHeight(); }};
+    const MemoryFacts facts {m_document, module, m_document->stage >= Document::Stage::Analysis, m_unit};
     const bool isOneOfSeveral = m_document->modules.size() > 1;
     const QString name = shownName(module.metadata.name).left(longestModelName);
     Card *ram = addCard(isOneOfSeveral ? tr("RAM of %1", "name of a model").arg(name) : tr("RAM"), Side::Whole);
@@ -369,7 +368,8 @@ void OverviewPage::fillFit()
     Card *card = addCard(title, Side::Whole);
     if (m_document->modules.size() > 1)
         card->setNote(m_fit.what);
-    card->addChart([regions = m_fit.regions, title](double width) { return roomChart(regions, title, width); }, title);
+    card->addChart([regions = m_fit.regions, title](double width, double) { return roomChart(regions, title, width); },
+                   title);
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
 }
 
@@ -391,7 +391,7 @@ void OverviewPage::fillBoards()
         return;
     card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
     const QString title = tr("Room that boards have left");
-    card->addChart([bars = m_fit.bars, title](double width) { return roomChart(bars, title, width); }, title);
+    card->addChart([bars = m_fit.bars, title](double width, double) { return roomChart(bars, title, width); }, title);
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
 }
 
@@ -567,20 +567,17 @@ void OverviewPage::arrangeCards()
     }
     for (const auto &[card, side] : m_cards) {
         if (side == Side::Whole)
-            m_whole->addWidget(card);
+            m_whole->addWidget(card, card->isGrowing() ? 1 : 0);
         else
             stacks[std::size_t(std::min(int(std::distance(sides.begin(), sides.find(side))), columns - 1))]->addWidget(
-                card);
+                card, card->isGrowing() ? 1 : 0);
     }
-    for (QVBoxLayout *stack : stacks)
-        stack->addStretch(1);
-}
-
-/// Height of the page that exceeds the need of the cards in a window of 1280×800, in scene units.
-double OverviewPage::spareHeight() const
-{
-    constexpr double needed = 740;
-    return std::max(m_scroll->viewport()->height() / sceneScale(font()) - needed, 0.0);
+    for (QVBoxLayout *stack : stacks) {
+        bool isGrowing = false;
+        for (int i = 0; i < stack->count(); ++i)
+            isGrowing = isGrowing || stack->stretch(i) > 0;
+        stack->addStretch(isGrowing ? 0 : 1);
+    }
 }
 
 void OverviewPage::changeEvent(QEvent *event)
@@ -593,14 +590,8 @@ void OverviewPage::changeEvent(QEvent *event)
 bool OverviewPage::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isHandled = QWidget::eventFilter(watched, event);
-    if (event->type() == QEvent::Resize && watched == m_scroll->viewport()) {
+    if (event->type() == QEvent::Resize && watched == m_scroll->viewport())
         arrangeCards();
-        const auto *resize = static_cast<QResizeEvent *>(event);
-        if (resize->size().height() != resize->oldSize().height()) {
-            for (GlanceChart *chart : m_content->findChildren<GlanceChart *>())
-                chart->refit();
-        }
-    }
     // The scroll area does not scroll to a widget that gets the focus by Tab from outside.
     if (event->type() == QEvent::FocusIn && watched != m_scroll->viewport()) {
         const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();

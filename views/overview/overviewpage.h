@@ -54,7 +54,6 @@ private:
     void fillFindings();
     void addFinding(Card &card, const Finding &finding);
     void arrangeCards();
-    [[nodiscard]] double spareHeight() const;
     Card *addCard(const QString &title, Side side);
 
     [[nodiscard]] QString sizeText(ByteCount bytes) const;
