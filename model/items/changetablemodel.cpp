@@ -8,6 +8,7 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/poolpairs.h"
 #include "model/items/celltext.h"
+#include "model/items/facts/comparedtotals.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -266,9 +267,10 @@ QString ChangeTableModel::whyOf(const ChangeRow &row) const
     if (!row.pair)
         return findingText(*row.finding, Language::Translated);
     const ChangeCause *cause = causeOf(row);
-    const QString why = cause ? likelyCauseWords(*cause, Language::Translated)
-        : row.pair->counts    ? say(QT_TRANSLATE_NOOP("Changes", "Not explained"))
-                              : say(QT_TRANSLATE_NOOP("Changes", "Noise"));
+    const QString why = cause
+        ? numberedCause(m_comparison->changes, *cause, likelyCauseWords(*cause, Language::Translated))
+        : row.pair->counts ? say(QT_TRANSLATE_NOOP("Changes", "Not explained"))
+                           : say(QT_TRANSLATE_NOOP("Changes", "Noise"));
     return row.pair->values ? why + u"; "_s + valuesText(*row.pair->values, Language::Translated) : why;
 }
 

@@ -240,15 +240,20 @@ private Q_SLOTS:
         module.functions[6].values = ValueDifference {.count = 1, .total = 8, .largest = 0.5};
         ChangeTableModel model;
         model.setComparison(comparisonOf(changes), u"kws"_s);
-        QCOMPARE(cell(model, 0, Column::Why), u"target is cortex-m7, was cortex-m4"_s);
+        QCOMPARE(cell(model, 0, Column::Why), u"1. target is cortex-m7, was cortex-m4"_s);
         QCOMPARE(cell(model, 0, Column::Pairing), u"the same name"_s);
         QVERIFY(model.index(0, int(Column::Why)).data(Qt::ToolTipRole).toString().contains(u"the same name"_s));
-        QCOMPARE(cell(model, 1, Column::Why), u"likely target is llvm, was c"_s);
+        QCOMPARE(cell(model, 1, Column::Why), u"2. likely target is llvm, was c"_s);
         QCOMPARE(cell(model, 1, Column::Pairing), u"the same shape, not certain"_s);
         const QString toolTip = model.index(1, int(Column::Why)).data(Qt::ToolTipRole).toString();
         QVERIFY2(toolTip.contains("RAM +20"_L1) && toolTip.contains("(or "_L1), qPrintable(toolTip));
         QCOMPARE(cell(model, 2, Column::Why), u"Not explained"_s);
         QVERIFY(cell(model, 5, Column::Why).startsWith("Not explained; "_L1));
+        QCOMPARE(comparedCauseTable(changes, ByteUnit::Bytes).rows[1].cells[0].text,
+                 u"2. target is llvm, was c"_s); // the same number
+        changes.causes.pop_back();
+        model.setComparison(comparisonOf(changes), u"kws"_s);
+        QCOMPARE(cell(model, 0, Column::Why), u"target is cortex-m7, was cortex-m4"_s);
         ChangeTableModel::Kinds all;
         all.fill(true);
         model.setShown(int(model.lists().indexOf(u"Constants"_s)), all);

@@ -187,6 +187,7 @@ private Q_SLOTS:
             QVERIFY(table->fontMetrics().horizontalAdvance(difference.data().toString())
                     < table->visualRect(difference).width());
             QVERIFY(table->visualRect(model->index(row, why)).width() > 80);
+            QVERIFY(table->rowHeight(row) < 2 * table->fontMetrics().height());
         }
         QTRY_COMPARE(page->verticalScrollBar()->maximum(), 0);
     }

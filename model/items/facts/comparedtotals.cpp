@@ -137,6 +137,12 @@ FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit 
     return table;
 }
 
+QString numberedCause(const Comparison &comparison, const ChangeCause &cause, const QString &words)
+{
+    const std::vector<ChangeCause> &causes = comparison.causes;
+    return causes.size() > 1 ? u"%1. %2"_s.arg(&cause - causes.data() + 1).arg(words) : words;
+}
+
 FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
 {
     FactTable table {
@@ -149,7 +155,7 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
         const QString alternative = alternativeText(cause.alternative, Language::Translated);
         const QString basis = basisText(cause.basis);
         table.rows.push_back(
-            {{{.text = cause.model.isEmpty() ? words : cause.model + u": "_s + words},
+            {{{.text = numberedCause(comparison, cause, cause.model.isEmpty() ? words : cause.model + u": "_s + words)},
               byteDeltaCell(cause.ram, unit),
               byteDeltaCell(cause.flash, unit),
               {.text = membersText({cause.functions, cause.constants, cause.buffers, cause.calls, cause.lines})},
