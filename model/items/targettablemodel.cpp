@@ -316,12 +316,11 @@ TargetTableModel::Columns TargetTableModel::columns() const
                     pair->texts.older.isEmpty() ? QString() : tr("In the older archive: %1").arg(pair->texts.older)};
     };
     return {
-        {tr("Type", "number of a device type"), type},
-        {.title = tr("Device"), .cell = name, .titleToolTip = tr("Name of the device type in DLPack, which TVM uses")},
         {tr("Kind"), [=, this](Use use) { return part(use, kindText(use)); }},
+        {tr("Target"), [=, this](Use use) { return part(use, use.target ? fact(use)->target.text : QString()); }},
+        {tr("Calls"), calls, ColumnKind::Number, tr("How often these functions are called in one run of the model")},
         {tr("Functions"), functions, ColumnKind::Number,
          tr("How many functions of the model are made for the target, without helpers")},
-        {tr("Calls"), calls, ColumnKind::Number, tr("How often these functions are called in one run of the model")},
         {tr("Largest need"), need, ColumnKind::Bytes,
          tr("Memory in use during the call of one of these functions that needs most, computed from the "
             "code. The targets of a model share this memory.")},
@@ -331,12 +330,13 @@ TargetTableModel::Columns TargetTableModel::columns() const
         {.title = hasChanges() ? tr("Δ") : QString(),
          .cell = changed,
          .titleToolTip = tr("Which of them the older archive does not have, or has otherwise")},
+        {.title = tr("Device"), .cell = name, .titleToolTip = tr("Name of the device type in DLPack, which TVM uses")},
+        {tr("Type", "number of a device type"), type},
         {.title = tr("Basis", "how something is known"),
          .cell = [=,
                   this](Use use) { return deviceCell(use, basisText(use.target ? fact(use)->basis : Basis::Unknown)); },
          .titleToolTip =
              tr("How the device is known: stated in metadata.json, or inferred from the kind of the target")},
-        {tr("Target"), [=, this](Use use) { return part(use, use.target ? fact(use)->target.text : QString()); }},
     };
 }
 

@@ -19,7 +19,7 @@ struct ComparedPair;
 class TargetTableModel final : public TableModel<TargetUse> {
     Q_OBJECT
 public:
-    enum class Column { DeviceType, DeviceName, Kind, Functions, Calls, Need, Constants, Change, Basis, Text, Count };
+    enum class Column { Kind, Text, Calls, Functions, Need, Constants, Change, DeviceName, DeviceType, Basis, Count };
 
     explicit TargetTableModel(QObject *parent = nullptr);
 

@@ -42,8 +42,8 @@ private Q_SLOTS:
         const QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setDocument(Test::documentFromFiles(Test::smallModel()));
         QCOMPARE(row(model, 0),
-                 (QStringList {u"1"_s, u"cpu"_s, u"c"_s, u"4"_s, QString(), QString(), u"0\u00a0B"_s, QString(),
-                               u"inferred"_s, u"c -keys=arm_cpu,cpu -mcpu=cortex-m7"_s}));
+                 (QStringList {u"c"_s, u"c -keys=arm_cpu,cpu -mcpu=cortex-m7"_s, QString(), u"4"_s, QString(),
+                               u"0\u00a0B"_s, QString(), u"cpu"_s, u"1"_s, u"inferred"_s}));
         QCOMPARE(model.index(0, int(Column::DeviceType)).data(Roles::BasisRole).toInt(), int(Basis::Inferred));
         QVERIFY(model.index(0, int(Column::Kind))
                     .data(Qt::ToolTipRole)

@@ -457,6 +457,38 @@ private Q_SLOTS:
         QTEST(delegate.displayText(text, QLocale::c()), "shown");
     }
 
+    /// Kind and text of a target are in full, at the width of a small window too.
+    void targets_areInFull_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {760, 850, 1130})
+            QTest::addRow("%d pixels", width) << width;
+    }
+    void targets_areInFull()
+    {
+        QFETCH(const int, width);
+        TargetPage page;
+        page.resize(width, 600);
+        page.setDocument(Test::documentFromFixture(u"v7-cmsis"_s), {});
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const QTableView *table = page.targets()->table();
+        QCOMPARE(table->model()->rowCount(), 2);
+        for (int row = 0; row < 2; ++row) {
+            for (const auto column : {TargetTableModel::Column::Kind, TargetTableModel::Column::Text}) {
+                const QModelIndex index = table->model()->index(row, int(column));
+                const auto fits = [&] {
+                    const QRect cell = table->visualRect(index).adjusted(3, 0, -3, 0);
+                    const QRect text = table->fontMetrics().boundingRect(QRect(0, 0, cell.width(), 1000),
+                                                                         Qt::TextWordWrap, index.data().toString());
+                    return cell.width() >= text.width() && cell.height() >= text.height()
+                        && table->viewport()->rect().contains(cell);
+                };
+                QTRY_VERIFY2(fits(), qPrintable(index.data().toString()));
+            }
+        }
+    }
+
     void targets_areDoors()
     {
         TargetPage page;

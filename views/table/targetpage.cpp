@@ -37,15 +37,6 @@ constexpr int maxParts = 8;
 
 using TargetColumn = TargetTableModel::Column;
 
-/// Limits the height of a page to its rows, at most `maxRows`.
-void fitHeight(TablePage *page, int maxRows)
-{
-    const QTableView *table = page->table();
-    const int rows = std::clamp(page->proxy()->rowCount(), 1, maxRows);
-    page->setFixedHeight(page->controls()->sizeHint().height() + table->horizontalHeader()->sizeHint().height()
-                         + rows * table->verticalHeader()->defaultSectionSize() + 4);
-}
-
 } // namespace
 
 PageType TargetPage::type()
@@ -77,6 +68,10 @@ TargetPage::TargetPage(QWidget *parent)
         layout->addWidget(table, table == m_functions ? 1 : 0);
         connect(table, &TablePage::linkActivated, this, &TargetPage::linkActivated);
     }
+    m_targets->setWrapped({int(TargetColumn::Text)});
+    m_targets->setLesser({int(TargetColumn::DeviceName), int(TargetColumn::DeviceType), int(TargetColumn::Basis)});
+    m_targets->setFittedHeight(maxTargets);
+    m_parts->setFittedHeight(maxParts);
     const auto activate = [this](const Link &link) { Q_EMIT linkActivated(link); };
     LinkDelegate::makeDoors(m_targets->table(),
                             {int(TargetColumn::Functions), int(TargetColumn::Need), int(TargetColumn::Constants)},
@@ -109,7 +104,6 @@ void TargetPage::setDocument(const DocumentPointer &document, const QString &mod
     m_module = module;
     m_model->setDocument(document, module);
     updateChanges();
-    fitHeight(m_targets, maxTargets);
     m_heading->setText(headingText());
     // The calls are known only after the analysis.
     const bool wereCallsKnown = std::exchange(m_areCallsKnown, areCallsKnown());
@@ -212,7 +206,6 @@ void TargetPage::showTarget()
     m_functionHeading->setText(isKnown || !use || !use->compiler.isEmpty()
                                    ? tr("Functions made for %1").arg(kind)
                                    : tr("Functions of which no target is known"));
-    fitHeight(m_parts, maxParts);
 }
 
 Link TargetPage::currentLink() const
