@@ -12365,6 +12365,10 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
         <source>other values</source>
         <translation>值不同</translation>
     </message>
+    <message>
+        <source>gone</source>
+        <translation>已删除</translation>
+    </message>
 </context>
 <context>
     <name>RomFigures</name>

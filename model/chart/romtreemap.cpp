@@ -44,6 +44,7 @@ public:
             {&m_edited, QT_TRANSLATE_NOOP("RomChart", "other values")},
             {&m_asBefore, QT_TRANSLATE_NOOP("RomChart", "as before")},
             {&m_new, QT_TRANSLATE_NOOP("RomChart", "new")},
+            {&m_gone, QT_TRANSLATE_NOOP("RomChart", "gone")},
             {&m_openDifference, QT_TRANSLATE_NOOP("RomChart", "difference not known")},
             {&m_tooSmall, QT_TRANSLATE_NOOP("RomChart", "%1 too small to draw")},
         };
@@ -78,7 +79,21 @@ public:
 
 private:
     [[nodiscard]] const RomRow &row(int index) const { return m_tree.rows[std::size_t(index)]; }
-    [[nodiscard]] bool hasTile(int index) const { return row(index).bytes.value_or(ByteCount()).value() > 0; }
+    /// The size of a tile: its bytes; with changes, those that are gone below it too.
+    [[nodiscard]] double sizeOf(int index) const
+    {
+        const RomChange *change = changeAt(index);
+        if (!change)
+            return double(row(index).bytes.value_or(ByteCount()).value());
+        if (row(index).children.empty())
+            return double(change->isGone ? -change->delta.value_or(ByteCount()).value()
+                                         : row(index).bytes.value_or(ByteCount()).value());
+        double sum = 0;
+        for (const int child : row(index).children)
+            sum += sizeOf(child);
+        return sum;
+    }
+    [[nodiscard]] bool hasTile(int index) const { return sizeOf(index) > 0; }
     [[nodiscard]] QString text(const char *source) const { return inLanguage("RomChart", source, m_options.language); }
     /// Title of a row. It is cached, because every tile in a function uses the title derived from the function's name.
     [[nodiscard]] const QString &titleOf(int index) const
@@ -129,7 +144,7 @@ private:
         return romShareText(shown.bytes, whole.bytes, m_options.locale);
     }
 
-    enum class Change { Grew, Shrank, Edited, Same, Unknown, Count };
+    enum class Change { Grew, Shrank, Gone, Edited, Same, Unknown, Count };
 
     /// The change of a row; null without a comparison.
     [[nodiscard]] const RomChange *changeAt(int index) const
@@ -138,17 +153,20 @@ private:
     }
     [[nodiscard]] static Change changeOf(const RomChange &change)
     {
+        if (change.isGone)
+            return Change::Gone;
         if (!change.isKnown())
             return Change::Unknown;
         const qint64 bytes = change.delta->value();
         return bytes > 0 ? Change::Grew : bytes < 0 ? Change::Shrank : change.isEdited ? Change::Edited : Change::Same;
     }
+    [[nodiscard]] static bool isHatched(Change change) { return change == Change::Gone || change == Change::Unknown; }
     [[nodiscard]] static SeriesRole changeRole(Change change)
     {
-        return change == Change::Grew  ? SeriesRole::Grown
-            : change == Change::Shrank ? SeriesRole::Shrunk
-            : change == Change::Edited ? SeriesRole::Constants
-                                       : SeriesRole::Axis;
+        return change == Change::Grew                            ? SeriesRole::Grown
+            : change == Change::Shrank || change == Change::Gone ? SeriesRole::Shrunk
+            : change == Change::Edited                           ? SeriesRole::Constants
+                                                                 : SeriesRole::Axis;
     }
     /// "+12 B", or "? +12 B" if the counterpart is not certain. Empty if the difference is 0 or unknown.
     [[nodiscard]] QString deltaOf(int index) const
@@ -193,7 +211,7 @@ private:
             if (change->delta && change->isAtLeast)
                 words = text(QT_TRANSLATE_NOOP("RomChart", "%1, not certain")).arg(words);
             m_scene.title = text(QT_TRANSLATE_NOOP("RomChart", "%1: %2; compared with the older archive: %3"))
-                                .arg(titleOf(m_options.root), size, words);
+                                .arg(titleOf(m_options.root), bytesOf(root, true), words);
             addChartHead(m_scene, changeLegend());
             return;
         }
@@ -224,13 +242,14 @@ private:
         const std::pair<Change, QString> words[] = {
             {Change::Grew, text(QT_TRANSLATE_NOOP("RomChart", "larger or new"))},
             {Change::Shrank, text(QT_TRANSLATE_NOOP("RomChart", "smaller"))},
+            {Change::Gone, m_gone},
             {Change::Edited, m_edited},
             {Change::Same, m_asBefore},
             {Change::Unknown, m_openDifference}};
         std::vector<LegendItem> legend;
         for (const auto &[change, name] : words) {
             if (has[std::size_t(change)])
-                legend.push_back({{{}, changeRole(change), change == Change::Unknown, true}, name});
+                legend.push_back({{{}, changeRole(change), isHatched(change), true}, name});
         }
         return legend;
     }
@@ -252,14 +271,17 @@ private:
             if (!hasTile(child))
                 continue;
             shown.push_back(child);
-            sizes.push_back(double(row(child).bytes->value()));
         }
+        if (!m_options.changes.empty())
+            std::ranges::stable_sort(shown, std::greater(), [this](int child) { return sizeOf(child); });
+        for (const int child : shown)
+            sizes.push_back(sizeOf(child));
         const std::size_t small = firstSmall(sizes, area);
         if (small < sizes.size())
             sizes = {sizes.begin(), sizes.begin() + std::ptrdiff_t(small)};
         double rest = 0;
         for (std::size_t i = small; i < shown.size(); ++i)
-            rest += double(row(shown[i]).bytes->value());
+            rest += sizeOf(shown[i]);
         if (rest > 0)
             sizes.push_back(rest); // the rest is last, even if it is larger than another size
         const std::vector<QRectF> boxes = squarified(sizes, area);
@@ -361,7 +383,8 @@ private:
             name = name.section(u'/', -1);
         const QString part = partOf(index);
         const QString behind = part.isEmpty() ? QString() : u"  "_s + part;
-        for (const QString &more : {u"  "_s + bytesOf(shown, true) + behind, behind, QString()}) {
+        const QString size = shown.bytes ? u"  "_s + bytesOf(shown, true) : QString();
+        for (const QString &more : {size + behind, behind, QString()}) {
             if (!more.isEmpty() && textWidth(name + more) * spareWidth > box.width())
                 continue;
             const QString title =
@@ -377,12 +400,12 @@ private:
         const RomRow &shown = row(index);
         const QRectF tile = withoutEdge(box);
         const RomChange *change = changeAt(index);
-        const bool isHatched = change ? changeOf(*change) == Change::Unknown : shown.content == Content::Padding;
+        const bool isPattern = change ? isHatched(changeOf(*change)) : shown.content == Content::Padding;
         m_scene.body.rects.push_back(
-            {tile, change ? changeRole(changeOf(*change)) : romRole(shown.content), isHatched, true});
+            {tile, change ? changeRole(changeOf(*change)) : romRole(shown.content), isPattern, true});
         m_scene.body.marks.push_back(markOf(index, box));
         const QRectF room = tile.adjusted(markTextMargin, 1, -markTextMargin, -1);
-        if (isHatched || room.height() < sceneLineHeight || room.width() < narrowestTileName)
+        if (isPattern || room.height() < sceneLineHeight || room.width() < narrowestTileName)
             return; // texts on hatching would not be legible
         const auto line = [&](int number) {
             return QRectF(room.left(), room.top() + number * sceneLineHeight, room.width(), sceneLineHeight);
@@ -419,6 +442,10 @@ private:
         mark.name = shown.kind == RomRow::Kind::Function ? shown.name : titleOf(index);
         const QString place = shown.line ? shown.file + u':' + QString::number(shown.line->oneBased()) : shown.file;
         QStringList facts {bytesOf(shown, false), m_bases[std::size_t(shown.basis)]};
+        if (const RomChange *change = changeAt(index); change && change->isGone) {
+            mark.value = QStringList({m_gone, m_against.arg(deltaOf(index))}).join(u", "_s);
+            return mark;
+        }
         if (shown.parent > 0) // else the parent is the total itself
             facts += m_ofParent.arg(share(shown, row(shown.parent)), titleOf(shown.parent));
         facts += m_ofTotal.arg(share(shown, row(0)));
@@ -448,6 +475,7 @@ private:
     QString m_edited;
     QString m_asBefore;
     QString m_new;
+    QString m_gone;
     QString m_openDifference;
     QString m_tooSmall;
     std::array<QString, 4> m_bases;

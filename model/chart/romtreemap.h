@@ -32,7 +32,8 @@ struct RomTreemapOptions {
 /// its bytes, except for the headers of files and functions. Tiles have name, bytes and percent of the total if they
 /// fit. Unknown sizes have no tile. One mark per row with bytes, first of the tiles, then of the groups that contain
 /// them. Its `id` is the row's index, and its value has the percent of the parent row and of the total. No marks if
-/// nothing is known. With changes, colours show growth, reduction and no change, and each tile has its difference.
+/// nothing is known. With changes, colours show growth, reduction and no change, each tile has its difference, and
+/// what is gone has a hatched tile of its former size.
 /// Linear cost in the rows.
 [[nodiscard]] ChartScene romTreemap(const RomTree &tree, const RomTreemapOptions &options);
 

@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
+#include "model/items/roles.h"
 
 #include <QLocale>
 
@@ -26,7 +27,8 @@ constexpr std::size_t copiedNames = 20; ///< maximum copied names of equal const
 
 ConstantTableModel::ConstantTableModel(QObject *parent) : TableModel(parent)
 {
-    setTable(columns(), {}, [this](int number) { return Link::constant(row(number).label, linkModule()); });
+    setTable(columns(), {},
+             [this](int number) { return isGone(number) ? Link() : Link::constant(row(number).label, linkModule()); });
 }
 
 bool ConstantTableModel::setDocument(const DocumentPointer &document, const QString &module)
@@ -62,8 +64,37 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
 
 void ConstantTableModel::setComparison(const ComparisonPointer &comparison)
 {
-    m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::constants, false);
+    const QString module = m_module ? m_module->metadata.name : QString();
+    const int own = int(m_ledger->rows.size());
+    std::vector<int> numbers(m_ledger->rows.size());
+    std::iota(numbers.begin(), numbers.end(), 0);
+    if (rowCount() > own) {
+        beginRemoveRows({}, own, rowCount() - 1);
+        replaceRows(numbers);
+        endRemoveRows();
+    }
+    m_gone.clear();
+    m_changes.set(comparison, module, &ModuleComparison::constants, false);
     changeColumns(columns(), int(Column::Change), int(Column::Change));
+    if (!hasChanges() || own == 0)
+        return;
+    for (const ComparedPair &pair : comparison->changes.moduleOrFirst(module)->constants) {
+        if (pair.status != ComparedPair::Status::Removed)
+            continue;
+        numbers.push_back(int(numbers.size()));
+        m_gone += pair.names.older;
+    }
+    if (m_gone.isEmpty())
+        return;
+    beginInsertRows({}, own, int(numbers.size()) - 1);
+    replaceRows(std::move(numbers));
+    endInsertRows();
+}
+
+QVariant ConstantTableModel::data(const QModelIndex &index, int role) const
+{
+    return role == Roles::GoneRole ? checkIndex(index, CheckIndexOption::IndexIsValid) && isGone(index.row())
+                                   : TableModel::data(index, role);
 }
 
 QString ConstantTableModel::changeKey(int row) const
@@ -78,7 +109,7 @@ void ConstantTableModel::setMeasured(const std::vector<std::pair<int, MeasuredCo
     if (m_byDigest.isEmpty())
         m_byDigest.reserve(rowCount()); // repeated growth of the hash is slow
     for (const auto &[number, constant] : measured) {
-        if (number < 0 || number >= rowCount() || m_measured[std::size_t(number)])
+        if (number < 0 || isGone(number) || m_measured[std::size_t(number)])
             continue;
         m_measured[std::size_t(number)] = std::make_unique<const MeasuredConstant>(constant);
         changed.push_back(number);
@@ -105,7 +136,7 @@ void ConstantTableModel::updateEqual()
 
 const MeasuredConstant *ConstantTableModel::measured(int row) const
 {
-    return row >= 0 && row < rowCount() ? m_measured[std::size_t(row)].get() : nullptr;
+    return row >= 0 && !isGone(row) ? m_measured[std::size_t(row)].get() : nullptr;
 }
 
 const std::vector<int> &ConstantTableModel::group(int row) const
@@ -142,7 +173,7 @@ qint64 ConstantTableModel::bytesTwice(const EqualRows &equal, int number) const
 
 Link ConstantTableModel::placeOf(int number) const
 {
-    return number >= 0 && number < rowCount() ? Link::file(row(number).values.file, row(number).line) : Link();
+    return number >= 0 && !isGone(number) ? Link::file(row(number).values.file, row(number).line) : Link();
 }
 
 Link ConstantTableModel::functionLink(const QString &name) const
@@ -265,6 +296,8 @@ ConstantTableModel::Columns ConstantTableModel::columns() const
                 .copy = part ? QString::number(*part * 100) : QString()};
     };
     const auto name = [this](int number) -> Cell {
+        if (isGone(number))
+            return {.text = m_gone[number - qsizetype(m_ledger->rows.size())]};
         const LedgerRow &constant = row(number);
         return {.text = constant.name,
                 .toolTip =
@@ -281,7 +314,10 @@ ConstantTableModel::Columns ConstantTableModel::columns() const
             cell.total = m_ledger->total->bytes.value();
         return cell;
     };
-    const auto change = [this](int number) { return m_changes.cell(changeKey(number), m_unit); };
+    const auto change = [=, this](int number) {
+        return isGone(number) ? m_changes.goneCell(name(number).text, m_unit)
+                              : m_changes.cell(changeKey(number), m_unit);
+    };
     const auto part = [=, this](int number) {
         Cell cell = percent(share(number));
         if (!row(number).isCounted)
@@ -331,7 +367,7 @@ ConstantTableModel::Columns ConstantTableModel::columns() const
         const MeasuredConstant *values = measured(number);
         return values && !values->error ? QString::fromLatin1(values->digest.toHex()) : QString();
     };
-    return {
+    Columns columns {
         {tr("Constant"), name},
         {tr("Size"), size, ColumnKind::Bytes},
         {m_changes.areThere() ? tr("Δ Size") : QString(), change, ColumnKind::Bytes,
@@ -354,6 +390,19 @@ ConstantTableModel::Columns ConstantTableModel::columns() const
         {tr("Defined at"), place},
         {.title = tr("SHA-256"), .cell = digest, .titleToolTip = tr("Of the values as little-endian bytes")},
     };
+    // For a constant that only the older archive has, the columns of this archive are empty.
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (Column(i) == Column::Name || Column(i) == Column::Change)
+            continue;
+        columns[i].cell = [this, cell = columns[i].cell](int number) {
+            return isGone(number) ? Cell {} : cell(number);
+        };
+        if (columns[i].toolTip)
+            columns[i].toolTip = [this, toolTip = columns[i].toolTip](int number) {
+                return isGone(number) ? QString() : toolTip(number);
+            };
+    }
+    return columns;
 }
 
 QModelIndex ConstantTableModel::indexOfLink(const Link &link) const
@@ -361,7 +410,7 @@ QModelIndex ConstantTableModel::indexOfLink(const Link &link) const
     const bool isHere = link.module.isEmpty() || (m_module && link.module == m_module->metadata.name);
     if (link.kind == Link::Kind::Constant && isHere) {
         int found = m_ledger->numbers.value(link.name, -1);
-        for (int i = 0; found < 0 && i < rowCount(); ++i) { // the first of several constants with this name
+        for (int i = 0; found < 0 && !isGone(i); ++i) { // the first of several constants with this name
             if (row(i).name == link.name)
                 found = i;
         }

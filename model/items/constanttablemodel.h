@@ -44,9 +44,11 @@ public:
     /// Shows the constants of the module with that name, or of the first module. Resets the model and discards measured
     /// values, unless the document has the same constants with equal files. Returns true if it was reset.
     bool setDocument(const DocumentPointer &document, const QString &module = {});
-    /// Shows the changes since an older archive; null for none. Call after setDocument().
+    /// Shows the changes since an older archive and, after the other rows, the constants that only that archive has;
+    /// null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     /// Sets measured values of some rows.
     void setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured);
     /// Call after setMeasured(), because new values may equal values of rows measured earlier.
@@ -92,6 +94,8 @@ private:
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
     [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger->rows[std::size_t(number)]; }
+    /// True for a constant that only the older archive has. Such rows have no place and no values.
+    [[nodiscard]] bool isGone(int row) const { return row >= int(m_ledger->rows.size()); }
     [[nodiscard]] QString changeKey(int row) const;
     [[nodiscard]] QString linkModule() const;
 
@@ -113,6 +117,7 @@ private:
     mutable QHash<QByteArray, EqualRows> m_byDigest; ///< rows by digest of their values; sorted when needed
     qint64 m_duplicateBytes = 0;
     ComparedRows m_changes;
+    QStringList m_gone; ///< names of the constants that only the older archive has
 };
 
 } // namespace Mlf

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/items/constanttablemodel.h"
@@ -37,7 +38,7 @@ DocumentPointer documentOf(const std::vector<Test::TestFile> &files)
 void measureAll(ConstantTableModel &model)
 {
     std::vector<std::pair<int, MeasuredConstant>> measured;
-    for (int row = 0; row < model.rowCount(); ++row)
+    for (int row = 0; row < int(model.ledger().rows.size()); ++row)
         measured.emplace_back(row, measureConstant(*model.document(), model.ledger().rows[std::size_t(row)].values));
     model.setMeasured(measured);
 }
@@ -195,6 +196,52 @@ private Q_SLOTS:
         model.setMeasured({{99, {}}, {-1, {}}}); // late results for rows that are gone
         QVERIFY(model.setDocument({}));
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    /// Constants that only the older archive has follow, with a name and a difference, without place and values.
+    void comparison_showsWhatIsGone_data()
+    {
+        QTest::addColumn<QString>("older");
+        QTest::addColumn<QString>("newer");
+        QTest::addColumn<QStringList>("gone");
+        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s << QStringList();
+        QTest::newRow("another model") << u"v7-aot-usmp"_s << u"v7-cmsis"_s
+                                       << QStringList {u"fused_constant_let: gone, \u2212120\u00a0B"_s,
+                                                       u"fused_constant_1_let: gone, \u221260\u00a0B"_s,
+                                                       u"fused_nn_dense_constant_let: gone, \u221220\u00a0B"_s,
+                                                       u"fused_nn_dense_constant_1_let: gone, \u221212\u00a0B"_s};
+    }
+    void comparison_showsWhatIsGone()
+    {
+        QFETCH(const QString, older);
+        QFETCH(const QString, newer);
+        auto comparison = std::make_shared<DocumentComparison>();
+        comparison->documents = {Test::documentFromFixture(older), Test::documentFromFixture(newer)};
+        comparison->changes = compareDocuments(*comparison->documents.older, *comparison->documents.newer);
+        ConstantTableModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocument(comparison->documents.newer);
+        const int own = model.rowCount();
+        model.setComparison(comparison);
+        measureAll(model);
+        QStringList gone;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QModelIndex first = model.index(row, 0);
+            QCOMPARE(first.data(Roles::GoneRole).toBool(), row >= own);
+            if (row < own)
+                continue;
+            gone += first.data().toString() + u": "_s + model.index(row, int(Column::Change)).data().toString();
+            QVERIFY(!first.data(Roles::LinkRole).isValid());
+            QVERIFY(!model.measured(row));
+            QVERIFY(model.placeOf(row).isNull());
+            for (int column = 0; column < model.columnCount(); ++column) {
+                if (column != int(Column::Name) && column != int(Column::Change))
+                    QCOMPARE(model.index(row, column).data().toString(), QString());
+            }
+        }
+        QTEST(gone, "gone");
+        model.setComparison(nullptr);
+        QCOMPARE(model.rowCount(), own);
     }
 
     void parameters_areListedWhereAGraphLoadsThem()

@@ -195,6 +195,24 @@ private Q_SLOTS:
         QCOMPARE(tilesOf(romTreemap(tree, options)).size(), 200U);
     }
 
+    /// In comparisons, what is gone has a tile of its former size, before smaller tiles.
+    void goneRows_haveTiles()
+    {
+        RomTree tree = treeOf({{{300, 100}}});
+        RomTreemapOptions options;
+        options.changes.resize(tree.rows.size());
+        options.changes.back() = {.isGone = true, .delta = ByteCount(-600)};
+        tree.rows.back().bytes = {};
+        const ChartScene scene = romTreemap(tree, options);
+        const SceneMark *gone = markOf(scene, tree.rows.back().name);
+        const SceneMark *other = markOf(scene, u"c_0_0_0"_s);
+        QVERIFY(gone && other);
+        QVERIFY(gone->area.width() * gone->area.height() > 1.5 * other->area.width() * other->area.height());
+        QVERIFY2(plain(gone->value).startsWith(u"gone, \u2212600 B"_s), qPrintable(gone->value));
+        options.changes.clear();
+        QVERIFY(!markOf(romTreemap(tree, options), tree.rows.back().name));
+    }
+
     /// With any size, also for the sum of tiny tiles.
     void rectangles_haveAnInside()
     {

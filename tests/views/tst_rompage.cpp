@@ -316,7 +316,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->chart()->currentMark(), -1);
     }
 
-    /// A function that only the older archive has is a row of the tree, without a tile and without a place.
+    /// A function that only the older archive has is a row of the tree and a tile, without a place.
     void goneRow_leadsNowhere()
     {
         const DocumentPointer older = compiledModel();
@@ -335,7 +335,10 @@ private Q_SLOTS:
         QVERIFY(m_page->currentLink().isNull());
         QVERIFY(m_page->currentPlace().isNull());
         QVERIFY(m_page->selectedLinks().empty());
-        QCOMPARE(tileName(), QString());
+        QCOMPARE(tileName(), u"tvmgen_kws_fused_add_1"_s);
+        const SceneMark *tile = m_page->chart()->mark(m_page->chart()->currentMark());
+        QVERIFY2(plain(tile->value).startsWith("gone, "_L1) && plain(tile->value).contains("1 000 B"_L1),
+                 qPrintable(tile->value));
         QSignalSpy activated(m_page.get(), &RomPage::linkActivated);
         for (int i = 0; i < 4; ++i)
             key(Qt::Key_Return);

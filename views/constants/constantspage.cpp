@@ -238,7 +238,7 @@ void ConstantsPage::readValues()
     if (m_scan->isRunning() || m_isCancelled)
         return;
     std::vector<int> wanted;
-    for (int row = 0; row < m_model->rowCount(); ++row) {
+    for (int row = 0; row < int(m_model->ledger().rows.size()); ++row) {
         if (!m_model->measured(row))
             wanted.push_back(row);
     }

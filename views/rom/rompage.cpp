@@ -41,7 +41,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr int treeBesideTiles = 860; ///< minimum width in pixels for tree and tiles side by side
+constexpr int treeBesideTiles = 760; ///< minimum width in pixels for tree and tiles side by side
 constexpr int roomForWords = 600; ///< minimum height in pixels for the explanation
 
 bool hasTile(const RomRow &row)
@@ -440,8 +440,6 @@ int RomPage::stepTowards(int from, int wanted) const
 /// tile.
 int RomPage::markedRow(int index) const
 {
-    if (m_model->isOfOlder(index))
-        return -1;
     const std::vector<SceneMark> &marks = m_chart->scene().body.marks;
     const auto has = [&](const auto &isWanted) { return std::find_if(marks.begin(), marks.end(), isWanted); };
     if (index < 0 || has([&](const SceneMark &mark) { return mark.id == index; }) != marks.end())
@@ -485,7 +483,7 @@ void RomPage::goInto()
     if (!row(m_current) || !row(m_root))
         return;
     int wanted = m_current;
-    while (m_model->isOfOlder(wanted)) // such rows have no tile
+    while (m_model->isOfOlder(wanted)) // such rows are no level
         wanted = tree.rows[std::size_t(wanted)].parent;
     int level = m_root;
     while (onlyGroup(tree, level) >= 0 && level != wanted)
