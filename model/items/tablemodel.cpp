@@ -21,6 +21,12 @@ Cell sizeCell(const std::optional<ByteCount> &bytes, ByteUnit unit, const QStrin
     return cell;
 }
 
+Cell placeCell(const Link &place)
+{
+    const QString full = formatLink(place);
+    return {.text = full.section(u'/', -1), .toolTip = full, .copy = full, .filter = full};
+}
+
 Cell countCell(const std::optional<qint64> &count)
 {
     return count ? Cell {.text = formatCount(*count), .number = *count} : Cell {};

@@ -74,6 +74,8 @@ struct TableColumn {
 /// A cell with a size in that unit; "≥" precedes a lower bound. Empty if the size is unknown.
 [[nodiscard]] Cell sizeCell(const std::optional<ByteCount> &bytes, ByteUnit unit, const QString &toolTip = {},
                             bool isAtLeast = false);
+/// A cell with a place as the name of its file and its line. Tool tip, copy and filter have the whole path.
+[[nodiscard]] Cell placeCell(const Link &place);
 /// A cell with a count; empty if the count is unknown.
 [[nodiscard]] Cell countCell(const std::optional<qint64> &count);
 

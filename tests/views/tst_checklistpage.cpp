@@ -127,6 +127,29 @@ private Q_SLOTS:
         QVERIFY(page.skeleton()->toPlainText().contains(names.constLast() + u'('));
     }
 
+    /// Names of symbols are in full: other columns leave before a name is cut.
+    void symbols_areInFull_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {850, 1120, 1440})
+            QTest::addRow("%d pixels", width) << width;
+    }
+    void symbols_areInFull()
+    {
+        QFETCH(const int, width);
+        ChecklistPage page;
+        page.resize(width, 900);
+        page.setDocument(Test::documentFromFixture(u"v7-aot-allocator-09"_s), {});
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        const QTableView *table = page.symbols()->table();
+        QVERIFY(table->model()->rowCount() > 5);
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QString name = table->model()->index(row, 0).data().toString();
+            QTRY_VERIFY2(table->fontMetrics().horizontalAdvance(name) + 6 <= table->columnWidth(0), qPrintable(name));
+        }
+    }
+
     /// An older archive shows who supplied a symbol there.
     void symbols_showTheirOlderProvider()
     {
@@ -186,7 +209,9 @@ private Q_SLOTS:
             QTest::mouseClick(view->viewport(), Qt::LeftButton, {},
                               view->visualRect(view->model()->index(row, 2)).center());
             QCOMPARE(links.size(), 1);
-            QCOMPARE(formatLink(links.front().front().value<Link>()), view->model()->index(row, 2).data().toString());
+            const QString place = formatLink(links.front().front().value<Link>());
+            QCOMPARE(place.section(u'/', -1), view->model()->index(row, 2).data().toString());
+            QVERIFY(view->model()->index(row, 2).data(Qt::ToolTipRole).toString().contains(place));
             view->setCurrentIndex(view->model()->index(row, 0));
             QTest::keyClick(view, Qt::Key_Return);
             QCOMPARE(links.size(), 2);

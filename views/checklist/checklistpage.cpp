@@ -46,8 +46,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr int skeletonBesideSymbols = 1200; ///< minimum width in pixels for skeleton and symbols side by side
+constexpr int skeletonBesideSymbols = 1080; ///< minimum width in pixels for skeleton and symbols side by side
 constexpr int whereColumn = 2; ///< column of places in the tables of parts and symbols
+constexpr int basisColumn = 3; ///< of the table of symbols, like the next
+constexpr int reasonColumn = 4;
 constexpr int beforeColumn = 5; ///< column of the older archive in the table of symbols
 /// Number of uses of names in code. Documents with more are processed on another thread.
 constexpr std::size_t usesAtOnce = 10'000;
@@ -64,7 +66,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_wayModel(new FactTableModel(this))
     , m_partModel(new FactTableModel(this))
     , m_symbolModel(new FactTableModel(this))
-    , m_symbols(makeTable(m_symbolModel, tr("Undefined symbols"), {4}))
+    , m_symbols(makeTable(m_symbolModel, tr("Undefined symbols"), {reasonColumn}))
     , m_fileName(makeHeading({}, this))
     , m_copy(new QPushButton(tr("Copy &Starter Code"), this))
     , m_skeleton(new QPlainTextEdit(this))
@@ -97,6 +99,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
             showSkeleton();
         });
     }
+    m_symbols->setLesser({reasonColumn, basisColumn}); // names of symbols are long
     m_symbols->setPlaceholder(tr("The code leaves no symbol open"));
     connect(m_ways->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChecklistPage::showWay);
     m_ways->setFittedHeight(int(m_deployments.newer.ways.size()));
@@ -367,7 +370,7 @@ void ChecklistPage::fitHeights()
     const int line = fontMetrics().lineSpacing();
     const bool isWide = m_sides->orientation() == Qt::Horizontal;
     for (TablePage *table : {m_parts, m_symbols})
-        table->setMinimumHeight(14 * line);
+        table->setMinimumHeight((std::clamp(table->proxy()->rowCount(), 6, 14) * 3 / 2 + 5) * line);
     m_skeleton->setMinimumHeight((isWide ? 8 : 12) * line);
 }
 

@@ -490,9 +490,9 @@ bool TablePage::holdsNumbers(int column) const
 /// Keeps the last column narrow if it contains numbers, so that they are not far from their names.
 void TablePage::stretchLastColumn()
 {
-    if (!m_wrapped.empty())
-        return;
     QHeaderView *header = m_table->horizontalHeader();
+    if (std::ranges::any_of(m_wrapped, [header](int column) { return !header->isSectionHidden(column); }))
+        return; // a wrapped column has the remaining width
     int last = -1;
     for (int visual = 0; visual < header->count(); ++visual) {
         if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
@@ -523,11 +523,11 @@ int TablePage::stretchedWidth() const
                                      : std::max(least, width / 2);
 }
 
-/// Limit of a column in a table that is too narrow; names beside a stretched column get more.
+/// Limit of a column in a table that is too narrow; names beside a stretched or wrapped column get more.
 int TablePage::widestText(int column) const
 {
     const int character = fontMetrics().averageCharWidth();
-    const bool isFirst = m_stretched >= 0 && column == 0;
+    const bool isFirst = column == 0 && (m_stretched >= 0 || !m_wrapped.empty());
     return std::max(character * widestRoomy,
                     isFirst ? std::min(character * widestFirst, m_table->viewport()->width() * 3 / 10) : 0);
 }

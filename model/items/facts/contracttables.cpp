@@ -55,7 +55,7 @@ void addTensors(FactTable &table, const std::optional<std::vector<TensorFact>> &
         table.rows.push_back(
             {{Cell {what.arg(i + 1)}, Cell {tensor.name}, Cell {withBasis(type, tensor.dtypeBasis, tensor.basis)},
               Cell {withBasis(tensorShape(tensor), tensor.shapeBasis, tensor.basis)}, size,
-              Cell {basisText(tensor.basis)}, Cell {formatLink(tensor.evidence)}},
+              Cell {basisText(tensor.basis)}, placeCell(tensor.evidence)},
              tensor.evidence});
     }
 }
@@ -68,8 +68,8 @@ FactTable verdictTable(const QString &what)
 void addVerdict(FactTable &table, const QString &name, const Verdict &verdict)
 {
     table.rows.push_back({{Cell {name}, Cell {verdict.value.value_or(Tables::tr("unknown"))},
-                           Cell {verdict.value ? basisText(verdict.basis) : QString()},
-                           Cell {formatLink(verdict.evidence)}, Cell {causesText(verdict.why, Language::Translated)}},
+                           Cell {verdict.value ? basisText(verdict.basis) : QString()}, placeCell(verdict.evidence),
+                           Cell {causesText(verdict.why, Language::Translated)}},
                           verdict.evidence});
 }
 
@@ -177,9 +177,9 @@ Cell usesCell(const std::vector<Link> &uses)
 {
     if (uses.empty())
         return {};
-    const QString first = formatLink(uses.front());
+    Cell cell = placeCell(uses.front());
     if (uses.size() == 1)
-        return Cell {first};
+        return cell;
     QStringList places;
     for (const Link &use : uses) {
         if (std::size_t(places.size()) < maxToldUses)
@@ -188,7 +188,7 @@ Cell usesCell(const std::vector<Link> &uses)
     const qint64 hidden = qint64(uses.size()) - places.size();
     if (hidden > 0)
         places += DeploymentTables::tr("and at %1 more places").arg(formatCount(hidden));
-    Cell cell = Cell {DeploymentTables::tr("%1 (places: %2)").arg(first, formatCount(qint64(uses.size())))};
+    cell.text = DeploymentTables::tr("%1 (places: %2)").arg(cell.text, formatCount(qint64(uses.size())));
     cell.toolTip = places.join(u'\n');
     return cell;
 }
@@ -218,7 +218,7 @@ FactTable checklistTable(const DeploymentWay &way)
                      {}};
     for (const DeploymentRow &row : way.rows)
         table.rows.push_back({{Cell {deploymentPartText(row.part, Language::Translated)},
-                               Cell {partGiverText(row.giver, Language::Translated)}, Cell {formatLink(row.place)},
+                               Cell {partGiverText(row.giver, Language::Translated)}, placeCell(row.place),
                                Cell {causesText({row.why}, Language::Translated)}},
                               row.place});
     return table;
