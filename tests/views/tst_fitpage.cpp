@@ -279,11 +279,20 @@ private Q_SLOTS:
         QCOMPARE(marked, QStringList {u"rpi_pico"_s});
     }
 
+    void boards_areBesideThePartsInAWideWindow_data()
+    {
+        QTest::addColumn<int>("width");
+        for (const int width : {1440, 2000})
+            QTest::addRow("%d pixels", width) << width;
+    }
     void boards_areBesideThePartsInAWideWindow()
     {
+        QFETCH(const int, width);
         QVERIFY(!m_page->boardTable()->isVisible()); // in a tab
-        m_page->resize(2000, 900);
+        m_page->resize(width, 900);
         QTRY_VERIFY(m_page->boardTable()->isVisible() && m_page->sheet()->isVisible());
+        for (const QTableView *table : {m_page->sheet()->table(), m_page->boardTable()->table()})
+            QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
         QVERIFY(m_page->boardTable()->mapTo(m_page.get(), QPoint()).x()
                 > m_page->sheet()->mapTo(m_page.get(), QPoint()).x() + m_page->sheet()->width());
         m_page->resize(900, 700);

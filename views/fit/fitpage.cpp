@@ -61,7 +61,8 @@ protected:
     }
 };
 
-constexpr int boardsBesideParts = 1500; ///< minimum width in pixels
+constexpr int boardsBesideParts = 1300; ///< minimum width in pixels
+constexpr int boardsInFull = 1500; ///< width in pixels from which boards get more room than parts
 constexpr std::size_t shownBoards = 5; ///< boards in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
 
@@ -93,6 +94,7 @@ FitPage::FitPage(QWidget *parent)
     , m_assumptions(new FitAssumptions(this))
     , m_tabs(new QTabWidget(this))
     , m_beside(new QTabWidget(this))
+    , m_lower(new QHBoxLayout)
     , m_partsPane(new FitPartsPane(this))
     , m_sheetModel(m_partsPane->model())
     , m_sheet(m_partsPane->sheet())
@@ -117,11 +119,10 @@ FitPage::FitPage(QWidget *parent)
     layout->addWidget(m_bars);
     layout->addWidget(m_assumptions);
     makeTables();
-    auto *lower = new QHBoxLayout;
-    lower->setSpacing(16);
-    lower->addWidget(m_tabs, 2);
-    lower->addWidget(m_beside, 3);
-    layout->addLayout(lower, 1);
+    m_lower->setSpacing(16);
+    m_lower->addWidget(m_tabs);
+    m_lower->addWidget(m_beside);
+    layout->addLayout(m_lower, 1);
     // In a narrow window, cut texts instead of widening the page.
     for (QWidget *wide : std::initializer_list<QWidget *> {m_run, m_smallest})
         wide->setMinimumWidth(80);
@@ -392,6 +393,8 @@ void FitPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
     const bool isWide = width() >= boardsBesideParts;
+    m_lower->setStretchFactor(m_tabs, width() >= boardsInFull ? 34 : 26);
+    m_lower->setStretchFactor(m_beside, width() >= boardsInFull ? 51 : 25);
     if (isWide == (m_beside->count() > 0))
         return;
     QWidget *focused = window()->focusWidget(); // a widget that changes its parent loses the focus

@@ -8,6 +8,7 @@
 #include "views/fit/fitchoices.h"
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 class QPushButton;
 class QTabWidget;
@@ -111,6 +112,7 @@ private:
     FitAssumptions *m_assumptions;
     QTabWidget *m_tabs;
     QTabWidget *m_beside; ///< holds the boards in a wide window
+    QHBoxLayout *m_lower; ///< contains both
     FitPartsPane *m_partsPane;
     FitSheetModel *m_sheetModel; ///< inside m_partsPane
     TablePage *m_sheet; ///< inside m_partsPane
