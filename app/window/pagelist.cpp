@@ -6,8 +6,8 @@
 #include "app/window/sidebar.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/items/findingsmodel.h"
 #include "model/questions/pageplaces.h"
-#include "views/overview/overviewpage.h"
 
 #include <QScopedValueRollback>
 #include <QStackedWidget>
@@ -241,7 +241,7 @@ void PageList::updateBar()
         const auto worst = std::ranges::max_element(findings, {}, &Finding::severity);
         m_bar->setCount(int(type(u"findings"_s) - m_types.data()),
                         {qsizetype(findings.size()), worst == findings.end() ? Severity::Note : worst->severity,
-                         OverviewPage::countsText(findings)});
+                         FindingsModel::countsText(findings)});
     }
     if (m_front < 0 || !m_holders[std::size_t(m_front)].isInBar)
         showFirst();

@@ -32,6 +32,21 @@ QString severityText(Severity severity)
 
 } // namespace
 
+QString FindingsModel::countsText(const Findings &findings)
+{
+    std::array<int, 3> counts {};
+    for (const Finding &finding : findings)
+        ++counts[std::size_t(finding.severity)];
+    QStringList parts;
+    if (const int errors = counts[std::size_t(Severity::Error)])
+        parts += tr("Errors: %1").arg(errors);
+    if (const int warnings = counts[std::size_t(Severity::Warning)])
+        parts += tr("Warnings: %1").arg(warnings);
+    if (const int notes = counts[std::size_t(Severity::Note)])
+        parts += tr("Notes: %1").arg(notes);
+    return parts.join(u" \u00b7 "_s);
+}
+
 FindingsModel::FindingsModel(QObject *parent) : TableModel(parent)
 {
     setTable(columns(), {}, [](const FindingRow &row) { return row.finding.location; });

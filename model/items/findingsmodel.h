@@ -26,6 +26,9 @@ public:
 
     explicit FindingsModel(QObject *parent = nullptr);
 
+    /// Text like "Errors: 1 · Notes: 2"; empty without findings.
+    [[nodiscard]] static QString countsText(const Findings &findings);
+
     /// Shows the findings about the whole archive and about one module: the module with that name, or the first one.
     /// Resets the model.
     void setDocument(const DocumentPointer &document, const QString &module = {});

@@ -17,6 +17,7 @@
 #include "model/document/moduledeployment.h"
 #include "model/items/celltext.h"
 #include "model/items/facts/comparedtotals.h"
+#include "model/items/findingsmodel.h"
 #include "model/items/functiontabletext.h"
 #include "views/common/pageparts.h"
 #include "views/overview/card.h"
@@ -482,21 +483,6 @@ void OverviewPage::fillContents()
     largest->setLink(Link::file(files.front()->path), tr("Largest file"));
 }
 
-QString OverviewPage::countsText(const Findings &findings)
-{
-    std::array<int, 3> counts {};
-    for (const Finding &finding : findings)
-        ++counts[std::size_t(finding.severity)];
-    QStringList parts;
-    if (const int errors = counts[std::size_t(Severity::Error)])
-        parts += tr("Errors: %1").arg(errors);
-    if (const int warnings = counts[std::size_t(Severity::Warning)])
-        parts += tr("Warnings: %1").arg(warnings);
-    if (const int notes = counts[std::size_t(Severity::Note)])
-        parts += tr("Notes: %1").arg(notes);
-    return parts.join(u" \u00b7 "_s);
-}
-
 void OverviewPage::fillFindings()
 {
     if (m_document->stage < Document::Stage::Facts)
@@ -505,7 +491,7 @@ void OverviewPage::fillFindings()
     const Module *module = currentModule();
     const Findings findings = findingsOf(*m_document, module ? module->metadata.name : QString());
     const bool isFinal = m_document->stage >= Document::Stage::Analysis;
-    const QString counts = countsText(findings);
+    const QString counts = FindingsModel::countsText(findings);
     const QString nothing = isFinal ? tr("No problems found.") : tr("No problems so far.");
     card->addText(counts.isEmpty() ? nothing : isFinal ? counts : tr("So far: %1").arg(counts));
     std::size_t shown = 0;
@@ -522,7 +508,7 @@ void OverviewPage::fillFindings()
             others.push_back(finding);
     }
     if (!others.empty())
-        card->addText(tr("About other models: %1").arg(countsText(others)), true);
+        card->addText(tr("About other models: %1").arg(FindingsModel::countsText(others)), true);
     if (!findings.empty())
         card->setLink(pageLink(u"findings"_s), tr("Findings"));
 }

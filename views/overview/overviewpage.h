@@ -34,9 +34,6 @@ public:
     /// Receives the result of the page that fits models to boards. The card for it is shown while there is a result.
     void showSummary(const QString &page, const PageSummary &summary) override;
 
-    /// Text like "Errors: 1 · Notes: 2"; empty without findings.
-    [[nodiscard]] static QString countsText(const Findings &findings);
-
 protected:
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
