@@ -1406,6 +1406,17 @@
     </message>
 </context>
 <context>
+    <name>Constants</name>
+    <message>
+        <source>constants with padding</source>
+        <translation>常量（含填充）</translation>
+    </message>
+    <message>
+        <source>constants</source>
+        <translation>常量</translation>
+    </message>
+</context>
+<context>
     <name>ContractTables</name>
     <message>
         <source>unknown</source>
@@ -6208,10 +6219,6 @@ Basis of the difference: %2</source>
         <comment>between models</comment>
         <translation>；</translation>
     </message>
-    <message>
-        <source>constants with padding</source>
-        <translation>常量（含填充）</translation>
-    </message>
 </context>
 <context>
     <name>Mlf::ChangesPage</name>
@@ -7447,6 +7454,18 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>What to do</source>
         <translation>如何处理</translation>
+    </message>
+    <message>
+        <source>Errors: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>Warnings: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+    <message>
+        <source>Notes: %1</source>
+        <translation>提示：%1</translation>
     </message>
 </context>
 <context>
@@ -9671,10 +9690,6 @@ Licence: GPL 3 or later</source>
         <translation>函数</translation>
     </message>
     <message>
-        <source>constants</source>
-        <translation>常量</translation>
-    </message>
-    <message>
         <source>Code: unknown until compiled.</source>
         <translation>代码：编译前未知。</translation>
     </message>
@@ -9713,18 +9728,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>
-    </message>
-    <message>
-        <source>Errors: %1</source>
-        <translation>错误：%1</translation>
-    </message>
-    <message>
-        <source>Warnings: %1</source>
-        <translation>警告：%1</translation>
-    </message>
-    <message>
-        <source>Notes: %1</source>
-        <translation>提示：%1</translation>
     </message>
     <message>
         <source>No problems found.</source>
@@ -10008,10 +10011,6 @@ Licence: GPL 3 or later</source>
         <source>Lower bound %1</source>
         <comment>of a plan</comment>
         <translation>下限 %1</translation>
-    </message>
-    <message>
-        <source>constants with padding</source>
-        <translation>常量（含填充）</translation>
     </message>
     <message>
         <source>The calls need at most %1</source>
@@ -12139,10 +12138,6 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>one after another</source>
         <translation>依次运行</translation>
-    </message>
-    <message>
-        <source>Constants with padding</source>
-        <translation>常量（含填充）</translation>
     </message>
 </context>
 <context>

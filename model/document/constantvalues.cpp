@@ -12,6 +12,7 @@
 #include "model/document/documentcodes.h"
 #include "model/document/module.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QRegularExpression>
 #include <QSet>
@@ -133,6 +134,18 @@ std::shared_ptr<const ConstantLedger> constantLedger(const Module &module)
     return std::make_shared<const ConstantLedger>(makeLedger(module.constants, module.countedConstants,
                                                              constantParameters(module), module.parametersFile,
                                                              module.graph ? &*module.graph : nullptr));
+}
+
+bool hasPoolPadding(const Module &module)
+{
+    return constantLedger(module)->poolPadding > ByteCount();
+}
+
+QString constantsName(const Module &module, Language language)
+{
+    return hasPoolPadding(module)
+        ? inLanguage("Constants", QT_TRANSLATE_NOOP("Constants", "constants with padding"), language)
+        : inLanguage("Constants", QT_TRANSLATE_NOOP("Constants", "constants"), language);
 }
 
 RomTree romTree(const Module &module, const QString &linkModule, RomOptions options)

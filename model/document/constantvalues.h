@@ -7,6 +7,7 @@
 #include "model/analysis/rom/valuestatistics.h"
 #include "model/base/bytecopy.h"
 #include "model/base/bytesource.h"
+#include "model/base/language.h"
 #include "model/base/result.h"
 #include "model/csource/scan/initialiserreader.h"
 #include "model/document/documentpointer.h"
@@ -16,6 +17,10 @@ namespace Mlf {
 /// The ledger of a module. Complete from Stage::Analysis on, which stores it. Before that, each call computes a new
 /// one.
 [[nodiscard]] std::shared_ptr<const ConstantLedger> constantLedger(const Module &module);
+
+/// What the size of the constants counts: "constants", or "constants with padding" if pools have padding between them.
+[[nodiscard]] QString constantsName(const Module &module, Language language);
+[[nodiscard]] bool hasPoolPadding(const Module &module);
 
 /// Flash content of a module; complete from Stage::Analysis on. `linkModule` is the module name in links.
 [[nodiscard]] RomTree romTree(const Module &module, const QString &linkModule, RomOptions options = {});

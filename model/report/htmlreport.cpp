@@ -262,11 +262,11 @@ private:
         };
         const HtmlValues onMemory = valuesOf(u"memory"_s, module.name);
         if (const auto *memory = module.values.get<ReportSection>(u"memory")) {
-            for (const auto &[key, title] : {std::pair(u"workspaceBytes"_s, "Workspace"),
-                                             {u"constantBytes"_s, "Constants with padding"},
-                                             {u"ioBytes"_s, "Inputs and outputs"}}) {
-                if (const auto *pair = memory->get<FigurePair>(key))
-                    card(title, onMemory.textOf(figureToUse(*pair)));
+            for (const auto &[name, value] : memory->fields) {
+                const bool isWanted =
+                    name.key == u"workspaceBytes"_s || name.key == u"constantBytes"_s || name.key == u"ioBytes"_s;
+                if (const auto *pair = isWanted ? value.get<FigurePair>() : nullptr)
+                    card(name.title.toUtf8(), onMemory.textOf(figureToUse(*pair)));
             }
             const auto *peak = memory->get<ReportSection>(u"peak");
             if (const ReportValue *bytes = peak ? peak->find(u"bytes") : nullptr)

@@ -4,6 +4,7 @@
 
 #include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/document/constantvalues.h"
 #include "model/document/module.h"
 
 using namespace Qt::StringLiterals;
@@ -277,7 +278,9 @@ ReportValue memorySection(const Module &module)
     ReportSection section;
     section.add({u"workspaceBytes"_s, u"Workspace"_s, Shape::Pair}, figures.workspace);
     section.add({u"lowerBound"_s, u"Needed of it"_s, Shape::Full, u"workspaceBytes"_s}, figures.lowerBound);
-    section.add({u"constantBytes"_s, u"Constants with padding"_s, Shape::Pair}, figures.constants);
+    const QString constants = constantsName(module, Language::English);
+    section.add({u"constantBytes"_s, constants.first(1).toUpper() + constants.sliced(1), Shape::Pair},
+                figures.constants);
     section.add({u"ioBytes"_s, u"Inputs and outputs"_s, Shape::Pair}, figures.io);
     section.add({u"ioSizeBytes"_s}, figures.ioSize);
     section.add({u"stackBytes"_s, u"Arrays on the stack"_s, Shape::Bounded}, figures.stackArrays);

@@ -343,8 +343,7 @@ private:
         Figure constants = figureToUse(figures.constants);
         if (constants.basis == Basis::Stated && constants.bytes == ByteCount())
             constants = {}; // the exporter states 0 even if there are some
-        const bool isPadded = constantLedger(module)->poolPadding > ByteCount();
-        compare(u"constants"_s, shownBefore(textsOf(rom), isPadded ? u"constants with padding"_s : u"constants"_s),
+        compare(u"constants"_s, shownBefore(textsOf(rom), constantsName(module, Language::Translated)),
                 shown(constants));
         compareConstants(module, constants);
         if (module.metadata.style == Style::Operator)
@@ -429,9 +428,10 @@ private:
         before.modules = {module};
         before.modules.edit().front().figures = {};
         const QString words = changeWords(before, after, ByteUnit::Bytes);
-        for (const auto &[name, figure] : {std::pair(u"peak"_s, module.figures.peak),
-                                           {u"workspace"_s, figureToUse(module.figures.workspace)},
-                                           {u"constants with padding"_s, figureToUse(module.figures.constants)}}) {
+        for (const auto &[name, figure] :
+             {std::pair(u"peak"_s, module.figures.peak),
+              {u"workspace"_s, figureToUse(module.figures.workspace)},
+              {constantsName(module, Language::Translated), figureToUse(module.figures.constants)}}) {
             const QRegularExpression pattern(name + u" unknown \u2192 ([^,(]*)(?:\\((\\w+)\\))?"_s);
             const QRegularExpressionMatch match = pattern.match(words);
             const QString basis = match.captured(2).isEmpty() ? u"computed"_s : match.captured(2);

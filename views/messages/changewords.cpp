@@ -4,6 +4,7 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/base/basis.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 
@@ -39,7 +40,7 @@ QString differenceWords(const FigureChange &change, ByteUnit unit)
     return u" (%1%2)"_s.arg(isMore ? u'+' : QChar(0x2212)).arg(figureSizeNarrow(size, unit));
 }
 
-QString whatWords(FigureChange::What what)
+QString whatWords(FigureChange::What what, const Module &module)
 {
     switch (what) {
     case FigureChange::What::Peak:
@@ -47,7 +48,7 @@ QString whatWords(FigureChange::What what)
     case FigureChange::What::Workspace:
         return FigureWords::tr("workspace");
     case FigureChange::What::Constants:
-        return FigureWords::tr("constants with padding");
+        return constantsName(module, Language::Translated);
     }
     Q_UNREACHABLE();
 }
@@ -57,7 +58,8 @@ QString moduleWords(const Module &before, const Module &after, ByteUnit unit)
     QStringList words;
     for (const FigureChange &change : changedFigures(before.figures, after.figures)) {
         words += FigureWords::tr("%1 %2 → %3", "what, before, after")
-                     .arg(whatWords(change.what), figureWords(change.before, unit), figureWords(change.after, unit))
+                     .arg(whatWords(change.what, hasPoolPadding(before) ? before : after),
+                          figureWords(change.before, unit), figureWords(change.after, unit))
             + differenceWords(change, unit);
     }
     return words.join(FigureWords::tr(", ", "between figures"));

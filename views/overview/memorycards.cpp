@@ -56,8 +56,7 @@ void addConstants(Card &card, const MemoryFacts &facts)
     const Module &module = facts.module;
     const Figure &stated = module.figures.constants.stated;
     const Figure &counted = module.figures.constants.computed;
-    const bool isPadded = constantLedger(module)->poolPadding > ByteCount();
-    const QString constants = isPadded ? OverviewPage::tr("constants with padding") : OverviewPage::tr("constants");
+    const QString constants = constantsName(module, Language::Translated);
     Figure shown = figureToUse(module.figures.constants);
     // A stated 0 is not used, because it is also written if the code contains constants.
     if (shown.basis == Basis::Stated && shown.bytes == ByteCount())

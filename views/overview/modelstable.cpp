@@ -3,6 +3,7 @@
 #include "views/overview/modelstable.h"
 
 #include "model/analysis/figuretext.h"
+#include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/celltext.h"
@@ -65,7 +66,10 @@ QString modelsTable(const Document &document, const Module *shown, ByteUnit unit
         return line;
     QString head = u"<td></td>"_s;
     QString workspace = u"<td>%1</td>"_s.arg(Models::tr("Workspace"));
-    QString constants = u"<td>%1</td>"_s.arg(Models::tr("Constants with padding"));
+    const auto padded = std::ranges::find_if(document.modules, hasPoolPadding);
+    const QString title =
+        constantsName(padded == document.modules.end() ? document.modules.front() : *padded, Language::Translated);
+    QString constants = u"<td>%1</td>"_s.arg(title.first(1).toUpper() + title.sliced(1));
     for (std::size_t i = 0; count <= maxModels && i < count; ++i) {
         const ModelFigures &figures = document.modules[i].figures;
         head += cell(names[qsizetype(i)]);
