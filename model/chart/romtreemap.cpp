@@ -117,18 +117,23 @@ private:
         }
         return m_shorteners[row(index).kind].shortened(title, width / spareWidth, widthOf);
     }
-    /// The title on at most `lines` lines; empty if it does not fit.
+    /// The title on at most `lines` lines, broken at spaces and after underscores; empty if it does not fit.
     [[nodiscard]] static QStringList wholeTitle(const QString &title, double width, int lines)
     {
         QStringList wrapped;
-        for (const QString &word : title.split(u' ')) {
-            const QString longer = wrapped.isEmpty() ? word : wrapped.back() + u' ' + word;
-            if (!wrapped.isEmpty() && textWidth(longer) * spareWidth <= width)
-                wrapped.back() = longer;
-            else if (wrapped.size() < lines && textWidth(word) * spareWidth <= width)
-                wrapped += word;
+        const auto fits = [width](const QString &text) { return textWidth(text) * spareWidth <= width; };
+        for (qsizetype at = 0; at < title.size();) {
+            qsizetype end = at + 1;
+            while (end < title.size() && title[end - 1] != u'_' && title[end] != u' ')
+                ++end;
+            const QString word = title.mid(at, end - at);
+            if (!wrapped.isEmpty() && fits(wrapped.back() + word))
+                wrapped.back() += word;
+            else if (wrapped.size() < lines && fits(word.trimmed()))
+                wrapped += word.trimmed();
             else
                 return {};
+            at = end;
         }
         return wrapped;
     }
