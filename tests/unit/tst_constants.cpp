@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/codeconstants.h"
 #include "model/analysis/rom/constants.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -127,26 +128,7 @@ private Q_SLOTS:
 
     void externalPools_data()
     {
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<QStringList>("rows");
-        const auto row = [](const char *title, const QByteArray &header, const QStringList &rows) {
-            QTest::newRow(title) << header << rows;
-        };
-        row("workspaces in the order of their fields",
-            "struct tvmgen_Net_workspace_pools {\n  void* dtcm;\n  void* sram;\n};\n#define TVMGEN_NET_SRAM_WORKSPACE_POOL_SIZE 16\n#define TVMGEN_NET_DTCM_WORKSPACE_POOL_SIZE 52\n",
-            {u"external workspace dtcm:2 52 B  /? writable"_s, u"external workspace sram:3 16 B  /? writable"_s,
-             u"together 0"_s});
-        row("a pool of constants is counted",
-            "struct m_workspace_pools { void* flash; };\n#define M_FLASH_CONSTANT_POOL_SIZE 40\n#define M_FLASH_CONSTANT_POOL_DATA \\\n 0x01\n",
-            {u"external constants flash:1 40 B  /?"_s, u"together 40"_s});
-        row("constants of unknown size",
-            "struct m_workspace_pools { void* flash; };\n#define M_FLASH_CONSTANT_POOL_DATA 0x01\n",
-            {u"external constants flash:1 ? B  /?"_s, u"together ?"_s});
-        row("no macro, and one that is not a size",
-            "struct m_workspace_pools { void* a; void* b; };\n#define M_B_WORKSPACE_POOL_SIZE x\n",
-            {u"external workspace a:1 ? B  /? writable"_s, u"external workspace b:1 ? B  /? writable"_s,
-             u"together 0"_s});
-        row("no pools", "struct m_inputs { void* a; };", {u"together 0"_s});
+        Test::addCases<QByteArray, QStringList>(u"constants/externalPools"_s, {"header", "rows"});
     }
     void externalPools()
     {

@@ -4,6 +4,7 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
+#include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
 
 #include <QTest>
@@ -72,28 +73,7 @@ private Q_SLOTS:
 
     void mistakes_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<qint64>("offset");
-        QTest::addColumn<QString>("detail");
-        const QString missing = u"a value is missing"_s;
-        const QString none = u"this is no value of JSON"_s;
-        const QString bracket = u"a comma or the closing bracket is missing"_s;
-        QTest::newRow("nothing") << ""_ba << 0LL << u"the text ends too early"_s;
-        QTest::newRow("cut") << "[1, [2"_ba << 6LL << u"the text ends too early"_s;
-        QTest::newRow("cut in a text") << "[\"ab"_ba << 1LL << u"a text has no end"_s;
-        QTest::newRow("cut behind a backslash") << "[\"ab\\"_ba << 1LL << u"a text has no end"_s;
-        QTest::newRow("a comma too many") << "[1,]"_ba << 3LL << missing;
-        QTest::newRow("a comma too few") << "[1 2]"_ba << 3LL << bracket;
-        QTest::newRow("the other bracket") << "{\"a\":1]"_ba << 6LL << bracket;
-        QTest::newRow("a word") << "[nul]"_ba << 1LL << none;
-        QTest::newRow("a leading zero") << "[007]"_ba << 1LL << none;
-        QTest::newRow("no digits") << "[-]"_ba << 1LL << none;
-        QTest::newRow("a number without an end") << "[1.]"_ba << 1LL << none;
-        QTest::newRow("no key") << "{1:2}"_ba << 1LL << u"a key is missing"_s;
-        QTest::newRow("no colon") << "{\"a\" 2}"_ba << 5LL << u"a colon is missing"_s;
-        QTest::newRow("two values") << "[] []"_ba << 3LL << u"something follows the value"_s;
-        QTest::newRow("cut behind a line end") << "{\"a\":[1,2,\n"_ba << 10LL << u"the text ends too early"_s;
-        QTest::newRow("line ends only") << "\n\n"_ba << 0LL << u"the text ends too early"_s;
+        Test::addCases<QByteArray, qint64, QString>(u"jsonoutline/mistakes"_s, {"text", "offset", "detail"});
     }
 
     void mistakes()
