@@ -4,6 +4,8 @@
 
 #include "model/base/permalink.h"
 
+#include <QKeySequence>
+#include <QList>
 #include <QObject>
 
 class QAction;
@@ -17,7 +19,8 @@ class PageList;
 class PlaceButton;
 
 /// Actions for places: Back, Forward, and copying the current place, which the status bar shows. Asks for a place or a
-/// line number, and goes there.
+/// line number, and goes there. Goes from the selection to related places: the call in C and on the page Calls, the
+/// called function, the operators in Relay, the largest constant of the function.
 class PlaceActions : public QObject {
     Q_OBJECT
 public:
@@ -28,11 +31,14 @@ public:
     QAction *const back;
     QAction *const forward;
     QAction *const copyPlace;
+    QAction *const goTo;
+    QAction *const toLine;
 
+    /// Actions from the selection, in the order of the menus. Actions without a target are disabled.
+    [[nodiscard]] QList<QAction *> ofSelection() const { return {m_toOtherText, m_toCall, m_toMemory, m_toConstant}; }
     /// Call when the place changes, or when a later stage has more facts about it.
     void updatePlace();
-    void askForPlace();
-    void askForLine(const CodePage *text);
+    void updateActions();
 
 Q_SIGNALS:
     void copyRequested();
@@ -41,10 +47,24 @@ Q_SIGNALS:
     void placeRefused(const QString &text);
 
 private:
+    QAction *makeDoor(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const);
+    void askForPlace();
+    void askForLine(const CodePage &text);
+    [[nodiscard]] Link otherText() const;
+    [[nodiscard]] Link call() const;
+    [[nodiscard]] Link memory() const;
+    [[nodiscard]] Link constant() const;
+    [[nodiscard]] bool isRelayInFront() const;
+    void updateDoors();
+
     Navigator *m_navigator;
     const PageList *m_pages;
     QMainWindow *m_window;
     PlaceButton *m_place;
+    QAction *m_toOtherText; ///< from C to Relay, and from there to the kernel in C
+    QAction *m_toCall;
+    QAction *m_toMemory;
+    QAction *m_toConstant;
 };
 
 } // namespace Mlf
