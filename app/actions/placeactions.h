@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/link.h"
 #include "model/base/permalink.h"
+#include "model/base/units.h"
 
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
+#include <QString>
+#include <QToolButton>
+
+#include <optional>
 
 class QAction;
 class QMainWindow;
@@ -16,7 +22,23 @@ namespace Mlf {
 class CodePage;
 class Navigator;
 class PageList;
-class PlaceButton;
+
+/// Parses a line entered by the user: `120`, `120-140`, `+10` and `-10` relative to the current line (not before the
+/// first line), or any link. Numbers are one-based and may be grouped by spaces. `std::nullopt` if invalid.
+[[nodiscard]] std::optional<Link> parseLineRequest(const QString &text, const QString &path, LineNumber current);
+
+/// Button with the text of a link, cut in the middle if it is long. Its owner copies the link on click.
+class PlaceButton : public QToolButton {
+    Q_OBJECT
+public:
+    explicit PlaceButton(QWidget *parent = nullptr);
+
+    void setPlace(const QString &place, int maximumWidth);
+    [[nodiscard]] QString place() const { return m_place; }
+
+private:
+    QString m_place;
+};
 
 /// Actions for places: Back, Forward, and copying the current place, which the status bar shows. Asks for a place or a
 /// line number, and goes there. Goes from the selection to related places: the call in C and on the page Calls, the

@@ -11,7 +11,6 @@
 #include "views/code/outlinepane.h"
 #include "views/file/filepage.h"
 #include "views/search/archivesearchpage.h"
-#include "views/search/referencepage.h"
 #include "views/search/resulttree.h"
 
 #include <QAbstractItemModelTester>

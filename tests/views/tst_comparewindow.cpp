@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/buildsdialog.h"
-#include "app/store/recentpairs.h"
 #include "app/store/settings.h"
 #include "app/window/comparisoncontroller.h"
 #include "app/window/windowrunner.h"

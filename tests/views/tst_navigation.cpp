@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/placeactions.h"
 #include "app/dialogs/placedialog.h"
 #include "app/store/statefolder.h"
 #include "app/window/linkhistory.h"
@@ -24,7 +25,6 @@
 #include "views/memory/callstrip.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
 #include "views/rom/rompage.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/placeactions.h"
 #include "app/dialogs/placedialog.h"
 #include "app/store/settings.h"
 #include "app/window/recentfiles.h"
@@ -18,7 +19,6 @@
 #include "views/file/filepage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
 #include "views/pages.h"
 #include "views/table/tablepage.h"
 

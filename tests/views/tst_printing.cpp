@@ -14,7 +14,6 @@
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
-#include "views/print/printchoice.h"
 #include "views/print/printedchart.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"

@@ -10,7 +10,6 @@
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/common/termsubject.h"
 #include "views/file/filepage.h"
 #include "views/overview/card.h"
 #include "views/pages.h"

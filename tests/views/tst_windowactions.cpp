@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions/bookmarkmenu.h"
+#include "app/actions/placeactions.h"
 #include "app/actions/shortcuts.h"
 #include "app/dialogs/keysdialog.h"
 #include "app/store/settings.h"
@@ -17,7 +18,6 @@
 #include "views/dialogs/propertiesdialog.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
 #include "views/search/archivesearchpage.h"
 #include "views/table/filteredit.h"
 #include "views/tree/archivetreeview.h"
