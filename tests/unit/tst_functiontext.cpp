@@ -50,21 +50,11 @@ private Q_SLOTS:
 
     void spellings_areApart_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("noise");
+        Test::addCases<QByteArray, QString>(u"functiontext/spellings"_s, {"text", "noise"});
         const auto row = [](const char *name, const QByteArray &text, const QString &noise) {
             QTest::newRow(name) << text << noise;
         };
-        row("as it is", "f(float* p0) { int a = 16; p0[a] = 1.5f; }", {});
-        row("another name of the function", "g(float* p0) { int a = 16; p0[a] = 1.5f; }", {});
-        row("names", "f(float* in) { int b = 16; in[b] = 1.5f; }", u"names"_s);
-        row("base 16", "f(float* p0) { int a = 0x10; p0[a] = 1.5f; }", u"numbers"_s);
-        row("base 8", "f(float* p0) { int a = 020; p0[a] = 1.5f; }", u"numbers"_s);
-        row("a fraction", "f(float* p0) { int a = 16; p0[a] = 1.50e0f; }", u"numbers"_s);
-        row("blanks", "f(float *p0) { int a=16; p0[a] = 1.5f; }", u"layout"_s);
-        row("a comment", "f(float* p0) { int a = 16; /* b */ p0[a] = 1.5f; }", u"layout"_s);
         row("line ends", "f(float* p0) {\r\nint a = 16; p0[a] = 1.5f; }", u"layout"_s);
-        row("all", "f(float*  in) { int a = 0x10; in[a] = 1.5f; }", u"names, numbers, layout"_s);
     }
 
     void spellings_areApart()
@@ -108,22 +98,7 @@ private Q_SLOTS:
 
     void objects_standOutside_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QStringList>("objects");
-        const auto row = [](const char *name, const QByteArray &body, const QStringList &objects) {
-            QTest::newRow(name) << body << objects;
-        };
-        row("a constant", "p0[1] = ((float*)weights_3)[1];", {u"weights_3"_s});
-        row("each once, in order", "p0[b_2] = a_1[b_2] + a_1[0];", {u"b_2"_s, u"a_1"_s});
-        row("parameters and variables", "void* a = p0; float b[4]; const float *c = a; for (int i = 0; i < n; ++i) {}",
-            {});
-        row("several variables", "int a = 1, *b, c[4] = {x}; a = *b + c[0];", {u"x"_s});
-        row("with an attribute", "__attribute__((aligned(16))) static int8_t a[16]; a[1] = 1;", {});
-        row("a struct", "struct st a = {.k = p0[0]}; a.k = 1;", {});
-        row("a product", "x = n * lim; return last * n;", {u"x"_s, u"lim"_s, u"last"_s});
-        row("a product of arguments", "g(n * lim);", {u"lim"_s});
-        row("a label", "goto end; end: return 0;", {});
-        row("calls, types and macros", "p0[0] = expf((int32_t)MAX);", {});
+        Test::addCases<QByteArray, QStringList>(u"functiontext/objects"_s, {"body", "objects"});
     }
 
     void objects_standOutside()

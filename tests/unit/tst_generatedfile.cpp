@@ -41,21 +41,7 @@ private Q_SLOTS:
 
     void models_areNamedBySymbols_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("models");
-        QTest::newRow("main") << QByteArray("int32_t tvmgen_kws___tvm_main__(void* x) {") << QStringList {u"kws"_s};
-        QTest::newRow("0.8") << QByteArray("tvmgen_a_b_run_model(") << QStringList {u"a_b"_s};
-        QTest::newRow("kernels alone") << QByteArray("tvmgen_kws_fused_nn_conv2d_fused_x( tvmgen_kws_fused_add(")
-                                       << QStringList {u"kws"_s};
-        QTest::newRow("a name like an operator's")
-            << QByteArray("tvmgen_net_fused_v2_fused_add( tvmgen_net_fused_v2___tvm_main__(")
-            << QStringList {u"net_fused_v2"_s};
-        QTest::newRow("several") << QByteArray("tvmgen_kws_run( tvmgen_vad_run( tvmgen_kws_run(")
-                                 << QStringList {u"kws"_s, u"vad"_s};
-        QTest::newRow("capitals stay") << QByteArray("tvmgen_EMBED_Net_run(") << QStringList {u"EMBED_Net"_s};
-        QTest::newRow("a graph") << QByteArray(R"("func_name": "tvmgen_kws_fused_add",)") << QStringList {u"kws"_s};
-        QTest::newRow("none") << QByteArray("tvmgen_ tvmgen tvmgen_kws_inputs tvmgen_run") << QStringList();
-        QTest::newRow("nothing") << QByteArray() << QStringList();
+        Test::addCases<QByteArray, QStringList>(u"generatedfile/models"_s, {"text", "models"});
     }
 
     void models_areNamedBySymbols()

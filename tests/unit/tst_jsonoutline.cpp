@@ -46,18 +46,7 @@ class TstJsonOutline : public QObject {
 private Q_SLOTS:
     void members_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("picture");
-        QTest::newRow("an object") << "{\"b\": [1, 2.5, null], \"a\": {\"x\": true}}"_ba
-                                   << u"{b=[1 2.5 null] a={x=true}}"_s;
-        QTest::newRow("nothing in them") << " [ [ ] , { } , [ ] ] "_ba << u"[[] {} []]"_s;
-        QTest::newRow("one value") << "\n7\n"_ba << u"7"_s;
-        QTest::newRow("a key twice") << "{\"a\":1,\"a\":2}"_ba << u"{a=1 a=2}"_s;
-        QTest::newRow("numbers as they are written") << "[1e400, 18446744073709551616, -0, 1.50, NaN, -Infinity]"_ba
-                                                     << u"[1e400 18446744073709551616 -0 1.50 NaN -Infinity]"_s;
-        QTest::newRow("brackets and commas in texts")
-            << "[\"[,]\", {\"},\\\"\": \"\\\\\"}, \"{\"]"_ba << u"[[,] {},\"=\\} {]"_s;
-        QTest::newRow("escapes") << "[\"a\\nb\\u00e9\\ud83d\\ude00\"]"_ba << u"[a\nbé😀]"_s;
+        Test::addCases<QByteArray, QString>(u"jsonoutline/members"_s, {"text", "picture"});
         QTest::newRow("no UTF-8") << "[\"\xff\"]"_ba << u"[\ufffd]"_s;
         QTest::newRow("a byte order mark") << "\xef\xbb\xbf[1]"_ba << u"[1]"_s;
         QTest::newRow("line ends of every kind") << "[1,\r\n2,\r3\n]"_ba << u"[1 2 3]"_s;

@@ -90,29 +90,7 @@ private Q_SLOTS:
     /// The documents of TVM omit the level "functions" and have the functions in an object.
     void documentedShape_isRead_data()
     {
-        QTest::addColumn<QByteArray>("memory");
-        QTest::addColumn<QStringList>("functions");
-        const auto row = [](const char *title, const char *memory, const QStringList &functions) {
-            QTest::newRow(title) << json(memory) << functions;
-        };
-        row("as exported",
-            "{'functions': {'main': [MAIN], 'operator_functions': [\n{'function_name': 'f', 'workspace': [{'device': 1, "
-            "'workspace_size_bytes': 9}]}]}}",
-            {u"f 9 line 2"_s});
-        row("as documented",
-            "{'main': [MAIN], 'operator_functions': {\n'f': [{'device': 1, 'workspace_size_bytes': 9}],\n'g': []}}",
-            {u"f 9 line 2"_s, u"g - line 3"_s});
-        row("objects instead of lists",
-            "{'main': [MAIN], 'operator_functions': {'f': {'workspace': [{'device': 1, 'workspace_size_bytes': 9}]}}}",
-            {u"f 9 line 1"_s});
-        row("a list without a level around it",
-            "{'main': [MAIN], 'operator_functions': [{'function_name': 'f', 'workspace': [{'device': 1, "
-            "'workspace_size_bytes': 9}]}]}",
-            {u"f 9 line 1"_s});
-        row("an object in the level",
-            "{'functions': {'main': [MAIN], 'operator_functions': {'f': [{'device': 1, 'workspace_size_bytes': 9}]}}}",
-            {u"f 9 line 1"_s});
-        row("with storages", "{'main': [MAIN], 'operator_functions': {}, 'sids': []}", {});
+        Test::addCases<QByteArray, QStringList>(u"metadata/documentedShape"_s, {"memory", "functions"});
     }
     void documentedShape_isRead()
     {
@@ -209,31 +187,7 @@ private Q_SLOTS:
 
     void placesOfKeys_areTheFirstOfEach_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<qint64>("line");
-        const auto row = [](const char *title, const QByteArray &text, const QString &key, qint64 line) {
-            QTest::newRow(title) << text << key << line;
-        };
-        row("inputs of two devices",
-            json("{'modules': {'m': {'memory': {'functions': {'main': [\n{'inputs': {}},\n{'inputs': {}}]}}}}}"),
-            u"inputs"_s, 1);
-        row("versions of two dependencies",
-            json("{'modules': {'m': {'external_dependencies': [\n{'version_spec': '1'},\n{'version_spec': '2'}]}}}"),
-            u"version_spec"_s, 1);
-        row("another model before", json("{'modules': {'a': {\n'target': []},\n'm': {\n'target': []}}}"), u"target"_s,
-            3);
-        row("the version of the file", json("{'modules': {'m': {\n'style': 'x'}},\n'version': 7}"), u"version"_s, 2);
-        row("a text that is not a key", json("{'modules': {'m': {'export_datetime': 'style',\n'style': 'x'}}}"),
-            u"style"_s, 1);
-        row("a key that is not there", json("{'modules': {'m': {}}}"), u"style"_s, -1);
-        row("a file without modules", json("{'version': 5,\n'target': {},\n'x': {'target': {}}}"), u"target"_s, 1);
-        row("a longer key before", json("{'modules': {'m': {'external_dependencies': [],\n'style': 'x'}}}"), u"style"_s,
-            1);
-        // Each key with a recorded place, of any length.
-        for (const char *key : {"executors", "runtimes", "style", "target", "main", "inputs", "outputs",
-                                "constants_size_bytes", "short_name", "version_spec"})
-            row(key, "{\"modules\": {\"m\": {\n\"" + QByteArray(key) + "\": 0}}}", QString::fromLatin1(key), 1);
+        Test::addCases<QByteArray, QString, qint64>(u"metadata/placesOfKeys"_s, {"text", "key", "line"});
     }
     void placesOfKeys_areTheFirstOfEach()
     {

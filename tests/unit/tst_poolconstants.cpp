@@ -81,22 +81,9 @@ private Q_SLOTS:
 
     void macro_isFound_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("part"); // text of values 1 and 2, zero-based lines
-        QTest::newRow("one row") << QByteArray("#define P 1, 2, 3, 4\n") << u"2, 3 0-0"_s;
-        QTest::newRow("lines that go on")
-            << QByteArray("\n#define P \\\n 1, 2, \\\n 3, 4, \\\n\n5") << u"2, \\\n 3 2-3"_s;
+        Test::addCases<QByteArray, QString>(u"poolconstants/macro"_s, {"text", "part"});
         QTest::newRow("ends of lines of Windows")
             << QByteArray("#define P \\\r\n1, 2,\\\r\n3, 4\r\n") << u"2,\\\r\n3 1-2"_s;
-        QTest::newRow("comments") << QByteArray("# define P /* a\n, */ 1,/**/2/**/,3,4\n") << u"2/**/,3 1-1"_s;
-        QTest::newRow("another macro begins with the name")
-            << QByteArray("#define PQ 7\n#define P 1,2,3,4") << u"2,3 1-1"_s;
-        QTest::newRow("only used") << QByteArray("int a[] = {P};\n") << QString();
-        QTest::newRow("no macro") << QByteArray() << QString();
-        QTest::newRow("one value too many") << QByteArray("#define P 1, 2, 3, 4, 5\n") << QString();
-        QTest::newRow("one value too few") << QByteArray("#define P 1, 2, 3\n") << QString();
-        QTest::newRow("an expression") << QByteArray("#define P 1, 2, 3, 4 + 0\n") << QString();
-        QTest::newRow("a comment without end") << QByteArray("#define P 1, 2, 3, 4 /*") << u"2, 3 0-0"_s;
     }
     void macro_isFound()
     {

@@ -100,24 +100,7 @@ private Q_SLOTS:
 
     void wrongArguments_areFound_data()
     {
-        QTest::addColumn<QByteArray>("definitions");
-        QTest::addColumn<QStringList>("found"); // place, callee, arguments, parameters, definition
-        const auto row = [](const char *title, const QByteArray &text, const QStringList &found) {
-            QTest::newRow(title) << text << found;
-        };
-        row("as many as it takes", "int k(int8_t* a, int8_t* b) { return 0; }", {});
-        row("one too few", "\nint k(int8_t* a, int32_t* shift_, int8_t* b) { return 0; }", {u"main.c:2 k 2 3 k.c 2"_s});
-        row("one too many", "int k(int8_t* a) { return 0; }", {u"main.c:2 k 2 1 k.c 1"_s});
-        row("none are taken", "int k(void) { return 0; }", {u"main.c:2 k 2 0 k.c 1"_s});
-        row("only declared", "int k(int8_t* a);", {});
-        row("not there", "int l(int8_t* a) { return 0; }", {});
-        row("any number", "int k(int8_t* a, ...) { return 0; }", {});
-        row("one of two definitions fits",
-            "int k(int8_t* a) { return 0; }\n#ifdef X\nint k(int8_t* a, int8_t* b) { return 0; }\n#endif", {});
-        row("packed",
-            "int k(void* args, int32_t* arg_type_ids, int32_t num_args, void* out_ret_value, int32_t* out_ret_tcode, "
-            "void* resource_handle) { return 0; }",
-            {});
+        Test::addCases<QByteArray, QStringList>(u"prototypes/wrongArguments"_s, {"definitions", "found"});
     }
     void wrongArguments_areFound()
     {

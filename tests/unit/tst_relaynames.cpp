@@ -62,24 +62,7 @@ private Q_SLOTS:
         QCOMPARE(QByteArrayView(text).sliced(wanted, name->definition->size()), name->text.toUtf8());
     }
 
-    void nothing_isKnown_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("an operator") << "def @main() {\n  nn.re^lu(%0)\n}\n"_ba << u"none"_s;
-        QTest::newRow("a name without definition") << "def @main() {\n  relu(^%0)\n}\n"_ba << u"%0"_s;
-        QTest::newRow("a function without definition") << "def @main() {\n  ^@f(%0)\n}\n"_ba << u"@f"_s;
-        QTest::newRow("in a text") << "def @main() {\n  %0 = a(k=\"^%0\");\n}\n"_ba << u"none"_s;
-        QTest::newRow("in a comment") << "def @main() {\n  %0 = a() /* ^%0 */;\n}\n"_ba << u"none"_s;
-        QTest::newRow("behind the end of a block")
-            << "def @main() {\n  if (c) {\n    %3 = b();\n    %3\n  } else {\n    1\n  };\n  a(^%3)\n}\n"_ba << u"%3"_s;
-        QTest::newRow("a constant") << "def @main() {\n  add(%0, meta[relay.Con^stant][12])\n}\n"_ba
-                                    << u"meta[relay.Constant][12]"_s;
-        QTest::newRow("a constant without number")
-            << "def @main() {\n  add(meta[relay.Con^stant][])\n}\n"_ba << u"none"_s;
-        QTest::newRow("metadata") << "def @main() {\n}\n\n#[metadata]\n{\"a\": \"^%0\"}"_ba << u"none"_s;
-        QTest::newRow("nothing") << "^"_ba << u"none"_s;
-    }
+    void nothing_isKnown_data() { Test::addCases<QByteArray, QString>(u"relaynames/nothing"_s, {"text", "expected"}); }
     void nothing_isKnown()
     {
         QFETCH(QByteArray, text);
