@@ -357,10 +357,9 @@ private Q_SLOTS:
     /// Each file removed, empty, cut in the middle, or replaced.
     void damagedArchives_sayWhatIsNotKnown_data()
     {
-        QTest::addColumn<QString>("fixture");
-        for (const QString &name : {u"v5-aot-c-interface"_s, u"v7-graph"_s, u"v7-ethosu"_s, u"v7-packed-metadata"_s,
-                                    u"v7-external-constants"_s, u"v7-three-modules"_s})
-            QTest::newRow(qPrintable(name)) << name;
+        Test::addRows("fixture",
+                      {u"v5-aot-c-interface"_s, u"v7-graph"_s, u"v7-ethosu"_s, u"v7-packed-metadata"_s,
+                       u"v7-external-constants"_s, u"v7-three-modules"_s});
     }
     void damagedArchives_sayWhatIsNotKnown()
     {
