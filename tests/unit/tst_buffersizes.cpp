@@ -65,61 +65,16 @@ class TstBufferSizes : public QObject {
 private Q_SLOTS:
     void sizes_comeFromTheCode_data()
     {
-        QTest::addColumn<QByteArray>("functions");
-        QTest::addColumn<int>("bytes");
-        QTest::addColumn<int>("basis");
-        const auto row = [](const char *title, const QByteArray &functions, int bytes, Basis basis) {
-            QTest::newRow(title) << functions << bytes << int(basis);
-        };
-        const QByteArray writes =
-            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n";
-        const QByteArray reads =
-            "int tvmgen_m_r(int32_t* p, float* T, uint8_t* w) { for (int i = 0; i < 10; ++i) T[i] = p[i]; return 0; }\n";
-        const QByteArray writesSome =
-            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < 10; ++i) if (p[i] > 0) T[i] = 1; return 0; }\n";
-        const QByteArray readsSome =
-            "int tvmgen_m_r(int32_t* p, float* T, uint8_t* w) { for (int i = 0; i < 8; ++i) if (T[0] > 0) T[i] = p[i]; return 0; }\n";
-        row("what is written", writes + reads, 40, Basis::Computed);
-        row("casts, const and restrict",
-            "int tvmgen_m_k(const float* restrict p, void* const T, uint8_t* w) { int32_t* const out = (int32_t*)T;\n"
-            " for (int i = 0; i < 10; ++i) out[i] = p[i]; return 0; }\n"
-                + reads,
-            40, Basis::Computed);
-        row("what is read, where guards are around the stores", writesSome + reads, 40, Basis::Computed);
-        row("at most what the indices reach, where guards are around all", writesSome + readsSome, 40, Basis::Inferred);
-        row("what is read, where a helper goes through an unknown part of the result",
-            "static void fill(int32_t* q, int n) { for (int i = 0; i < n; ++i) q[i] = n; }\n"
-            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { memset(T, 0, 40); int32_t* q = T + (int)p[0]; fill(q, 1); return 0; }\n"
-                + reads,
-            40, Basis::Inferred);
-        row("what is read of a producer without source", reads, 40, Basis::Inferred);
-        row("nothing, where nothing bounds the stores",
-            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { for (int i = 0; i < n(); ++i) T[i] = 1; return 0; }\n"
-                + readsSome,
-            -1, Basis::Unknown);
-        row("nothing, where nothing bounds the stores beside scratch of the same call",
-            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { void* t_let = (&(w[200])); ((int8_t*)t_let)[0] = 1;\n"
-            " for (int i = 0; i < n(); ++i) T[i] = 1; return 0; }\n"
-                + readsSome,
-            -1, Basis::Unknown);
-        row("what is written, beside scratch that nothing bounds",
-            "int tvmgen_m_k(float* p, int32_t* T, uint8_t* w) { void* t_let = (&(w[200])); void* u_let = (&(w[300]));\n"
-            " for (int i = 0; i < n(); ++i) ((int8_t*)t_let)[i] = 1; ((int8_t*)u_let)[0] = ((int8_t*)t_let)[0];\n"
-            " for (int i = 9; i >= 0; --i) T[i] = 1; return 0; }\n"
-                + reads,
-            40, Basis::Computed);
+        Test::addCases<QByteArray, QString>(u"buffersizes/sizesOfTheCode"_s, {"functions", "size"});
     }
     void sizes_comeFromTheCode()
     {
         QFETCH(const QByteArray, functions);
-        QFETCH(const int, bytes);
-        QFETCH(const int, basis);
         const BufferTable table = buffersOf(modelOf(functions));
         const auto tensor = std::find_if(table.buffers.begin(), table.buffers.end(),
                                          [](const BufferFact &buffer) { return buffer.name == "s"_L1; });
         QVERIFY(tensor != table.buffers.end());
-        QCOMPARE(tensor->bytes ? tensor->bytes->value() : -1, qint64(bytes));
-        QCOMPARE(int(tensor->basis()), basis);
+        QTEST(sizeOf(table, u"s"_s), "size");
         QCOMPARE(std::count_if(table.buffers.begin(), table.buffers.end(),
                                [](const BufferFact &buffer) { return buffer.kind == BufferFact::Kind::Workspace; }),
                  1);
@@ -130,7 +85,7 @@ private Q_SLOTS:
             std::all_of(table.buffers.begin(), table.buffers.end(), [](const BufferFact &buffer) {
                 return buffer.kind != BufferFact::Kind::Scratch || buffer.basis() == Basis::Computed;
             });
-        QCOMPARE(memoryNeed(table).peak->basis, hasBoundedScratch ? Basis(basis) : Basis::Inferred);
+        QCOMPARE(memoryNeed(table).peak->basis, hasBoundedScratch ? tensor->basis() : Basis::Inferred);
     }
 
     /// Nothing is known of a tensor if the code of none of its users is here.
