@@ -100,7 +100,7 @@ SettingsDialog::SettingsDialog(Settings *settings, ByteUnit unit, QWidget *paren
     layout->addStretch(1);
     layout->addWidget(buttons);
     setChoices({unit, settings->value(Keys::style), settings->value(Keys::language), settings->value(Keys::fontFamily),
-                 settings->value(Keys::fontSize), settings->value(Keys::boardFolder)});
+                settings->value(Keys::fontSize), settings->value(Keys::boardFolder)});
 }
 
 void SettingsDialog::makeFont()

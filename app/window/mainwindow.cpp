@@ -627,24 +627,9 @@ void MainWindow::navigate(const Link &link)
     m_navigator->navigate(link);
 }
 
-void MainWindow::navigateWhenLoaded(const Link &link)
-{
-    m_navigator->navigateWhenLoaded(link, m_session->isLoading());
-}
-
 void MainWindow::follow(const Permalink &place)
 {
     m_permalinks->follow(place);
-}
-
-void MainWindow::goBack()
-{
-    m_navigator->goBack();
-}
-
-void MainWindow::goForward()
-{
-    m_navigator->goForward();
 }
 
 WindowPlace MainWindow::currentPlace() const
@@ -652,20 +637,10 @@ WindowPlace MainWindow::currentPlace() const
     return m_navigator->currentPlace();
 }
 
-QStringList MainWindow::pages() const
-{
-    return m_pages->shown();
-}
-
 Page *MainWindow::page(const QString &id)
 {
     const PageType *type = m_pages->type(id);
     return type ? m_pages->page(*type) : nullptr;
-}
-
-void MainWindow::showPage(const QString &id)
-{
-    m_pages->show(id);
 }
 
 void MainWindow::updatePlace()

@@ -61,24 +61,19 @@ public:
 
     /// Goes to a place and adds it to the history. Shows a message if the place does not exist.
     void navigate(const Link &link);
-    /// Goes to a place as soon as the document contains it. Reports a missing place when loading has finished.
-    void navigateWhenLoaded(const Link &link);
     /// Goes to the place of a permalink. If the permalink names another model, reports that and stays.
     void follow(const Permalink &place);
-    void goBack();
-    void goForward();
 
     /// The page in front and the place on it.
     [[nodiscard]] WindowPlace currentPlace() const;
-    /// Ids of the pages that have content, in their order.
-    [[nodiscard]] QStringList pages() const;
     /// The page with that id, built if necessary, or null.
     Page *page(const QString &id);
-    void showPage(const QString &id);
 
     /// True while a document is loading or the text in front is being highlighted.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] Session *session() const { return m_session; }
+    [[nodiscard]] Navigator *navigator() const { return m_navigator; }
+    [[nodiscard]] PageList *pageList() const { return m_pages; }
     [[nodiscard]] ComparisonController *comparing() const { return m_comparing; }
     [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
     [[nodiscard]] NotesController *reviewing() const { return m_reviewing; }

@@ -24,7 +24,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <functional>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
