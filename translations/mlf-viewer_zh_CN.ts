@@ -7369,33 +7369,6 @@ Or drop two archives on the window at once.</source>
     </message>
 </context>
 <context>
-    <name>Mlf::FindActions</name>
-    <message>
-        <source>&amp;Find…</source>
-        <translation>查找(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Find &amp;Next</source>
-        <translation>查找下一个(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Find &amp;Previous</source>
-        <translation>查找上一个(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Find in Arc&amp;hive…</source>
-        <translation>在归档中查找(&amp;H)…</translation>
-    </message>
-    <message>
-        <source>Next &amp;Result</source>
-        <translation>下一个结果(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Previous R&amp;esult</source>
-        <translation>上一个结果(&amp;E)</translation>
-    </message>
-</context>
-<context>
     <name>Mlf::FindingsModel</name>
     <message>
         <source>note</source>
@@ -8870,10 +8843,6 @@ Licence: GPL 3 or later</source>
         <translation>转到(&amp;G)</translation>
     </message>
     <message>
-        <source>To &amp;Line…</source>
-        <translation>转到行(&amp;L)…</translation>
-    </message>
-    <message>
         <source>&amp;Next Page</source>
         <translation>下一个页面(&amp;N)</translation>
     </message>
@@ -8926,10 +8895,6 @@ Licence: GPL 3 or later</source>
         <translation>无法为另一个窗口启动进程。</translation>
     </message>
     <message>
-        <source>Go &amp;to…</source>
-        <translation>转到(&amp;T)…</translation>
-    </message>
-    <message>
         <source>&amp;Notes</source>
         <translation>注释(&amp;N)</translation>
     </message>
@@ -8953,6 +8918,10 @@ Licence: GPL 3 or later</source>
         <source>%1 shows the menu bar</source>
         <comment>a key</comment>
         <translation>按 %1 显示菜单栏</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -10035,6 +10004,30 @@ Licence: GPL 3 or later</source>
         <source>Filter Pa&amp;ge</source>
         <translation>筛选页面(&amp;G)</translation>
     </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find &amp;Previous</source>
+        <translation>查找上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Find in Arc&amp;hive…</source>
+        <translation>在归档中查找(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Next &amp;Result</source>
+        <translation>下一个结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Previous R&amp;esult</source>
+        <translation>上一个结果(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::PagePrinting</name>
@@ -10143,6 +10136,34 @@ Licence: GPL 3 or later</source>
         <source>No archive is open, and &quot;%1&quot; does not say which one is meant: a link that begins with &quot;mlf:&quot; does.</source>
         <translation>没有打开的归档，而“%1”没有说明指的是哪一个：以“mlf:”开头的链接会说明。</translation>
     </message>
+    <message>
+        <source>To &amp;Operators in Relay</source>
+        <translation>转到 Relay 中的算子(&amp;O)</translation>
+    </message>
+    <message>
+        <source>To &amp;Kernel in C</source>
+        <translation>转到 C 中的内核(&amp;K)</translation>
+    </message>
+    <message>
+        <source>To Call in Cod&amp;e</source>
+        <translation>转到代码中的调用(&amp;E)</translation>
+    </message>
+    <message>
+        <source>To Call in Memor&amp;y</source>
+        <translation>转到内存页中的调用(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>To Lar&amp;gest Constant</source>
+        <translation>转到最大的常量(&amp;G)</translation>
+    </message>
+    <message>
+        <source>To &amp;Line…</source>
+        <translation>转到行(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Go &amp;to…</source>
+        <translation>转到(&amp;T)…</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::PlaceButton</name>
@@ -10231,13 +10252,6 @@ Licence: GPL 3 or later</source>
         <source>link</source>
         <comment>kind of a place</comment>
         <translation>链接</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::Preferences</name>
-    <message>
-        <source>&amp;Settings…</source>
-        <translation>设置(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -11181,29 +11195,6 @@ Licence: GPL 3 or later</source>
         <source>Line %1, column %2</source>
         <comment>place of a hit</comment>
         <translation>第 %1 行，第 %2 列</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::SelectionActions</name>
-    <message>
-        <source>To &amp;Operators in Relay</source>
-        <translation>转到 Relay 中的算子(&amp;O)</translation>
-    </message>
-    <message>
-        <source>To &amp;Kernel in C</source>
-        <translation>转到 C 中的内核(&amp;K)</translation>
-    </message>
-    <message>
-        <source>To Call in Cod&amp;e</source>
-        <translation>转到代码中的调用(&amp;E)</translation>
-    </message>
-    <message>
-        <source>To Call in Memor&amp;y</source>
-        <translation>转到内存页中的调用(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>To Lar&amp;gest Constant</source>
-        <translation>转到最大的常量(&amp;G)</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@
 #include "views/chart/functionpage.h"
 #include "views/code/relaypage.h"
 #include "views/compare/changespage.h"
-#include "views/contract/integratepage.h"
+#include "views/contract/contractpage.h"
 #include "views/file/filepage.h"
 #include "views/fit/fitpage.h"
 #include "views/graph/graphpage.h"

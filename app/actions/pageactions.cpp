@@ -5,12 +5,18 @@
 #include "app/actions/actions.h"
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
+#include "app/window/resultdocks.h"
 #include "app/window/sidebar.h"
+#include "views/code/codepage.h"
+#include "views/code/codeview.h"
+#include "views/code/searchbar.h"
 #include "views/table/tablepage.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -26,7 +32,7 @@ void followOwn(QAction *entry, const QAction *own)
 
 } // namespace
 
-PageActions::PageActions(PageList *pages, Navigator *navigator, QObject *parent)
+PageActions::PageActions(PageList *pages, Navigator *navigator, ResultDocks *results, QObject *parent)
     : QObject(parent)
     , savePicture(makeAction(this, tr("Save Pict&ure…"), u"document-save-as"_s,
                              QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S),
@@ -43,10 +49,31 @@ PageActions::PageActions(PageList *pages, Navigator *navigator, QObject *parent)
                         [this] { focusFilter(); }))
     , m_pages(pages)
     , m_navigator(navigator)
+    , m_results(results)
+    , m_inText({makeAction(this, tr("&Find…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::Key_F),
+                           [this] { find(&SearchBar::open); }),
+                makeAction(this, tr("Find &Next"), u"go-down-search"_s, QKeySequence(Qt::Key_F3),
+                           [this] { find(&SearchBar::findNext); }),
+                makeAction(this, tr("Find &Previous"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F3),
+                           [this] { find(&SearchBar::findPrevious); })})
+    , m_inArchive(
+          {makeAction(this, tr("Find in Arc&hive…"), u"edit-find"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+                      [this] { m_results->find(selectedPattern()); }),
+           makeAction(this, tr("Next &Result"), u"go-down-search"_s, QKeySequence(Qt::Key_F4),
+                      [this] { m_results->walk(1, selectedPattern()); }),
+           makeAction(this, tr("Previous R&esult"), u"go-up-search"_s, QKeySequence(Qt::SHIFT | Qt::Key_F4),
+                      [this] { m_results->walk(-1, selectedPattern()); })})
 {
     savePicture->setShortcutContext(Qt::WidgetShortcut);
     copyTable->setShortcutContext(Qt::WidgetShortcut); // for other widgets see handleKey()
     connect(m_pages, &PageList::barChanged, this, &PageActions::updatePages);
+    connect(m_results, &ResultDocks::hitActivated, this, &PageActions::goToHit);
+}
+
+void PageActions::addFindTo(QMenu *menu)
+{
+    menu->addActions(m_inText);
+    menu->addActions(m_inArchive);
 }
 
 void PageActions::addPagesTo(QMenu *menu)
@@ -82,6 +109,10 @@ void PageActions::updatePages()
 void PageActions::updateActions()
 {
     const Page *front = m_pages->front();
+    for (QAction *action : std::as_const(m_inArchive))
+        action->setEnabled(m_navigator->document() != nullptr);
+    for (QAction *action : std::as_const(m_inText))
+        action->setEnabled(front && front->searchedText());
     filter->setEnabled(front && front->findChild<QLineEdit *>());
     copyTable->setEnabled(frontTable() != nullptr);
     followOwn(savePicture, front ? front->savePictureAction() : nullptr);
@@ -110,6 +141,30 @@ void PageActions::focusFilter()
         if (edit->isVisible())
             return edit->setFocus(Qt::ShortcutFocusReason);
     }
+}
+
+void PageActions::find(void (SearchBar::*step)())
+{
+    Page *front = m_pages->front();
+    const CodePage *text = front ? front->searchedText() : nullptr;
+    if (!text)
+        return;
+    front->showSearchedText();
+    (text->searchBar()->*step)();
+}
+
+void PageActions::goToHit(const Link &link, ByteRange bytes)
+{
+    m_navigator->navigate(link);
+    const CodePage *text = m_pages->frontText();
+    if (text && text->path() == link.name)
+        text->view()->selectBytes(bytes); // navigate() only marks the line
+}
+
+QString PageActions::selectedPattern() const
+{
+    const CodePage *text = m_pages->frontText();
+    return text ? text->searchBar()->selectedPattern() : QString();
 }
 
 } // namespace Mlf

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/link.h"
+#include "model/text/lineindex.h"
+
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
-
-#include <functional>
 
 class QAction;
 class QKeyEvent;
@@ -16,20 +17,24 @@ namespace Mlf {
 
 class Navigator;
 class PageList;
+class ResultDocks;
+class SearchBar;
 class TablePage;
 
-/// Actions on the page in front, and actions that bring a page to front.
+/// Actions on the page in front, and actions that bring a page to front. Finds text in that page or in the whole
+/// archive, and goes to the results.
 class PageActions : public QObject {
     Q_OBJECT
 public:
-    /// Both must outlive this.
-    PageActions(PageList *pages, Navigator *navigator, QObject *parent = nullptr);
+    /// All must outlive this.
+    PageActions(PageList *pages, Navigator *navigator, ResultDocks *results, QObject *parent = nullptr);
 
     QAction *const savePicture; ///< the menu only displays the key: the page handles it
     QAction *const copyPicture;
     QAction *const copyTable; ///< the menu only displays the key: the table handles it
     QAction *const filter;
 
+    void addFindTo(QMenu *menu);
     /// Adds an entry for each row of the sidebar. The first ten have keys.
     void addPagesTo(QMenu *menu);
     void updateActions();
@@ -40,9 +45,15 @@ private:
     [[nodiscard]] TablePage *frontTable() const;
     void focusFilter();
     void updatePages();
+    void find(void (SearchBar::*step)());
+    void goToHit(const Link &link, ByteRange bytes);
+    [[nodiscard]] QString selectedPattern() const;
 
     PageList *m_pages;
     Navigator *m_navigator;
+    ResultDocks *m_results;
+    QList<QAction *> m_inText; ///< Find, Find Next, Find Previous
+    QList<QAction *> m_inArchive; ///< the same three for the whole archive
     QList<QAction *> m_toPages; ///< one for each row of the sidebar, then the hidden actions
 };
 

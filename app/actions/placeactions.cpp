@@ -8,13 +8,14 @@
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
 #include "model/document/document.h"
+#include "model/document/places.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/code/linerequest.h"
-#include "views/messages/placebutton.h"
+#include "views/code/relaypage.h"
 
 #include <QInputDialog>
 #include <QMainWindow>
+#include <QRegularExpression>
 #include <QStatusBar>
 
 #include <algorithm>
@@ -31,10 +32,21 @@ PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWin
           makeAction(this, tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
     , copyPlace(makeAction(this, tr("Copy Place as &Link"), u"edit-copy"_s,
                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { Q_EMIT copyRequested(); }))
+    , goTo(makeAction(this, tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K), [this] { askForPlace(); }))
+    , toLine(makeAction(this, tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
+                        [this] {
+                            if (const CodePage *text = m_pages->frontText())
+                                askForLine(*text);
+                        }))
     , m_navigator(navigator)
     , m_pages(pages)
     , m_window(window)
     , m_place(new PlaceButton(window))
+    , m_toOtherText(makeDoor({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &PlaceActions::otherText))
+    , m_toCall(makeDoor(tr("To Call in Cod&e"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J), &PlaceActions::call))
+    , m_toMemory(
+          makeDoor(tr("To Call in Memor&y"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y), &PlaceActions::memory))
+    , m_toConstant(makeDoor(tr("To Lar&gest Constant"), {}, &PlaceActions::constant))
 {
     if (back->icon().isNull())
         back->setIcon(arrowIcon(true));
@@ -44,6 +56,16 @@ PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWin
         action->setEnabled(false);
     connect(m_place, &PlaceButton::clicked, this, &PlaceActions::copyRequested);
     m_window->statusBar()->addWidget(m_place);
+    connect(navigator, &Navigator::placeChanged, this, &PlaceActions::updateDoors);
+    updateDoors();
+}
+
+QAction *PlaceActions::makeDoor(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const)
+{
+    return makeAction(this, text, {}, shortcut, [this, target] {
+        if (const Link link = (this->*target)(); !link.isNull())
+            m_navigator->navigate(link);
+    });
 }
 
 void PlaceActions::updatePlace()
@@ -53,6 +75,53 @@ void PlaceActions::updatePlace()
     copyPlace->setEnabled(!text.isEmpty());
     back->setEnabled(m_navigator->canGoBack());
     forward->setEnabled(m_navigator->canGoForward());
+}
+
+void PlaceActions::updateActions()
+{
+    const CodePage *text = m_pages->frontText();
+    toLine->setEnabled(text && text->view()->lines().index());
+}
+
+bool PlaceActions::isRelayInFront() const
+{
+    return m_navigator->currentPlace().page == RelayPage::type().id;
+}
+
+void PlaceActions::updateDoors()
+{
+    m_toOtherText->setText(isRelayInFront() ? tr("To &Kernel in C") : tr("To &Operators in Relay"));
+    m_toOtherText->setEnabled(!otherText().isNull());
+    m_toCall->setEnabled(!call().isNull());
+    m_toMemory->setEnabled(!memory().isNull());
+    m_toConstant->setEnabled(!constant().isNull());
+}
+
+Link PlaceActions::otherText() const
+{
+    const Subject &subject = m_navigator->subject();
+    return isRelayInFront() ? subject.call.isNull() ? Link() : subject.function : subject.relay;
+}
+
+/// Place of the selected call in C, also if a line of its function is selected. Null if an archive that is read again
+/// does not have it (yet).
+Link PlaceActions::call() const
+{
+    const Link &call = m_navigator->subject().call;
+    const Link place = call.isNull() ? Link() : completedLink(*m_navigator->document(), call);
+    return place.kind == Link::Kind::File ? place : Link();
+}
+
+Link PlaceActions::memory() const
+{
+    return m_navigator->subject().call;
+}
+
+Link PlaceActions::constant() const
+{
+    const Link &function = m_navigator->subject().function;
+    const Module *module = m_navigator->module();
+    return module && !function.isNull() ? largestConstantIn(*module, function.name, function.module) : Link();
 }
 
 void PlaceActions::askForPlace()
@@ -92,9 +161,9 @@ void PlaceActions::askForPlace()
     dialog->open();
 }
 
-void PlaceActions::askForLine(const CodePage *text)
+void PlaceActions::askForLine(const CodePage &text)
 {
-    const qint64 lines = text ? text->view()->lines().count() : 0;
+    const qint64 lines = text.view()->lines().count();
     if (lines == 0)
         return;
     auto *dialog = new QInputDialog(m_window);
@@ -102,9 +171,9 @@ void PlaceActions::askForLine(const CodePage *text)
     dialog->setWindowTitle(tr("Go to Line"));
     dialog->setLabelText(
         tr("Line (1 to %1), lines as 10-24, +10 or -10 from here, or a place:").arg(formatCount(lines)));
-    dialog->setTextValue(QString::number(text->view()->textCursor().line().oneBased()));
+    dialog->setTextValue(QString::number(text.view()->textCursor().line().oneBased()));
     connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, path = text->path(), current = text->view()->textCursor().line()](const QString &line) {
+            [this, path = text.path(), current = text.view()->textCursor().line()](const QString &line) {
                 if (const auto link = parseLineRequest(line, path, current)) {
                     m_navigator->navigate(*link);
                     Q_EMIT placeReached();
@@ -113,6 +182,54 @@ void PlaceActions::askForLine(const CodePage *text)
                 }
             });
     dialog->open();
+}
+
+PlaceButton::PlaceButton(QWidget *parent) : QToolButton(parent)
+{
+    setAutoRaise(true);
+    setFocusPolicy(Qt::TabFocus);
+    setToolTip(tr("The place as a link; a click copies it"));
+    setAccessibleName(tr("Copy the place as a link"));
+    hide();
+}
+
+void PlaceButton::setPlace(const QString &place, int maximumWidth)
+{
+    m_place = place;
+    // Escape "&", which marks a mnemonic.
+    setText(fontMetrics().elidedText(place, Qt::ElideMiddle, maximumWidth).replace(u'&', "&&"_L1));
+    setVisible(!place.isEmpty());
+}
+
+std::optional<Link> parseLineRequest(const QString &text, const QString &path, LineNumber current)
+{
+    // Accepts hyphen and dashes; 18 digits always fit into 64 bits.
+    static const QRegularExpression form(uR"(^(?<sign>[-+]?)(?<first>\d{1,18})(?:[-–—](?<last>\d{1,18}))?$)"_s);
+    QString digits = text;
+    digits.remove(QRegularExpression(uR"([\s\x{2009}\x{202f}\x{a0}])"_s));
+    const QRegularExpressionMatch match = form.match(digits);
+    if (!match.hasMatch()) {
+        const QString trimmed = text.trimmed();
+        return trimmed.isEmpty() ? std::nullopt : parseLink(trimmed);
+    }
+    qint64 first = match.captured(u"first"_s).toLongLong();
+    const QString sign = match.captured(u"sign"_s);
+    const QString last = match.captured(u"last"_s);
+    if (!sign.isEmpty()) {
+        if (!last.isEmpty())
+            return std::nullopt;
+        const qint64 line = current.value() + (sign == "-"_L1 ? -first : first);
+        return Link::file(path, LineNumber(std::max<qint64>(line, 0)));
+    }
+    qint64 end = last.isEmpty() ? first : last.toLongLong();
+    if (end < first)
+        std::swap(first, end);
+    if (first < 1)
+        return std::nullopt;
+    Link link = Link::file(path, LineNumber::fromOneBased(first));
+    if (end > first)
+        link.lastLine = LineNumber::fromOneBased(end);
+    return link;
 }
 
 } // namespace Mlf

@@ -2,9 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/link.h"
 #include "model/base/permalink.h"
+#include "model/base/units.h"
 
+#include <QKeySequence>
+#include <QList>
 #include <QObject>
+#include <QString>
+#include <QToolButton>
+
+#include <optional>
 
 class QAction;
 class QMainWindow;
@@ -14,10 +22,27 @@ namespace Mlf {
 class CodePage;
 class Navigator;
 class PageList;
-class PlaceButton;
+
+/// Parses a line entered by the user: `120`, `120-140`, `+10` and `-10` relative to the current line (not before the
+/// first line), or any link. Numbers are one-based and may be grouped by spaces. `std::nullopt` if invalid.
+[[nodiscard]] std::optional<Link> parseLineRequest(const QString &text, const QString &path, LineNumber current);
+
+/// Button with the text of a link, cut in the middle if it is long. Its owner copies the link on click.
+class PlaceButton : public QToolButton {
+    Q_OBJECT
+public:
+    explicit PlaceButton(QWidget *parent = nullptr);
+
+    void setPlace(const QString &place, int maximumWidth);
+    [[nodiscard]] QString place() const { return m_place; }
+
+private:
+    QString m_place;
+};
 
 /// Actions for places: Back, Forward, and copying the current place, which the status bar shows. Asks for a place or a
-/// line number, and goes there.
+/// line number, and goes there. Goes from the selection to related places: the call in C and on the page Calls, the
+/// called function, the operators in Relay, the largest constant of the function.
 class PlaceActions : public QObject {
     Q_OBJECT
 public:
@@ -28,11 +53,14 @@ public:
     QAction *const back;
     QAction *const forward;
     QAction *const copyPlace;
+    QAction *const goTo;
+    QAction *const toLine;
 
+    /// Actions from the selection, in the order of the menus. Actions without a target are disabled.
+    [[nodiscard]] QList<QAction *> ofSelection() const { return {m_toOtherText, m_toCall, m_toMemory, m_toConstant}; }
     /// Call when the place changes, or when a later stage has more facts about it.
     void updatePlace();
-    void askForPlace();
-    void askForLine(const CodePage *text);
+    void updateActions();
 
 Q_SIGNALS:
     void copyRequested();
@@ -41,10 +69,24 @@ Q_SIGNALS:
     void placeRefused(const QString &text);
 
 private:
+    QAction *makeDoor(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const);
+    void askForPlace();
+    void askForLine(const CodePage &text);
+    [[nodiscard]] Link otherText() const;
+    [[nodiscard]] Link call() const;
+    [[nodiscard]] Link memory() const;
+    [[nodiscard]] Link constant() const;
+    [[nodiscard]] bool isRelayInFront() const;
+    void updateDoors();
+
     Navigator *m_navigator;
     const PageList *m_pages;
     QMainWindow *m_window;
     PlaceButton *m_place;
+    QAction *m_toOtherText; ///< from C to Relay, and from there to the kernel in C
+    QAction *m_toCall;
+    QAction *m_toMemory;
+    QAction *m_toConstant;
 };
 
 } // namespace Mlf

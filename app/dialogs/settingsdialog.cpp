@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/settingsdialog.h"
 
+#include "app/store/settings.h"
+#include "app/window/appearance.h"
 #include "model/document/boardstore.h"
+#include "views/common/fixedfont.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -20,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -37,8 +41,10 @@ void choose(QComboBox *box, const QVariant &data)
 
 } // namespace
 
-SettingsDialog::SettingsDialog(QWidget *parent)
+SettingsDialog::SettingsDialog(Settings *settings, ByteUnit unit, QWidget *parent)
     : QDialog(parent)
+    , m_settings(settings)
+    , m_windowUnit(unit)
     , m_unit(new QComboBox(this))
     , m_style(new QComboBox(this))
     , m_language(new QComboBox(this))
@@ -78,16 +84,11 @@ SettingsDialog::SettingsDialog(QWidget *parent)
         new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel, this);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     m_apply = buttons->button(QDialogButtonBox::Apply);
-    const auto take = [this] {
-        m_before = choices();
-        Q_EMIT chosen();
-        check();
-    };
-    connect(m_ok, &QPushButton::clicked, this, [this, take] {
-        take();
+    connect(m_ok, &QPushButton::clicked, this, [this] {
+        apply();
         accept();
     });
-    connect(m_apply, &QPushButton::clicked, this, take);
+    connect(m_apply, &QPushButton::clicked, this, &SettingsDialog::apply);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     for (QComboBox *box : {m_unit, m_style, m_language, m_isOwnFont, static_cast<QComboBox *>(m_font)})
         connect(box, &QComboBox::currentIndexChanged, this, &SettingsDialog::check);
@@ -98,7 +99,8 @@ SettingsDialog::SettingsDialog(QWidget *parent)
     layout->addWidget(m_problem);
     layout->addStretch(1);
     layout->addWidget(buttons);
-    setChoices({});
+    setChoices({unit, settings->value(Keys::style), settings->value(Keys::language), settings->value(Keys::fontFamily),
+                settings->value(Keys::fontSize), settings->value(Keys::boardFolder)});
 }
 
 void SettingsDialog::makeFont()
@@ -160,6 +162,28 @@ SettingsDialog::Choices SettingsDialog::choices() const
             isOwnFont ? m_size->value() : 0,         folder.isEmpty() ? QString() : QDir::cleanPath(folder)};
 }
 
+void SettingsDialog::apply()
+{
+    const Choices chosen = choices();
+    m_before = chosen;
+    if (chosen.style != m_settings->value(Keys::style))
+        applyStyle(chosen.style);
+    m_settings->setValue(Keys::style, chosen.style);
+    m_settings->setValue(Keys::language, chosen.language);
+    m_settings->setValue(Keys::fontFamily, chosen.fontFamily);
+    m_settings->setValue(Keys::fontSize, chosen.fontSize);
+    setFixedFont(chosen.fontFamily, chosen.fontSize);
+    const bool isOtherFolder = chosen.boardFolder != m_settings->value(Keys::boardFolder);
+    m_settings->setValue(Keys::boardFolder, chosen.boardFolder);
+    if (isOtherFolder) {
+        setOwnBoardFolder(chosen.boardFolder);
+        Q_EMIT boardFolderChosen(ownBoardFolder());
+    }
+    if (std::exchange(m_windowUnit, chosen.unit) != chosen.unit)
+        Q_EMIT unitChosen(chosen.unit);
+    check();
+}
+
 QString SettingsDialog::problem() const
 {
     const QString folder = choices().boardFolder;
@@ -182,10 +206,8 @@ void SettingsDialog::check()
     m_fontRow->setEnabled(m_isOwnFont->currentData().toBool());
     const QString text = problem();
     m_problem->setText(text);
-    if (m_ok) {
-        m_ok->setEnabled(text.isEmpty());
-        m_apply->setEnabled(text.isEmpty() && choices() != m_before);
-    }
+    m_ok->setEnabled(text.isEmpty());
+    m_apply->setEnabled(text.isEmpty() && choices() != m_before);
 }
 
 } // namespace Mlf

@@ -15,8 +15,10 @@ class QSpinBox;
 
 namespace Mlf {
 
-/// Asks for units, colours, language, font and the folder of own boards. Does not access the settings: the caller sets
-/// the current choices and reads the new ones.
+class Settings;
+
+/// Asks for the settings of all windows: units, colours, language, font and the folder of own boards. Stores the
+/// choices and applies them to this window at once. Other windows read them when they are opened.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -30,7 +32,8 @@ public:
         bool operator==(const Choices &) const = default;
     };
 
-    explicit SettingsDialog(QWidget *parent = nullptr);
+    /// `settings` must outlive this; `unit` is the current unit of the window.
+    SettingsDialog(Settings *settings, ByteUnit unit, QWidget *parent);
 
     void setChoices(const Choices &choices);
     [[nodiscard]] Choices choices() const;
@@ -38,13 +41,17 @@ public:
     [[nodiscard]] QString problem() const;
 
 Q_SIGNALS:
-    void chosen(); ///< with OK or Apply
+    void unitChosen(Mlf::ByteUnit unit);
+    void boardFolderChosen(const QString &folder); ///< never empty
 
 private:
+    void apply();
     void makeFont();
     void makeFolder();
     void check();
 
+    Settings *m_settings;
+    ByteUnit m_windowUnit;
     QComboBox *m_unit;
     QComboBox *m_style;
     QComboBox *m_language;

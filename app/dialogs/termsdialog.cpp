@@ -35,7 +35,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr QSize startSize(900, 600);
+constexpr QSize termsStartSize(900, 600);
 constexpr int listShare = 2; ///< fifths of the width for the list
 constexpr int articleShare = 3;
 
@@ -135,7 +135,7 @@ TermsDialog::TermsDialog(const Navigator *navigator, const PageList *pages, QWid
     takeDocument();
     fill({});
     m_filter->setFocus();
-    resize(parent ? startSize.boundedTo(parent->size() * 0.9) : startSize);
+    resize(parent ? termsStartSize.boundedTo(parent->size() * 0.9) : termsStartSize);
 }
 
 void TermsDialog::takeDocument()

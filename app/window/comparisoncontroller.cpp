@@ -4,7 +4,6 @@
 
 #include "app/actions/actions.h"
 #include "app/dialogs/buildsdialog.h"
-#include "app/store/recentpairs.h"
 #include "app/store/settings.h"
 #include "app/window/freedmemory.h"
 #include "model/base/basecodes.h"
@@ -14,6 +13,7 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "model/items/celltext.h"
 #include "views/common/reportthrottle.h"
 
 #include <QDir>
@@ -34,6 +34,11 @@ bool isKept(const Document &document, const FileStamp &before, const FileStamp &
     const Listing &listing = *document.listing;
     const bool isOtherFile = before.file.file != now.file.file || before.file.device != now.file.device;
     return before == now || listing.isCompressed() || (listing.container == Container::Tar && isOtherFile);
+}
+
+QString menuName(const QString &path)
+{
+    return QFileInfo(path).fileName().replace(u'&', u"&&"_s);
 }
 
 } // namespace
@@ -343,6 +348,58 @@ void ComparisonController::updateActions()
     for (QAction *action : m_actions.mid(1))
         action->setEnabled(m_comparison != nullptr);
     m_withFolder->setEnabled(m_session->document() != nullptr);
+}
+
+RecentPairs::RecentPairs(Settings *settings, QWidget *parent) : QMenu(parent), m_settings(settings)
+{
+    setTitle(tr("Compar&e Recent"));
+    setEnabled(!pairs().empty());
+    connect(this, &QMenu::aboutToShow, this, &RecentPairs::fill); // files may appear or disappear meanwhile
+}
+
+std::vector<Sides<QString>> RecentPairs::pairs() const
+{
+    std::vector<Sides<QString>> pairs;
+    const QStringList rows = m_settings ? m_settings->value(Keys::recentPairs) : QStringList();
+    for (const QString &row : rows)
+        pairs.push_back({row.section(u'\t', 0, 0), row.section(u'\t', 1)});
+    return pairs;
+}
+
+void RecentPairs::add(const Sides<QString> &paths)
+{
+    const auto isFile = [](const QString &path) { return QFileInfo(path).isAbsolute() && QFileInfo::exists(path); };
+    if (!m_settings || !isFile(paths.older) || !isFile(paths.newer) || paths.older == paths.newer)
+        return;
+    m_settings->refresh();
+    QStringList rows = m_settings->value(Keys::recentPairs);
+    const QString row = paths.older + u'\t' + paths.newer;
+    rows.removeAll(row);
+    rows.prepend(row);
+    m_settings->setValue(Keys::recentPairs, rows.mid(0, maxPairs));
+    setEnabled(true);
+}
+
+void RecentPairs::fill()
+{
+    clear();
+    int number = 0;
+    for (const Sides<QString> &paths : pairs()) {
+        const QString text = menuName(paths.older) + u" → "_s + menuName(paths.newer);
+        ++number;
+        QAction *action = addAction(number < 10 ? u"&%1 %2"_s.arg(number).arg(text) : text);
+        const QString full = paths.older + u" → "_s + paths.newer;
+        action->setStatusTip(full);
+        action->setToolTip(plainToolTip(full));
+        action->setEnabled(QFileInfo::exists(paths.older) && QFileInfo::exists(paths.newer));
+        connect(action, &QAction::triggered, this, [this, paths] { Q_EMIT chosen(paths); });
+    }
+    addSeparator();
+    QAction *forget = addAction(tr("&Clear List"));
+    connect(forget, &QAction::triggered, this, [this] {
+        m_settings->setValue(Keys::recentPairs, QStringList());
+        setEnabled(false);
+    });
 }
 
 } // namespace Mlf

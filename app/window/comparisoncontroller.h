@@ -7,14 +7,36 @@
 #include "model/compare/comparisonpointer.h"
 
 #include <QList>
+#include <QMenu>
 
 class QAction;
 class QMenu;
 
 namespace Mlf {
 
-class RecentPairs;
 class Settings;
+
+/// The menu of recently compared archives, newest first. Pairs with a missing file are displayed but disabled.
+class RecentPairs : public QMenu {
+    Q_OBJECT
+public:
+    static constexpr int maxPairs = 10;
+
+    /// `settings` stores the list; null stores none. It must outlive the menu.
+    explicit RecentPairs(Settings *settings, QWidget *parent = nullptr);
+
+    /// Moves a pair to the top. Standard input and the sample are not files.
+    void add(const Sides<QString> &paths);
+    [[nodiscard]] std::vector<Sides<QString>> pairs() const;
+
+Q_SIGNALS:
+    void chosen(const Mlf::Sides<QString> &paths);
+
+private:
+    void fill();
+
+    Settings *m_settings;
+};
 
 /// The second archive of a window and its comparison with the displayed one, which is the newer one. Reading and
 /// comparing run on another thread. The pages keep their content until the comparison is ready, or if it fails.

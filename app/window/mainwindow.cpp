@@ -6,14 +6,12 @@
 #include "app/actions/bookmarkmenu.h"
 #include "app/actions/codeactions.h"
 #include "app/actions/exportmenu.h"
-#include "app/actions/findactions.h"
 #include "app/actions/helpmenu.h"
 #include "app/actions/openactions.h"
 #include "app/actions/pageactions.h"
 #include "app/actions/placeactions.h"
 #include "app/actions/savereports.h"
-#include "app/actions/selectionactions.h"
-#include "app/dialogs/preferences.h"
+#include "app/dialogs/settingsdialog.h"
 #include "app/store/settings.h"
 #include "app/window/comparisoncontroller.h"
 #include "app/window/documentwords.h"
@@ -30,7 +28,6 @@
 #include "app/window/sidebar.h"
 #include "app/window/termhelp.h"
 #include "app/window/windowlayout.h"
-#include "app/window/workprogress.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/timing.h"
@@ -49,6 +46,7 @@
 #include "views/fit/fitpage.h"
 #include "views/memory/callstrip.h"
 #include "views/messages/documentmessages.h"
+#include "views/messages/progressstrip.h"
 #include "views/messages/startpage.h"
 #include "views/pages.h"
 #include "views/review/notespanel.h"
@@ -112,7 +110,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeDocks();
     makeStatusBar();
     makeActions();
-    m_navigationBar = new NavigationBar(*m_placeActions, m_goTo, m_navigator, m_pages, this);
+    m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
     m_navigationBar->hide(); // shown with the first document
     connect(m_navigationBar, &NavigationBar::boardChosen, this, [this](const QString &name) {
         for (FitPage *fit : findChildren<FitPage *>())
@@ -181,7 +179,6 @@ void MainWindow::makeMiddle()
     m_navigator = new Navigator(m_pages, this);
     m_reopening =
         new SessionRestore(m_settings ? SessionRestore::defaultFolder() : QString(), m_navigator, m_pages, this);
-    m_pageActions = new PageActions(m_pages, m_navigator, this);
     connect(m_pages, &PageList::pageBuilt, this, &MainWindow::connectPage);
     connect(m_navigator, &Navigator::placeChanged, this, &MainWindow::updatePlace);
     connect(m_navigator, &Navigator::placeSought, this, [this] { m_messages->dismiss(u"place"_s); });
@@ -216,7 +213,7 @@ void MainWindow::makeTree()
 void MainWindow::makeDocks()
 {
     m_results = new ResultDocks(this);
-    m_findActions = new FindActions(m_pages, m_navigator, m_results, this);
+    m_pageActions = new PageActions(m_pages, m_navigator, m_results, this);
     connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
 }
 
@@ -228,14 +225,19 @@ void MainWindow::makeStatusBar()
             [this](const QString &text) { showMessage(u"place"_s, Severity::Warning, text); });
     m_facts = new QLabel(this);
     m_facts->setTextFormat(Qt::PlainText);
-    m_progress = new WorkProgress(this);
+    m_progress = new ProgressStrip(this);
     statusBar()->addPermanentWidget(m_progress);
     statusBar()->addPermanentWidget(m_facts);
 }
 
 void MainWindow::connectSession()
 {
-    m_progress->follow(m_session, m_comparing);
+    connect(m_session, &Session::loadingChanged, this, &MainWindow::updateProgress);
+    connect(m_session, &Session::progressChanged, m_progress, &ProgressStrip::setProgress);
+    connect(m_comparing, &ComparisonController::busyChanged, this, &MainWindow::updateProgress);
+    connect(m_comparing, &ComparisonController::progressChanged, m_progress, &ProgressStrip::setProgress);
+    connect(m_progress, &ProgressStrip::cancelRequested, m_comparing, &ComparisonController::cancel);
+    connect(m_progress, &ProgressStrip::cancelRequested, m_session, &Session::cancel);
     connect(m_session, &Session::documentChanged, this, &MainWindow::takeDocument);
     connect(m_session, &Session::loadingChanged, this, &MainWindow::finishLoading);
     connect(m_session, &Session::loadFailed, this, [this](const Error &error) {
@@ -308,7 +310,7 @@ void MainWindow::connectPage(Page *page)
     if (auto *changes = qobject_cast<ChangesPage *>(page))
         changes->setActions(m_comparing->actions());
     if (auto *functions = qobject_cast<FunctionPage *>(page))
-        functions->table()->table()->addActions(m_selectionActions->actions());
+        functions->table()->table()->addActions(m_placeActions->ofSelection());
     m_reviewing->follow(page);
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
         m_saveReports->follow(saver);
@@ -336,7 +338,7 @@ void MainWindow::connectText(CodePage *text)
     text->view()->addActions({m_codeActions->copyMarkdown, m_codeActions->definition, m_termHelp->whatIsThis,
                               m_codeActions->uses, m_codeActions->callers, m_codeActions->calls,
                               m_codeActions->matchingBracket, m_bookmarks->toggleAction()});
-    text->view()->addActions(m_selectionActions->actions());
+    text->view()->addActions(m_placeActions->ofSelection());
 }
 
 // ---- Menus ---------------------------------------------------------------------------------------------------------
@@ -352,11 +354,15 @@ void MainWindow::makeActions()
     m_stack->addWidget(m_opening->startPage());
     m_stack->addWidget(m_content);
 
-    const auto text = [this] { return frontText(); };
+    const auto text = [this] { return m_pages->frontText(); };
     m_codeActions = new CodeActions(text, m_settings, this);
-    connect(m_codeActions->copyMarkdown, &QAction::triggered, this, &MainWindow::copyMarkdown);
-    m_selectionActions = new SelectionActions(m_navigator, this);
-    connect(m_selectionActions, &SelectionActions::linkActivated, this, &MainWindow::navigate);
+    connect(m_codeActions->copyMarkdown, &QAction::triggered, this, [this] {
+        const CodePage *front = m_pages->frontText();
+        const DocumentPointer document = m_navigator->document();
+        const QString markdown = front && document ? front->markdown(*document) : QString();
+        if (!markdown.isEmpty())
+            QGuiApplication::clipboard()->setText(markdown);
+    });
     m_termHelp = new TermHelp(m_navigator, m_pages, text, this);
     connect(m_termHelp, &TermHelp::linkActivated, this, &MainWindow::navigate);
     m_bookmarks = new BookmarkMenu(
@@ -377,13 +383,6 @@ void MainWindow::makeActions()
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
     m_permalinks = new Permalinks({m_session, m_navigator, m_pages, m_units, m_opening->recent()}, this);
     connectPermalinks();
-    m_preferences = new Preferences(m_settings, m_units, this);
-    connect(m_preferences, &Preferences::unitChosen, m_units, &UnitMenu::setUnit);
-    connect(m_preferences, &Preferences::unitChosen, this, &MainWindow::chooseUnit);
-    connect(m_preferences, &Preferences::boardFolderChosen, this, [this](const QString &folder) {
-        for (FitPage *fit : findChildren<FitPage *>())
-            fit->setFolder(folder);
-    });
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
@@ -436,7 +435,7 @@ void MainWindow::makeEditMenu()
     edit->addActions({m_codeActions->copy, m_codeActions->copyMarkdown, m_placeActions->copyPlace});
     edit->addActions({m_pageActions->copyPicture, m_pageActions->copyTable, m_codeActions->selectAll});
     edit->addSeparator();
-    m_findActions->addTo(edit);
+    m_pageActions->addFindTo(edit);
     edit->addSeparator();
     edit->addAction(m_pageActions->filter);
     m_ofDocument +=
@@ -444,7 +443,24 @@ void MainWindow::makeEditMenu()
                    [this] { showFiles(m_tree->filterEdit()); });
     edit->addAction(m_ofDocument.constLast());
     edit->addSeparator();
-    edit->addAction(m_preferences->action());
+    QAction *settings = makeAction(this, tr("&Settings…"), u"configure"_s, QKeySequence(Qt::CTRL | Qt::Key_Comma),
+                                   [this] { askForSettings(); });
+    settings->setMenuRole(QAction::PreferencesRole);
+    settings->setEnabled(m_settings != nullptr);
+    edit->addAction(settings);
+}
+
+void MainWindow::askForSettings()
+{
+    auto *dialog = new SettingsDialog(m_settings, m_units->unit(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &SettingsDialog::unitChosen, m_units, &UnitMenu::setUnit);
+    connect(dialog, &SettingsDialog::unitChosen, this, &MainWindow::chooseUnit);
+    connect(dialog, &SettingsDialog::boardFolderChosen, this, [this](const QString &folder) {
+        for (FitPage *fit : findChildren<FitPage *>())
+            fit->setFolder(folder);
+    });
+    dialog->open();
 }
 
 void MainWindow::makeViewMenu()
@@ -482,18 +498,12 @@ void MainWindow::makeViewMenu()
 void MainWindow::makeGoMenu()
 {
     QMenu *go = menuBar()->addMenu(tr("&Go"));
-    go->addActions({m_placeActions->back, m_placeActions->forward});
-    m_goTo = makeAction(this, tr("Go &to…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_K),
-                        [this] { m_placeActions->askForPlace(); });
-    go->addAction(m_goTo);
-    m_toLine = makeAction(this, tr("To &Line…"), u"go-jump"_s, QKeySequence(Qt::CTRL | Qt::Key_G),
-                          [this] { m_placeActions->askForLine(frontText()); });
-    go->addAction(m_toLine);
+    go->addActions({m_placeActions->back, m_placeActions->forward, m_placeActions->goTo, m_placeActions->toLine});
     go->addActions({m_codeActions->matchingBracket, m_codeActions->previousFunction, m_codeActions->nextFunction});
     go->addSeparator();
     go->addActions({m_codeActions->definition, m_codeActions->uses, m_codeActions->callers, m_codeActions->calls});
     go->addSeparator();
-    go->addActions(m_selectionActions->actions());
+    go->addActions(m_placeActions->ofSelection());
     go->addActions(m_calls->actions());
     go->addSeparator();
     const QList<QAction *> turns {
@@ -568,6 +578,16 @@ void MainWindow::finishLoading(bool isLoading)
     m_permalinks->finishLoading();
 }
 
+void MainWindow::updateProgress()
+{
+    if (m_session->isLoading())
+        m_progress->start();
+    else if (m_comparing->isBusy())
+        m_progress->start(Progress::Job::ComparisonController);
+    else
+        m_progress->stop();
+}
+
 void MainWindow::updateWords()
 {
     const Document &document = *m_navigator->document();
@@ -607,24 +627,9 @@ void MainWindow::navigate(const Link &link)
     m_navigator->navigate(link);
 }
 
-void MainWindow::navigateWhenLoaded(const Link &link)
-{
-    m_navigator->navigateWhenLoaded(link, m_session->isLoading());
-}
-
 void MainWindow::follow(const Permalink &place)
 {
     m_permalinks->follow(place);
-}
-
-void MainWindow::goBack()
-{
-    m_navigator->goBack();
-}
-
-void MainWindow::goForward()
-{
-    m_navigator->goForward();
 }
 
 WindowPlace MainWindow::currentPlace() const
@@ -632,20 +637,10 @@ WindowPlace MainWindow::currentPlace() const
     return m_navigator->currentPlace();
 }
 
-QStringList MainWindow::pages() const
-{
-    return m_pages->shown();
-}
-
 Page *MainWindow::page(const QString &id)
 {
     const PageType *type = m_pages->type(id);
     return type ? m_pages->page(*type) : nullptr;
-}
-
-void MainWindow::showPage(const QString &id)
-{
-    m_pages->show(id);
 }
 
 void MainWindow::updatePlace()
@@ -674,35 +669,16 @@ void MainWindow::updateCalls()
     m_calls->setVisible(front && front->showsCalls && !m_calls->isEmpty());
 }
 
-CodePage *MainWindow::frontText() const
-{
-    const Page *front = m_pages->front();
-    return front ? front->frontText() : nullptr;
-}
-
 void MainWindow::updateActions()
 {
     const Page *front = m_pages->front();
-    const CodePage *text = frontText();
     for (QAction *action : std::as_const(m_ofDocument))
         action->setEnabled(m_navigator->document() != nullptr);
-    m_findActions->updateActions();
-    m_toLine->setEnabled(text && text->view()->lines().index());
+    m_placeActions->updateActions();
     m_pageActions->updateActions();
     m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
     m_codeActions->updateActions();
     m_bookmarks->updateActions();
-}
-
-// ---- Actions -------------------------------------------------------------------------------------------------------
-
-void MainWindow::copyMarkdown()
-{
-    const CodePage *text = frontText();
-    const DocumentPointer document = m_navigator->document();
-    const QString markdown = text && document ? text->markdown(*document) : QString();
-    if (!markdown.isEmpty())
-        QGuiApplication::clipboard()->setText(markdown);
 }
 
 void MainWindow::showMessage(const QString &key, Severity severity, const QString &text)

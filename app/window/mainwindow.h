@@ -24,7 +24,6 @@ class CodeActions;
 class CodePage;
 class ComparisonController;
 class DocumentMessages;
-class FindActions;
 class NavigationBar;
 class Navigator;
 class OpenActions;
@@ -34,17 +33,15 @@ class PageList;
 class PagePrinting;
 class Permalinks;
 class PlaceActions;
-class Preferences;
+class ProgressStrip;
 class SessionRestore;
 class ResultDocks;
 class NotesController;
 class SaveReports;
-class SelectionActions;
 class Settings;
 class TermHelp;
 class UnitMenu;
 class WindowLayout;
-class WorkProgress;
 
 /// A window with one document. Creates the menus, the docks and the list of pages, and connects them. The navigator has
 /// the current place, which the pages show.
@@ -64,24 +61,19 @@ public:
 
     /// Goes to a place and adds it to the history. Shows a message if the place does not exist.
     void navigate(const Link &link);
-    /// Goes to a place as soon as the document contains it. Reports a missing place when loading has finished.
-    void navigateWhenLoaded(const Link &link);
     /// Goes to the place of a permalink. If the permalink names another model, reports that and stays.
     void follow(const Permalink &place);
-    void goBack();
-    void goForward();
 
     /// The page in front and the place on it.
     [[nodiscard]] WindowPlace currentPlace() const;
-    /// Ids of the pages that have content, in their order.
-    [[nodiscard]] QStringList pages() const;
     /// The page with that id, built if necessary, or null.
     Page *page(const QString &id);
-    void showPage(const QString &id);
 
     /// True while a document is loading or the text in front is being highlighted.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] Session *session() const { return m_session; }
+    [[nodiscard]] Navigator *navigator() const { return m_navigator; }
+    [[nodiscard]] PageList *pageList() const { return m_pages; }
     [[nodiscard]] ComparisonController *comparing() const { return m_comparing; }
     [[nodiscard]] DocumentMessages *messages() const { return m_messages; }
     [[nodiscard]] NotesController *reviewing() const { return m_reviewing; }
@@ -105,6 +97,7 @@ private:
     void startWindow(const QStringList &arguments); ///< starts another window
     void makeFileMenu();
     void makeEditMenu();
+    void askForSettings();
     void makeViewMenu();
     void makeGoMenu();
     void connectSession();
@@ -116,6 +109,7 @@ private:
     // Document
     void takeDocument(const DocumentPointer &document, bool isNew);
     void finishLoading(bool isLoading);
+    void updateProgress();
     void updateWords();
     void setUnit(ByteUnit unit);
     void chooseUnit(ByteUnit unit); ///< changes and stores the unit
@@ -123,10 +117,6 @@ private:
     void showFiles(QWidget *focus);
     void updateCalls();
     void updateActions();
-
-    // Actions
-    void copyMarkdown();
-    [[nodiscard]] CodePage *frontText() const; ///< null if there is none in front
     void showMessage(const QString &key, Severity severity, const QString &text);
 
     Settings *m_settings;
@@ -142,9 +132,8 @@ private:
     ArchiveTreeView *m_tree = nullptr; ///< on the page of files
     QWidget *m_content = nullptr; ///< sidebar and pages, without the start page
     ResultDocks *m_results = nullptr;
-    FindActions *m_findActions = nullptr;
     PlaceActions *m_placeActions = nullptr;
-    WorkProgress *m_progress = nullptr;
+    ProgressStrip *m_progress = nullptr;
     QLabel *m_facts = nullptr;
     NavigationBar *m_navigationBar = nullptr;
     OpenActions *m_opening = nullptr;
@@ -153,17 +142,13 @@ private:
     BookmarkMenu *m_bookmarks = nullptr;
     NotesController *m_reviewing = nullptr;
     UnitMenu *m_units = nullptr;
-    Preferences *m_preferences = nullptr;
     PagePrinting *m_printing = nullptr;
     CodeActions *m_codeActions = nullptr;
-    SelectionActions *m_selectionActions = nullptr;
     TermHelp *m_termHelp = nullptr;
     WindowLayout *m_layout = nullptr;
     bool m_isPainted = false;
     bool m_isPagePainted = false; ///< a page with facts of a document has been painted
 
-    QAction *m_toLine = nullptr;
-    QAction *m_goTo = nullptr;
     QList<QAction *> m_ofDocument; ///< actions that need a document
 };
 

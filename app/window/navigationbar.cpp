@@ -35,7 +35,7 @@ QLabel *makeLabel(QWidget *parent)
 
 } // namespace
 
-NavigationBar::NavigationBar(const PlaceActions &actions, QAction *goTo, Navigator *navigator, const PageList *pages,
+NavigationBar::NavigationBar(const PlaceActions &actions, Navigator *navigator, const PageList *pages,
                              QMainWindow *window)
     : QToolBar(tr("Navigation"), window)
     , m_navigator(navigator)
@@ -69,7 +69,7 @@ NavigationBar::NavigationBar(const PlaceActions &actions, QAction *goTo, Navigat
     m_model->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_model->setMinimumWidth(1);
     addWidget(m_model);
-    addAction(goTo);
+    addAction(actions.goTo);
     auto *label = makeLabel(this);
     label->setText(tr("Board:"));
     label->setBuddy(m_boards);

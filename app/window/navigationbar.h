@@ -23,9 +23,8 @@ class PlaceActions;
 class NavigationBar : public QToolBar {
     Q_OBJECT
 public:
-    /// Adds itself to the window. `goTo` opens the dialog for a place. All parameters must outlive this.
-    NavigationBar(const PlaceActions &actions, QAction *goTo, Navigator *navigator, const PageList *pages,
-                  QMainWindow *window);
+    /// Adds itself to the window. All parameters must outlive this.
+    NavigationBar(const PlaceActions &actions, Navigator *navigator, const PageList *pages, QMainWindow *window);
     ~NavigationBar() override;
 
     /// Shows the models of the displayed document. The model chooser is hidden if there is only one.

@@ -83,6 +83,12 @@ Page *PageList::front() const
     return front ? m_holders[std::size_t(front - m_types.data())].page : nullptr;
 }
 
+CodePage *PageList::frontText() const
+{
+    const Page *page = front();
+    return page ? page->frontText() : nullptr;
+}
+
 Page *PageList::page(const PageType &type)
 {
     if (!holderOf(type).page)

@@ -13,6 +13,7 @@ class QStackedWidget;
 
 namespace Mlf {
 
+class CodePage;
 class SideBar;
 
 /// The pages of a window, listed in its sidebar (the bar) while they have content. A page is built when it is first
@@ -36,6 +37,7 @@ public:
 
     [[nodiscard]] const PageType *frontType() const; ///< null while the bar has no page; then front() is null, too
     [[nodiscard]] Page *front() const;
+    [[nodiscard]] CodePage *frontText() const; ///< null if there is none in front
     /// The page of that type, built if necessary.
     Page *page(const PageType &type);
     [[nodiscard]] std::vector<Page *> built() const;

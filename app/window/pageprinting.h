@@ -4,10 +4,16 @@
 
 #include "model/base/error.h"
 #include "model/document/documentpointer.h"
+#include "views/code/codelines.h"
 
+#include <QDialog>
 #include <QObject>
 
+#include <optional>
+
 class QAction;
+class QRadioButton;
+class QSpinBox;
 
 namespace Mlf {
 
@@ -15,6 +21,37 @@ class CodePage;
 class Page;
 class Printing;
 struct LineSpan;
+
+/// Parts of a text that can be printed.
+struct PrintableLines {
+    LineSpan all;
+    bool isAllTooLong = false; ///< exceeds the maximum number of pages
+    std::optional<LineSpan> selected;
+    std::optional<LineSpan> function; ///< around the cursor
+    QString functionName;
+};
+
+/// Dialog for the part of a text to print: selection, function, range of lines, or everything.
+class PrintChoice : public QDialog {
+    Q_OBJECT
+public:
+    explicit PrintChoice(const PrintableLines &lines, QWidget *parent = nullptr);
+
+    [[nodiscard]] LineSpan chosen() const;
+    [[nodiscard]] QSpinBox *first() const { return m_first; }
+    [[nodiscard]] QSpinBox *last() const { return m_last; }
+
+private:
+    QRadioButton *add(const QString &text, std::optional<LineSpan> lines);
+
+    PrintableLines m_lines;
+    QRadioButton *m_selection;
+    QRadioButton *m_function;
+    QRadioButton *m_some;
+    QRadioButton *m_all;
+    QSpinBox *m_first;
+    QSpinBox *m_last;
+};
 
 /// Prints the page in front: its text, or, for a page without text, its cards, charts and tables.
 class PagePrinting : public QObject {

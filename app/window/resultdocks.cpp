@@ -4,7 +4,6 @@
 
 #include "model/items/codedescription.h"
 #include "views/search/archivesearchpage.h"
-#include "views/search/referencepage.h"
 #include "views/search/resulttree.h"
 
 #include <QAction>

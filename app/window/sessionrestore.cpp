@@ -218,8 +218,7 @@ void SessionRestore::restoreText(CodePage *text)
 /// Called when the window has reached the stored place. Restores the state of the text in front.
 void SessionRestore::restoreFront()
 {
-    const Page *front = m_pages->front();
-    CodePage *text = front ? front->frontText() : nullptr;
+    CodePage *text = m_pages->frontText();
     const ArchiveState::Text *kept = text ? keptOf(*text) : nullptr;
     if (kept)
         text->restoreState(kept->state, true);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/freedmemory.h"
 #include "app/window/mainwindow.h"
+#include "app/window/pagelist.h"
 #include "app/window/session.h"
 #include "model/base/platform/process.h"
 #include "tests/benchmarks/generatedsource.h"
@@ -207,7 +208,7 @@ void measurePeers(benchmark::State &state, const QTemporaryDir &folder, const QS
 
 void visitPages(MainWindow &window)
 {
-    for (const QString &page : window.pages()) {
+    for (const QString &page : window.pageList()->shown()) {
         window.navigate(Link::page(page));
         spinUntil([&] { return !window.isBusy(); });
     }
@@ -256,7 +257,7 @@ void visit(benchmark::State &state, ArchiveMaker make, const std::vector<Peer> &
             thread = std::max(thread, stall.thread);
         };
         window.open(archive, Limits::none());
-        if (!spinUntil([&] { return window.pages().contains(u"overview"_s); })) {
+        if (!spinUntil([&] { return window.pageList()->shown().contains(u"overview"_s); })) {
             state.SkipWithError("the overview did not come");
             return;
         }
@@ -267,7 +268,7 @@ void visit(benchmark::State &state, ArchiveMaker make, const std::vector<Peer> &
         }
         state.counters["loaded_ms"] = milliseconds(opening);
         note(u"load"_s);
-        for (const QString &page : window.pages()) {
+        for (const QString &page : window.pageList()->shown()) {
             watch->take();
             window.navigate(Link::page(page));
             spinUntil([&] { return !window.isBusy(); });

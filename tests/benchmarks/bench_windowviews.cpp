@@ -3,6 +3,7 @@
 //
 // The part of bench_window that looks at widgets in its own process.
 #include "app/window/mainwindow.h"
+#include "app/window/navigator.h"
 #include "tests/benchmarks/generatedsource.h"
 #include "tests/benchmarks/hugemodel.h"
 #include "tests/benchmarks/windowdriver.h"
@@ -225,7 +226,8 @@ void stalls(benchmark::State &state)
             longestOfThread = std::max(longestOfThread, stall.thread);
         };
         window.open(archive);
-        window.navigateWhenLoaded(Link::file(QString::fromUtf8(Huge::sourceInArchive()), farBehindEnd));
+        window.navigator()->navigateWhenLoaded(Link::file(QString::fromUtf8(Huge::sourceInArchive()), farBehindEnd),
+                                               window.session()->isLoading());
         bool isDone = spinUntil([&] { return !window.isBusy(); });
         CodePage *page = pageOfSource(window);
         if (!isDone || !page) {

@@ -328,12 +328,7 @@ private:
 private Q_SLOTS:
     void initTestCase() { m_compiler = QStandardPaths::findExecutable(u"clang"_s); }
 
-    void archive_isFollowed_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::corpusNames() + Test::sweptFixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void archive_isFollowed_data() { Test::addRows("name", Test::corpusNames() + Test::sweptFixtureNames()); }
     /// Follows every word of exported code, and a compiler counts the same number.
     void archive_isFollowed()
     {

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/smalllibrary.h"
 #include "tests/support/tarbuilder.h"
@@ -31,11 +33,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Outcome {
-    int status = -1;
-    QByteArray output;
-    QByteArray messages;
-};
+using Test::Outcome;
 
 /// True for a command line without a command, which opens a window.
 bool needsWindow(const QStringList &arguments)
@@ -45,24 +43,12 @@ bool needsWindow(const QStringList &arguments)
     return std::none_of(arguments.begin(), arguments.end(), [](const QString &word) { return ofVerbs.contains(word); });
 }
 
-/// Runs a program without a display, in the C locale: mlf-viewer-cli if possible.
+/// Runs a program without a display: mlf-viewer-cli if possible.
 Outcome run(const QStringList &arguments, const QByteArray &input = {}, const QString &folder = {},
             const QString &other = {})
 {
-    QProcess program;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"LC_ALL"_s, u"LANG"_s})
-        environment.remove(name);
-    program.setProcessEnvironment(environment);
-    program.setWorkingDirectory(folder);
     const QString usual = needsWindow(arguments) ? Test::windowProgramPath() : Test::programPath();
-    program.start(other.isEmpty() ? usual : other, arguments);
-    program.write(input);
-    program.closeWriteChannel();
-    if (!program.waitForFinished(120'000))
-        return {};
-    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
-            program.readAllStandardError()};
+    return Test::runProgram(arguments, input, folder, other.isEmpty() ? usual : other);
 }
 
 } // namespace
@@ -154,248 +140,22 @@ private Q_SLOTS:
 
     void usage_isCheckedAndExplained_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("message");
-        const QString file = Test::fixturePath(u"v7-graph"_s);
-        QTest::newRow("help") << QStringList {u"--help"_s} << 0 << QByteArray();
-        QTest::newRow("help of a verb") << QStringList {u"report"_s, u"-h"_s} << 0 << QByteArray();
-        QTest::newRow("version") << QStringList {u"-v"_s} << 0 << QByteArray();
-        QTest::newRow("a file without a name")
-            << QStringList {u"list"_s, QString()} << 2 << QByteArray("list: the name of a file is empty");
-        QTest::newRow("a picture without a name")
-            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--output"_s, QString(), u"x"_s} << 2
-            << QByteArray("--output: the name is empty");
-        QTest::newRow("a picture with the ending of another")
-            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--output"_s, u"x.png"_s, file} << 2
-            << QByteArray("the ending of another format");
-        QTest::newRow("info without a file") << QStringList {u"info"_s} << 2 << QByteArray("info needs a FILE");
-        QTest::newRow("cat without a path")
-            << QStringList {u"cat"_s, file} << 2 << QByteArray("cat needs FILE and PATH");
-        QTest::newRow("too many files") << QStringList {u"list"_s, file, file} << 2 << QByteArray("unexpected");
-        QTest::newRow("report without a format") << QStringList {u"report"_s, file} << 2 << QByteArray("--format json");
-        QTest::newRow("report with an unknown format")
-            << QStringList {u"report"_s, u"--format"_s, u"pdf"_s, file} << 2 << QByteArray("unknown format 'pdf'");
-        QTest::newRow("colours that nobody knows")
-            << QStringList {u"info"_s, u"--color=blue"_s, file} << 2
-            << QByteArray("unknown color 'blue'; there are auto, always and never");
-        QTest::newRow("colours without a word")
-            << QStringList {u"info"_s, file, u"--color"_s} << 2 << QByteArray("Missing value after '--color'");
-        const QStringList csv {u"report"_s, u"--format"_s, u"csv"_s};
-        QTest::newRow("a table that is not named")
-            << csv + QStringList {file} << 2
-            << QByteArray(
-                   "report --format csv needs --table functions, constants, buffers, calls, rom, findings, coresidency, "
-                   "checklist, symbols or changes");
-        QTest::newRow("changes since nothing") << csv + QStringList {u"--table"_s, u"changes"_s, file} << 2
-                                               << QByteArray("--table changes needs --compare OLD");
-        QTest::newRow("changes since something, in another table")
-            << csv + QStringList {u"--table"_s, u"calls"_s, u"--compare"_s, file, file} << 2
-            << QByteArray("--compare is an option of report --format html");
-        QTest::newRow("a table that there is not")
-            << csv + QStringList {u"--table"_s, u"pools"_s, file} << 2 << QByteArray("unknown table 'pools'");
-        QTest::newRow("a table of JSON") << QStringList {u"report"_s,  u"--format"_s, u"json"_s,
-                                                         u"--table"_s, u"rom"_s,      file}
-                                         << 2 << QByteArray("--table is an option of report --format csv and tsv");
-        QTest::newRow("changes of JSON") << QStringList {u"report"_s,    u"--format"_s, u"json"_s,
-                                                         u"--compare"_s, file,          file}
-                                         << 2 << QByteArray("--compare is an option of report --format html");
-        QTest::newRow("a board of a list") << QStringList {u"list"_s, u"--board"_s, u"x"_s, file} << 2
-                                           << QByteArray("--board is an option of report, check and kit");
-        const QStringList html {u"report"_s, u"--format"_s, u"html"_s};
-        for (const QStringList &twice : {QStringList {u"--notes"_s, u"a"_s, u"--notes"_s, QString()}})
-            QTest::newRow("notes without a name")
-                << html + twice + QStringList {file} << 2 << QByteArray("--notes: the name is empty");
-        QTest::newRow("changes since two archives")
-            << html + QStringList {u"--compare"_s, file, u"--compare="_s + file, file} << 2
-            << QByteArray("--compare is given twice");
-        QTest::newRow("two formats") << html + QStringList {u"--format=json"_s, file} << 2
-                                     << QByteArray("--format is given twice");
-        QTest::newRow("two policies") << QStringList {u"check"_s, u"--policy"_s, u"a"_s, u"--policy"_s, u"b"_s, file}
-                                      << 2 << QByteArray("--policy is given twice");
-        QTest::newRow("two folders of a kit")
-            << QStringList {u"kit"_s, u"-o"_s, u"/nowhere/a"_s, u"--output=/nowhere/b"_s, file} << 2
-            << QByteArray("--output is given twice");
-        QTest::newRow("a report into a file") << html + QStringList {u"--output"_s, u"x"_s, file} << 2
-                                              << QByteArray("--output is an option of chart, kit and project");
-        QTest::newRow("a comment of a board that there is not")
-            << QStringList {u"report"_s, u"--format"_s, u"markdown"_s, u"--board"_s, u"nowhere"_s, file} << 2
-            << QByteArray("there is no board 'nowhere'");
-        QTest::newRow("a page of a board that there is not")
-            << html + QStringList {u"--board"_s, u"nowhere"_s, file} << 2 << QByteArray("there is no board 'nowhere'");
-        QTest::newRow("a page of changes since nothing") << html + QStringList {u"--compare"_s, u"/nowhere"_s, file}
-                                                         << 2 << QByteArray("/nowhere: The file cannot be opened.");
-        QTest::newRow("a page of changes from two pipes")
-            << html + QStringList {u"--compare"_s, u"-"_s, u"-"_s} << 2 << QByteArray("only one of OLD and FILE");
-        QTest::newRow("chart as Markdown")
-            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"markdown"_s, file} << 2
-            << QByteArray("unknown format 'markdown'; there are svg, png, pdf and json");
-        QTest::newRow("chart without words")
-            << QStringList {u"chart"_s} << 2 << QByteArray("workspace, timeline, map, rom or graph and a FILE");
-        QTest::newRow("an unknown chart")
-            << QStringList {u"chart"_s, u"pie"_s, file} << 2 << QByteArray("unknown chart 'pie'");
-        QTest::newRow("chart without a file")
-            << QStringList {u"chart"_s, u"workspace"_s} << 2 << QByteArray("chart needs a FILE");
-        QTest::newRow("chart without a format")
-            << QStringList {u"chart"_s, u"workspace"_s, file} << 2 << QByteArray("--format svg, png, pdf or json");
-        QTest::newRow("chart with an unknown format")
-            << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"gif"_s, file} << 2
-            << QByteArray("unknown format 'gif'; there are svg, png, pdf and json");
-        static const QTemporaryDir folder; // a copy, in case it is overwritten
-        const QString copy = folder.filePath(u"an archive.png"_s);
-        QFile::copy(file, copy);
-        const QString empty = folder.filePath(u"empty.tar"_s);
-        Test::writeFile(empty, QByteArray(10240, '\0'));
-        QTest::newRow("an archive without files")
-            << QStringList {u"list"_s, empty} << 2 << QByteArray("empty.tar: There are no files in it.");
-        QDir(folder.path()).mkdir(u"nothing"_s);
-        QTest::newRow("an empty folder") << QStringList {u"list"_s, folder.filePath(u"nothing"_s)} << 2
-                                         << QByteArray("nothing: There are no files in it.");
-        const QStringList svg {u"chart"_s, u"workspace"_s, u"--format"_s, u"svg"_s};
-        QTest::newRow("chart of an unknown model") << svg + QStringList {u"--module"_s, u"x"_s, file} << 2
-                                                   << QByteArray("there is no model 'x'; there is gauge");
-        QTest::newRow("chart of one of several models")
-            << svg + QStringList {Test::fixturePath(u"v7-three-modules"_s)} << 2 << QByteArray("--module");
-        const QString pools = Test::fixturePath(u"v7-external-pools"_s);
-        QTest::newRow("stated workspace of a pool")
-            << svg + QStringList {u"--bars"_s, u"stated"_s, u"--pool"_s, u"sram"_s, pools} << 2
-            << QByteArray("states no workspace by pool");
-        QTest::newRow("computed workspace of single operators")
-            << svg + QStringList {u"--bars"_s, u"computed"_s, Test::fixturePath(u"v4-operator"_s)} << 2
-            << QByteArray("--bars stated shows");
-        QTest::newRow("unknown bars") << svg + QStringList {u"--bars"_s, u"x"_s, pools} << 2
-                                      << QByteArray("unknown bars 'x'");
-        QTest::newRow("workspace of a pool of constants")
-            << svg + QStringList {u"--pool"_s, u"global_const_workspace"_s, Test::fixturePath(u"v7-aot-two-pools"_s)}
-            << 2 << QByteArray("it holds constants");
-        QTest::newRow("digest of a list") << QStringList {u"list"_s, u"--digest"_s, u"--sample"_s} << 2
-                                          << QByteArray("--digest is an option of info");
-        QTest::newRow("bars of a map") << QStringList {u"chart"_s,  u"map"_s,    u"--format"_s, u"svg"_s,
-                                                       u"--bars"_s, u"stated"_s, pools}
-                                       << 2 << QByteArray("--bars is an option of chart workspace");
-        QTest::newRow("pool of rom") << QStringList {u"chart"_s,  u"rom"_s,  u"--format"_s, u"svg"_s,
-                                                     u"--pool"_s, u"sram"_s, pools}
-                                     << 2 << QByteArray("--pool is an option of chart map and workspace");
-        const QStringList map {u"chart"_s, u"map"_s, u"--format"_s, u"json"_s};
-        QTest::newRow("map of an unknown pool")
-            << map + QStringList {u"--pool"_s, u"flash"_s, Test::fixturePath(u"v7-external-pools"_s)} << 2
-            << QByteArray("there is no pool 'flash'; there is dtcm, sram");
-        QTest::newRow("map of single operators")
-            << map + QStringList {Test::fixturePath(u"v4-operator"_s)} << 2 << QByteArray("calls of this model");
-        QTest::newRow("timeline of single operators")
-            << QStringList {u"chart"_s, u"timeline"_s, u"--format"_s, u"svg"_s, Test::fixturePath(u"v6-operator"_s)}
-            << 2 << QByteArray("calls of this model");
-        QTest::newRow("a pool of another chart") << QStringList {u"chart"_s, u"timeline"_s, u"--format"_s, u"svg"_s}
-                + QStringList {u"--pool"_s, u"sram"_s, file}
-                                                 << 2 << QByteArray("option of chart map and workspace");
-        QTest::newRow("rom of nothing but code that is not compiled")
-            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"json"_s, Test::fixturePath(u"v4-operator"_s)} << 2
-            << QByteArray("no constants, and no code is compiled");
-        QTest::newRow("chart of no model")
-            << svg + QStringList {Test::fixturePath(u"no-metadata"_s)} << 2 << QByteArray("no model");
-        QTest::newRow("chart in an odd size")
-            << svg + QStringList {u"--scale"_s, u"3"_s, file} << 2 << QByteArray("unknown scale '3'");
-        for (const auto &[option, value] : {std::pair("--width", "wide"),
-                                            {"--width", "99"},
-                                            {"--height", "16385"},
-                                            {"--height", "1.5"},
-                                            {"--width", "-5"},
-                                            {"--width", ""}}) {
-            const QString name = QString::fromLatin1(option);
-            QTest::addRow("chart of %s '%s'", option, value)
-                << svg + QStringList {name + u'=' + QString::fromLatin1(value), file} << 2
-                << QByteArray(option) + " wants a whole number from 100 to 16384, not '" + value + "'";
-        }
-        QTest::newRow("size of what is no picture")
-            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"json"_s, u"--width"_s, u"300"_s, file} << 2
-            << QByteArray("--width is an option of pictures, and json is none");
-        QTest::newRow("size of another verb") << QStringList {u"list"_s, u"--width"_s, u"300"_s, file} << 2
-                                              << QByteArray("--width is an option of chart");
-        QTest::newRow("chart into a folder")
-            << svg + QStringList {u"--output"_s, folder.path(), file} << 2 << QByteArray("cannot be saved there");
-        QTest::newRow("chart into no folder") << svg + QStringList {u"--output"_s, u"/nonexistent/a.svg"_s, file} << 2
-                                              << QByteArray("/nonexistent/a.svg: The file cannot be saved there.");
-        QTest::newRow("chart over its own archive")
-            << QStringList {u"chart"_s, u"workspace"_s, u"--format"_s, u"png"_s, u"--output"_s, copy, copy} << 2
-            << QByteArray("this is the open archive");
-        QTest::newRow("picture over its own archive")
-            << QStringList {copy, u"--picture"_s, copy} << 2 << QByteArray("this is the open archive");
-        QTest::newRow("picture that is none")
-            << QStringList {file, u"--picture"_s, u"a.jpg"_s} << 2 << QByteArray("name of a PNG file");
-        QTest::newRow("picture of a huge window")
-            << QStringList {file, u"--picture"_s, u"a.png"_s, u"--size"_s, u"99999x99999"_s} << 2
-            << QByteArray("--size goes up to 16384x16384");
-        QTest::newRow("an option of another verb") << QStringList {u"list"_s, u"--module"_s, u"x"_s, file} << 2
-                                                   << QByteArray("--module is an option of chart and project");
-        QTest::newRow("an unknown option") << QStringList {u"list"_s, u"--fast"_s, file} << 2
-                                           << QByteArray("mlf-viewer: list: unknown option --fast\n");
-        QTest::newRow("a mistyped option") << QStringList {u"info"_s, u"--digset"_s, file} << 2
-                                           << QByteArray("info: unknown option --digset; did you mean --digest?");
-        QTest::newRow("a mistyped option with a value")
-            << QStringList {u"check"_s, u"--bord=tiny"_s, file} << 2
-            << QByteArray("check: unknown option --bord; did you mean --board?");
-        QTest::newRow("a mistyped option behind a value")
-            << QStringList {u"chart"_s, u"rom"_s, u"--module"_s, u"-x"_s, u"--stlye"_s, u"dark"_s, file} << 2
-            << QByteArray("chart: unknown option --stlye; did you mean --style?");
-        QTest::newRow("a long option with one dash") << QStringList {u"info"_s, u"-digest"_s, file} << 2
-                                                     << QByteArray("unknown option -digest; did you mean --digest?");
-        QTest::newRow("a mistyped --help")
-            << QStringList {u"list"_s, u"--hlep"_s, file} << 2 << QByteArray("did you mean --help?");
-        QTest::newRow("an option that takes no value")
-            << QStringList {u"info"_s, u"--digest=1"_s, file} << 2 << QByteArray("'--digest'");
-        QTest::newRow("a missing file") << QStringList {u"info"_s, u"/nonexistent/a.tar"_s} << 2
-                                        << QByteArray("/nonexistent/a.tar: The file cannot be opened.");
-        QTest::newRow("a file in no archive")
-            << QStringList {u"cat"_s, file, u"nowhere"_s} << 2
-            << QByteArray(
-                   "v7-graph.tar: nowhere: There is no such file in the archive. The verb list prints all paths.");
-        QTest::newRow("a mistyped file of an archive")
-            << QStringList {u"cat"_s, file, u"metadata.jsn"_s} << 2
-            << QByteArray("There is no such file in the archive. Near paths are: metadata.json. The verb list prints");
-        QTest::newRow("a file of an archive without its folder")
-            << QStringList {u"cat"_s, file, u"host/gauge_lib0.c"_s} << 2
-            << QByteArray("Near paths are: codegen/host/src/gauge_lib0.c");
-        QTest::newRow("a folder of an archive")
-            << QStringList {u"cat"_s, file, u"codegen"_s} << 2
-            << QByteArray("v7-graph.tar: codegen: This entry cannot be read. (it is a folder)");
-        QTest::newRow("a verb with a letter too many")
-            << QStringList {u"infoo"_s, file} << 2
-            << QByteArray("'infoo' is neither a verb nor a file; did you mean info?");
-        QTest::newRow("a mistyped verb alone")
-            << QStringList {u"lits"_s} << 2 << QByteArray("'lits' is neither a verb nor a file; did you mean list?");
-        QTest::newRow("a verb with capitals")
-            << QStringList {u"Report"_s, u"--format"_s, u"json"_s, file} << 2 << QByteArray("did you mean report?");
-        QTest::newRow("a verb behind an option")
-            << QStringList {u"--no-limits"_s, u"lis"_s, file} << 2
-            << QByteArray("'lis' is neither a verb nor a file; did you mean list?");
-        QTest::newRow("a word that is not a verb")
-            << QStringList {u"extract"_s, file} << 2
-            << QByteArray("'extract' is neither a verb nor a file; there are info, list");
-        QTest::newRow("a folder that is not there")
-            << QStringList {u"weights"_s} << 2
-            << QByteArray("'weights' is neither a verb nor a file; there are info, list");
+        Test::addCases<QStringList, int, QByteArray>(u"cli/usage"_s, {"arguments", "status", "message"});
         QTest::newRow("a word of 300 letters")
             << QStringList {QString(300, u'a')} << 2
             << QByteArray(300, 'a') + "' is neither a verb nor a file; there are info, list";
-        QTest::newRow("an archive that is not there")
-            << QStringList {u"/nonexistent/a.tar"_s} << 2
-            << QByteArray("'/nonexistent/a.tar' is neither a verb nor a file");
-        QTest::newRow("a permalink without a display")
-            << QStringList {u"mlf:0123456789abcdef#page:fit"_s} << 2 << QByteArray("there is no display");
-        QTest::newRow("a path inside an archive without a display")
-            << QStringList {file + u"/metadata.json"_s} << 2 << QByteArray("there is no display");
-        QTest::newRow("an option before the verb")
-            << QStringList {u"--no-limits"_s, u"list"_s} << 2 << QByteArray("list needs a FILE");
-        QTest::newRow("a window without a display") << QStringList {file} << 2 << QByteArray("there is no display");
-        QTest::newRow("a window with an unknown option") << QStringList {u"--fast"_s, file} << 2 << QByteArray("fast");
-        QTest::newRow("nothing on standard input")
-            << QStringList {u"info"_s, u"-"_s} << 2 << QByteArray("-: Standard input is empty");
-        QTest::newRow("a device") << QStringList {u"info"_s, u"/dev/zero"_s} << 2 << QByteArray("it is a device");
     }
 
     void usage_isCheckedAndExplained()
     {
-        QFETCH(const QStringList, arguments);
+        const QTemporaryDir folder;
+        QFile::copy(Test::fixturePath(u"v7-graph"_s),
+                    folder.filePath(u"an archive.png"_s)); // in case it is overwritten
+        Test::writeFile(folder.filePath(u"empty.tar"_s), QByteArray(10240, '\0'));
+        QDir(folder.path()).mkdir(u"nothing"_s);
+        QFETCH(QStringList, arguments);
+        arguments.replaceInStrings(u"FIXTURES"_s, Test::fixturesPath());
+        arguments.replaceInStrings(u"FOLDER"_s, folder.path());
         QFETCH(const int, status);
         QFETCH(const QByteArray, message);
         const Outcome outcome = run(arguments);

@@ -4,12 +4,12 @@
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -18,27 +18,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Outcome {
-    int status = -1;
-    QByteArray output;
-    QByteArray message;
-};
-
-/// Runs `compare` without a display.
-Outcome run(const QStringList &arguments, const QByteArray &input = {})
+Test::Outcome run(const QStringList &arguments, const QByteArray &input = {})
 {
-    QProcess program;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"LC_ALL"_s, u"LANG"_s})
-        environment.remove(name);
-    program.setProcessEnvironment(environment);
-    program.start(Test::programPath(), QStringList {u"compare"_s} + arguments);
-    program.write(input);
-    program.closeWriteChannel();
-    if (!program.waitForFinished())
-        return {};
-    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
-            program.readAllStandardError()};
+    return Test::runProgram(QStringList {u"compare"_s} + arguments, input);
 }
 
 } // namespace
@@ -89,9 +71,9 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, message);
-        const Outcome outcome = run(arguments);
+        const Test::Outcome outcome = run(arguments);
         QCOMPARE(outcome.status, 2);
-        QVERIFY2(outcome.message.contains(message), outcome.message.constData());
+        QVERIFY2(outcome.messages.contains(message), outcome.messages.constData());
         QVERIFY(outcome.output.isEmpty());
     }
 
@@ -136,8 +118,8 @@ private Q_SLOTS:
         QFETCH(QString, newer);
         QFETCH(int, status);
         for (const QStringList &format : {QStringList(), QStringList {u"--format"_s, u"json"_s}}) {
-            const Outcome outcome = run(format + QStringList {Test::fixturePath(u"v7-aot-usmp"_s), newer});
-            QVERIFY2(outcome.message.isEmpty(), outcome.message.constData());
+            const Test::Outcome outcome = run(format + QStringList {Test::fixturePath(u"v7-aot-usmp"_s), newer});
+            QVERIFY2(outcome.messages.isEmpty(), outcome.messages.constData());
             QCOMPARE(outcome.status, status);
             if (format.isEmpty())
                 QVERIFY(outcome.output.contains(status == 0 ? "the same model" : " change"));
@@ -167,17 +149,17 @@ private Q_SLOTS:
         const QByteArray whole = Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s));
         const QString cut = m_folder.filePath(u"cut.tar"_s);
         Test::writeFile(cut, whole.first(whole.size() / 2));
-        const Outcome outcome = run({Test::fixturePath(u"v7-aot-usmp"_s), cut});
+        const Test::Outcome outcome = run({Test::fixturePath(u"v7-aot-usmp"_s), cut});
         QCOMPARE(outcome.status, 2);
-        QVERIFY(outcome.message.contains("cut.tar"));
+        QVERIFY(outcome.messages.contains("cut.tar"));
         QVERIFY(outcome.output.contains(" change"));
-        const Outcome json = run({u"--format"_s, u"json"_s, Test::fixturePath(u"v7-aot-usmp"_s), cut});
+        const Test::Outcome json = run({u"--format"_s, u"json"_s, Test::fixturePath(u"v7-aot-usmp"_s), cut});
         QCOMPARE(json.status, 2);
-        QCOMPARE(json.message, outcome.message);
+        QCOMPARE(json.messages, outcome.messages);
         const QJsonObject report = QJsonDocument::fromJson(json.output).object();
         const QJsonArray trouble = report[u"new"_s][u"trouble"_s].toArray();
         QCOMPARE(trouble.size(), 1);
-        QCOMPARE("mlf-viewer: " + trouble[0].toString().toUtf8() + '\n', json.message);
+        QCOMPARE("mlf-viewer: " + trouble[0].toString().toUtf8() + '\n', json.messages);
         QVERIFY(report[u"old"_s][u"trouble"_s].toArray().isEmpty());
         // What is gone may only not have been read.
         const QJsonArray causes = report[u"causes"_s].toArray();
@@ -200,15 +182,15 @@ private Q_SLOTS:
             if (!huge.open(QIODevice::WriteOnly) || !huge.resize(qint64(1) << 40))
                 QSKIP("no file of 1 TiB can be made here");
         }
-        const Outcome text = run(folders);
+        const Test::Outcome text = run(folders);
         QCOMPARE(text.status, 2);
         QVERIFY2(text.output.contains("no difference in what was read; files that were not read: 1\n"),
                  text.output.constData());
         QVERIFY2(text.output.contains("not read, so nobody knows whether they are the same: huge.bin\n"),
                  text.output.constData());
-        QVERIFY2(text.message.contains("whether the files that were not read are the same is not known"),
-                 text.message.constData());
-        const Outcome json = run(QStringList {u"--format"_s, u"json"_s} + folders);
+        QVERIFY2(text.messages.contains("whether the files that were not read are the same is not known"),
+                 text.messages.constData());
+        const Test::Outcome json = run(QStringList {u"--format"_s, u"json"_s} + folders);
         QCOMPARE(json.status, 2);
         const QJsonObject report = QJsonDocument::fromJson(json.output).object();
         QCOMPARE(report[u"same"_s], QJsonValue(false));
@@ -222,7 +204,7 @@ private Q_SLOTS:
         std::erase_if(members, [](const Test::Member &member) { return member.path.endsWith("tilt_lib1.c"); });
         Test::writeFile(m_folder.filePath(u"partial.tar"_s), Test::writeTar(members, Test::TarFormat::Pax));
         const QStringList files {Test::fixturePath(u"v7-aot-usmp"_s), m_folder.filePath(u"partial.tar"_s)};
-        const Outcome text = run(files);
+        const Test::Outcome text = run(files);
         QVERIFY2(text.output.contains("In the newer archive not all code is there of: tilt\n"),
                  text.output.constData());
         const QJsonObject report =
@@ -241,7 +223,7 @@ private Q_SLOTS:
         }
         const QString cut = m_folder.filePath(u"bound.tar"_s);
         Test::writeFile(cut, Test::writeTar(members, Test::TarFormat::Pax));
-        const Outcome text = run({Test::fixturePath(u"v3-aot"_s), cut});
+        const Test::Outcome text = run({Test::fixturePath(u"v3-aot"_s), cut});
         QVERIFY2(text.output.contains("  Flash: at least 136 → at least 96 B, -40 B, not certain ("),
                  text.output.constData());
     }
@@ -287,9 +269,9 @@ private Q_SLOTS:
         QStringList arguments {u"--format"_s, format};
         for (const QString &name : {u"v7-aot-conv"_s, u"v7-aot-usmp"_s, u"v7-aot-usmp"_s, u"v7-three-modules"_s})
             arguments += Test::fixturePath(name);
-        const Outcome outcome = run(arguments);
+        const Test::Outcome outcome = run(arguments);
         QCOMPARE(outcome.status, 1);
-        QVERIFY2(outcome.message.isEmpty(), outcome.message.constData());
+        QVERIFY2(outcome.messages.isEmpty(), outcome.messages.constData());
         Test::compareWithExpected(outcome.output, u"compare/series."_s + format);
     }
 
@@ -299,7 +281,7 @@ private Q_SLOTS:
         const QString one = Test::fixturePath(u"v7-aot-usmp"_s);
         const QString other = Test::fixturePath(u"v7-aot-conv"_s);
         const auto valuesOf = [](const QStringList &files, int status) {
-            const Outcome outcome = run(QStringList {u"--format"_s, u"json"_s} + files);
+            const Test::Outcome outcome = run(QStringList {u"--format"_s, u"json"_s} + files);
             return outcome.status == status ? QJsonDocument::fromJson(outcome.output).object() : QJsonObject();
         };
         QJsonObject series = valuesOf({one, other, one}, 1);
@@ -322,7 +304,7 @@ private Q_SLOTS:
         std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
         members.push_back({"./runtime/a\x1b[31m\nb.c", "int a;\n"});
         Test::writeFile(m_folder.filePath(u"hostile.tar"_s), Test::writeTar(members, Test::TarFormat::Pax));
-        const Outcome outcome = run({Test::fixturePath(u"v7-aot-usmp"_s), m_folder.filePath(u"hostile.tar"_s)});
+        const Test::Outcome outcome = run({Test::fixturePath(u"v7-aot-usmp"_s), m_folder.filePath(u"hostile.tar"_s)});
         QCOMPARE(outcome.status, 1);
         QVERIFY(!outcome.output.contains('\x1b'));
         for (const QByteArray &line : outcome.output.split('\n'))

@@ -675,12 +675,7 @@ private:
     }
 
 private Q_SLOTS:
-    void quietEdit_isTheSame_data()
-    {
-        QTest::addColumn<QString>("archive");
-        for (const QString &name : archives())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void quietEdit_isTheSame_data() { Test::addRows("archive", archives()); }
 
     void quietEdit_isTheSame()
     {

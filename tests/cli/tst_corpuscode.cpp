@@ -6,6 +6,7 @@
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/observed.h"
 #include "tests/support/places.h"
@@ -343,54 +344,7 @@ private Q_SLOTS:
         }
     }
 
-    void contract_isKnown_data()
-    {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("contract");
-        const QStringList names = Test::corpusNames();
-        const auto rows = [&](const QStringList &archives, const QString &contract) {
-            for (const QString &name : archives) {
-                if (names.contains(name))
-                    QTest::newRow(qPrintable(name)) << name << contract;
-            }
-        };
-        rows({u"cnn_aot_usmp_greedy"_s, u"cnn_aot_usmp_two_pools"_s, u"kws_aot_c_usmp"_s, u"kws_aot_c_usmp_default"_s,
-              u"mobilenet_aot_usmp_greedy"_s, u"multi_aot_kws_vision"_s, u"fusion_multi_io_aot"_s},
-             u"aot crt c unpacked usmp 0.14.0 stated"_s);
-        rows({u"kws_aot_cmsisnn"_s, u"kws_aot_c_allocator"_s}, u"aot crt c unpacked storage-rewrite 0.14.0 stated"_s);
-        rows({u"tvm09_kws_aot_c_allocator"_s}, u"aot crt c unpacked storage-rewrite 0.9.0 stated"_s);
-        rows({u"kws_aot_packed"_s}, u"aot crt packed cpacked usmp 0.14.0 stated"_s);
-        rows({u"cnn_graph_c"_s, u"kws_graph_c_linkparams"_s}, u"graph crt - packed graph 0.12-0.14 inferred"_s);
-        rows({u"tvm18_cnn_graph_c"_s}, u"graph crt - packed graph 0.15 or later inferred"_s);
-        rows({u"cnn_graph_llvm"_s}, u"graph crt - packed graph 0.11 or later inferred"_s);
-        rows({u"v5_cnn_graph_c"_s}, u"graph crt - packed graph 0.8 inferred"_s);
-        rows({u"v5_kws_aot_c"_s}, u"aot crt c unpacked storage-rewrite 0.8 inferred"_s);
-        rows({u"tvm18_multi_aot_kws_vision"_s}, u"aot crt c unpacked usmp 0.18.0 stated"_s);
-        for (const QString &name :
-             {u"dv_tiny_aot_hill"_s, u"dv_conv1d_aot_cpool"_s, u"dv_multiio_aot_greedy"_s, u"dv_gather_aot_greedy"_s})
-            rows({u"diverse/"_s + name}, u"aot crt c unpacked usmp 0.14.0 stated"_s);
-        rows({u"diverse/dv_lstm_aot_nousmp"_s, u"pairs/pair07_new"_s},
-             u"aot crt c unpacked storage-rewrite 0.14.0 stated"_s);
-        rows({u"diverse/dv_tuples_graph_c"_s}, u"graph crt - packed graph 0.12-0.14 inferred"_s);
-        rows({u"diverse/v8_multiio_graph"_s}, u"graph crt - packed graph 0.8 inferred"_s);
-        rows({u"diverse/v8_lstm_aot_packed"_s}, u"aot crt packed cpacked storage-rewrite 0.8 inferred"_s);
-        for (const QString &name : names) {
-            if (name.startsWith("pairs/"_L1) && name != "pairs/pair07_new"_L1)
-                rows({name}, u"aot crt c unpacked usmp 0.14.0 stated"_s);
-        }
-        rows({u"unusual/nw_mha2_aot_nousmp"_s}, u"aot crt c unpacked storage-rewrite 0.19.dev0 stated"_s);
-        rows({u"unusual/nw_topk_graph_c"_s}, u"graph crt - packed graph 0.15 or later inferred"_s);
-        for (const QString &name : names) {
-            if (name.startsWith("unusual/pair"_L1) || name == "unusual/nw_qnndw_aot_hill"_L1
-                || name == "unusual/nw_unet_aot_twopools"_L1)
-                rows({name}, u"aot crt c unpacked usmp 0.19.dev0 stated"_s);
-        }
-        rows({u"operator_matmul"_s}, u"- crt - packed - 0.12-0.14 inferred"_s);
-        rows({u"tvm09_operator_matmul"_s}, u"- crt - packed - 0.9-0.11 inferred"_s);
-        rows({u"v5_operator_matmul"_s}, u"- crt - packed - 0.8 inferred"_s);
-        if (names.isEmpty())
-            QTest::newRow("no archives") << QString() << QString();
-    }
+    void contract_isKnown_data() { Test::addCases<QString, QString>(u"corpuscode/contract"_s, {"name", "contract"}); }
     void contract_isKnown()
     {
         QFETCH(const QString, name);
@@ -545,45 +499,7 @@ private Q_SLOTS:
     /// Inputs and outputs of unusual models, reviewed against header, code, graph and Relay.
     void tensors_areAsReviewed_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("inputs");
-        QTest::addColumn<QString>("outputs");
-        const QStringList names = Test::corpusNames();
-        const auto row = [&](const QString &name, const QString &inputs, const QString &outputs) {
-            if (names.contains(name))
-                QTest::newRow(qPrintable(name)) << name << inputs << outputs;
-        };
-        row(u"diverse/dv_conv1d_aot_cpool"_s, u"audio float32(s) [1,1,400](i) 1600(s)"_s,
-            u"output float32(s) [1,4](i) 16(s)"_s);
-        row(u"diverse/dv_gather_aot_greedy"_s, u"ids int64(s) [1,20](i) 160(s)"_s,
-            u"output0 int32(s) [1](i) 4(s); output1 int16(s) [1,20](i) 40(s); output2 uint8(s) [1,20,5](i) 100(s)"_s);
-        row(u"diverse/dv_lstm_aot_nousmp"_s,
-            u"seq float32(s) [4,10](i) 160(s); h0 float32(s) [1,8](i) 32(s); c0 float32(s) [1,8](i) 32(s)"_s,
-            u"output0 float32(s) [1,8](i) 32(s); output1 float32(s) [1,8](i) 32(s)"_s);
-        row(u"diverse/dv_multiio_aot_greedy"_s,
-            u"x_0 int8(s) [1,16](i) 16(s); img_in_1 uint8(s) [1,16](i) 16(s); state_c int16(s) [3,1,16](i) 96(s)"_s,
-            u"output0 int32(s) [1,16](i) 64(s); output1 float32(s) [1,16](i) 64(s); output2 uint8(s) [1,16](i) 16(s)"_s);
-        row(u"diverse/dv_tiny_aot_hill"_s, u"d float32(s) [1,33](i) 132(s)"_s, u"output float32(s) [1,33](i) 132(s)"_s);
-        row(u"diverse/dv_tuples_graph_c"_s, u"d float32(s) [1,12,8,8](c) 3072(s)"_s,
-            u"tvmgen_HEADS_fused_nn_relu float32(s) [1,4,8,8](c) 1024(s); "
-            "tvmgen_HEADS_fused_nn_max_pool2d float32(s) [1,4,4,4](c) 256(s); "
-            "tvmgen_HEADS_fused_sum float32(s) [1,8](c) 32(s); tvmgen_HEADS_fused_split.1 float32(s) [1,4,8,8](c) 1024(s)"_s);
-        row(u"diverse/v8_multiio_graph"_s,
-            u"x int8(c) [1,16](c) 16(c); img uint8(c) [1,16](c) 16(c); state int16(c) [3,1,16](c) 96(c)"_s,
-            u"tvmgen_default_fused_nn_relu int32(c) [1,16](c) 64(c); "
-            "tvmgen_default_fused_abs_cast_sqrt_multiply float32(c) [1,16](c) 64(c); "
-            "tvmgen_default_fused_greater bool(c) [1,16](c) 16(c)"_s);
-        row(u"diverse/v8_lstm_aot_packed"_s,
-            u"input float32(i) [4,10](i) 160(c); input1 float32(i) [1,8](i) 32(c); input2 float32(i) [1,8](i) 32(c)"_s,
-            u"output float32(i) [1,8](i) 32(c); output1 float32(i) [1,8](i) 32(c)"_s);
-        for (const QString &name : names) {
-            if (name.startsWith("pairs/pair11"_L1))
-                row(name, u"input int8(s) [1,49,40,1](i) 1960(s)"_s, u"output int8(s) [1,12](i) 12(s)"_s);
-            else if (name.startsWith("pairs/"_L1))
-                row(name, u"data float32(s) [1,3,48,48](i) 27648(s)"_s, u"output float32(s) [1,10](i) 40(s)"_s);
-        }
-        if (names.isEmpty())
-            QTest::newRow("no archives") << QString() << QString() << QString();
+        Test::addCases<QString, QString, QString>(u"corpuscode/tensors"_s, {"name", "inputs", "outputs"});
     }
     void tensors_areAsReviewed()
     {

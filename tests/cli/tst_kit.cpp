@@ -5,13 +5,13 @@
 #include "tests/support/fulldisk.h"
 #include "tests/support/htmltree.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -22,24 +22,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct KitRun {
-    int status = -1;
-    QByteArray output;
-    QByteArray messages;
-};
+using Test::Outcome;
+using Test::runProgram;
 
-KitRun runProgram(const QStringList &arguments)
-{
-    QProcess program;
-    program.start(Test::programPath(), arguments);
-    program.closeWriteChannel();
-    if (!program.waitForFinished(120'000))
-        return {};
-    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
-            program.readAllStandardError()};
-}
-
-KitRun runKit(const QString &folder, const QStringList &files)
+Outcome runKit(const QString &folder, const QStringList &files)
 {
     return runProgram(QStringList {u"kit"_s, u"-o"_s, folder} + files);
 }
@@ -120,7 +106,7 @@ private Q_SLOTS:
     {
         QFETCH(const QStringList, arguments);
         QFETCH(const QByteArray, message);
-        const KitRun run = runProgram(QStringList {u"kit"_s} + arguments);
+        const Outcome run = runProgram(QStringList {u"kit"_s} + arguments);
         QCOMPARE(run.status, 2);
         QVERIFY2(run.messages.contains(message), run.messages.constData());
         QVERIFY(run.output.isEmpty());
@@ -131,7 +117,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir place;
         const QString folder = place.filePath(u"deep/kit"_s);
-        const KitRun run = runKit(folder, {newer(), older()});
+        const Outcome run = runKit(folder, {newer(), older()});
         QCOMPARE(run.status, 0);
         QCOMPARE(run.messages + run.output, QByteArray());
         const QMap<QString, QByteArray> files = filesIn(folder);
@@ -153,7 +139,7 @@ private Q_SLOTS:
         for (const QJsonValue &module : modules) {
             const QString name = module[u"name"_s].toString();
             for (const QString &chart : {u"workspace"_s, u"timeline"_s, u"map"_s, u"rom"_s, u"graph"_s}) {
-                const KitRun drawn =
+                const Outcome drawn =
                     runProgram({u"chart"_s, chart, u"--format"_s, u"svg"_s, u"--module"_s, name, newer()});
                 QCOMPARE(files.value(u"chart-%1-%2.svg"_s.arg(chart, name)), drawn.output);
                 charts += drawn.status == 0 ? 1 : 0;
@@ -290,7 +276,7 @@ private Q_SLOTS:
         const QTemporaryDir place;
         QCOMPARE(runKit(place.path(), {newer(), older()}).status, 0);
         Test::writeFile(place.filePath(name), "mine");
-        const KitRun run = runKit(place.path(), {older()});
+        const Outcome run = runKit(place.path(), {older()});
         QCOMPARE(run.status, message.isEmpty() ? 0 : 2);
         QVERIFY2(run.messages.contains(message), run.messages.constData());
         QCOMPARE(run.messages.count('\n'), message.isEmpty() ? 0 : 1);
@@ -315,7 +301,7 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(place.filePath(u"report.md"_s)));
         QVERIFY(QDir(place.path()).mkdir(u"report.md"_s));
         const QByteArray before = Test::readFile(target);
-        const KitRun run = runKit(place.path(), {newer(), older()});
+        const Outcome run = runKit(place.path(), {newer(), older()});
         QCOMPARE(run.status, 2);
         for (const char *message :
              {"changes.json is kept: no kit wrote it", "report.json is kept", "report.md is kept"})
@@ -345,7 +331,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, bytes);
         const QTemporaryDir place;
         Test::writeFile(place.filePath(name), bytes);
-        const KitRun run = runKit(place.path(), {older()});
+        const Outcome run = runKit(place.path(), {older()});
         QCOMPARE(run.status, 2);
         QVERIFY2(run.messages.contains("has files that no kit wrote: choose another folder"), run.messages.constData());
         QCOMPARE(filesIn(place.path()), (QMap<QString, QByteArray> {{name, bytes}}));
@@ -387,7 +373,7 @@ private Q_SLOTS:
         const QString archive = place.filePath(u"archive"_s);
         Test::unpackTo(Test::readTar(Test::readFile(older())), archive);
         for (const QString &folder : {archive, archive + u"/kit"_s, archive + u"/codegen/../deep/kit"_s}) {
-            const KitRun run = runKit(folder, {archive});
+            const Outcome run = runKit(folder, {archive});
             QCOMPARE(run.status, 2);
             QVERIFY2(run.messages.contains("lies in the archive, which is never changed"), run.messages.constData());
             QCOMPARE(runKit(folder, {newer(), archive}).status, 2); // the older archive is not changed either
@@ -406,11 +392,11 @@ private Q_SLOTS:
         QCOMPARE(runKit(place.path(), {older()}).status, 0);
         {
             const Test::FullDisk disk(40'000);
-            const KitRun run = runKit(place.path(), {newer(), older()});
+            const Outcome run = runKit(place.path(), {newer(), older()});
             QCOMPARE(run.status, 2);
             QVERIFY2(run.messages.contains("report.html"), run.messages.constData());
         }
-        const KitRun run = runKit(place.path(), {newer(), older()});
+        const Outcome run = runKit(place.path(), {newer(), older()});
         QCOMPARE(run.messages, QByteArray());
         QCOMPARE(run.status, 0);
         QCOMPARE(runKit(fresh.path(), {newer(), older()}).status, 0);
@@ -470,7 +456,7 @@ private Q_SLOTS:
         const QTemporaryDir place;
         const QString tar = place.filePath(u"a.tar"_s);
         Test::writeFile(tar, Test::readFile(older()).first(20'000));
-        const KitRun run = runKit(place.filePath(u"kit"_s), {tar});
+        const Outcome run = runKit(place.filePath(u"kit"_s), {tar});
         QCOMPARE(run.status, 2);
         QVERIFY(!run.messages.isEmpty());
         QVERIFY(filesIn(place.filePath(u"kit"_s)).contains(u"report.html"_s));

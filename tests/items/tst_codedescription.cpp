@@ -3,6 +3,7 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/document/document.h"
 #include "model/items/codedescription.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 
 #include <QTest>
@@ -45,58 +46,8 @@ private Q_SLOTS:
 
     void name_leadsToItsDefinition_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<qint64>("line");
-        QTest::addColumn<QByteArray>("word");
-        QTest::addColumn<QString>("target");
-        QTest::addColumn<QString>("text"); ///< its lines, separated by |
-        const auto row = [](const char *title, const QString &path, qint64 line, const QByteArray &word,
-                            const QString &target,
-                            const QString &text) { QTest::newRow(title) << path << line << word << target << text; };
-        const QString kernelText = kernel
-            + u"|dense + add|Constants: 96 B|Places that call it: 1|Defined at codegen/host/src/tilt_lib1.c:26"_s;
-        row("a call", operatorFile, 91, kernel.toUtf8(), operatorFile + u":26"_s, kernelText);
-        row("a prototype", operatorFile, 22, "tvmgen_tilt___tvm_main__", operatorFile + u":87"_s,
-            u"tvmgen_tilt___tvm_main__|__tvm_main__|Places that call it: 1|"
-            "Defined at codegen/host/src/tilt_lib1.c:87"_s);
-        row("a call behind a definition on the same line", entryFile, 34, "tvmgen_tilt___tvm_main__",
-            operatorFile + u":87"_s,
-            u"tvmgen_tilt___tvm_main__|__tvm_main__|Places that call it: 1|"
-            "Defined at codegen/host/src/tilt_lib1.c:87"_s);
-        row("a slice of a constant pool, where it is used", operatorFile, 35, "fused_nn_dense_constant_1_let",
-            operatorFile + u":27"_s,
-            u"fused_nn_dense_constant_1_let|"
-            "void* fused_nn_dense_constant_1_let = (&(global_const_workspace_4_var[224]));|"
-            "fused_nn_dense_constant_1_let: float[4], 16 B, .rodata.tvm, at offset 224 of global_const_workspace|"
-            "Used by dense + add|Defined at codegen/host/src/tilt_lib0.c:26"_s);
-        row("and where it is declared", operatorFile, 27, "fused_nn_dense_constant_1_let", entryFile + u":26"_s,
-            u"fused_nn_dense_constant_1_let|"
-            "fused_nn_dense_constant_1_let: float[4], 16 B, .rodata.tvm, at offset 224 of global_const_workspace|"
-            "Used by dense + add|Defined at codegen/host/src/tilt_lib0.c:26"_s);
-        row("a buffer of main", operatorFile, 91, "sid_1_let", operatorFile + u":89"_s,
-            u"Buffer sid_1: 20 B at offset 0 of global_workspace|"
-            "void* sid_1_let = (&(global_workspace_1_var[0]));"_s);
-        row("a variable of a kernel", operatorFile, 33, "T_matmul_NT_let", operatorFile + u":29"_s,
-            u"T_matmul_NT_let|void* T_matmul_NT_let = (&(global_workspace_5_var[48]));"_s);
-        row("an external function", operatorFile, 72, "expf", QString(), u"expf|No file of the archive defines it"_s);
-        row("an include", entryFile, 32, "tvmgen_tilt.h", u"codegen/host/include/tvmgen_tilt.h"_s,
-            u"codegen/host/include/tvmgen_tilt.h|955 B"_s);
-        row("a keyword", operatorFile, 30, "for", QString(), QString());
-        row("a name in the description of the model", u"metadata.json"_s, 1, kernel.toUtf8(), operatorFile + u":26"_s,
-            kernelText);
-        row("a value of Relay", relayFile, 4, "%1", relayFile + u":3"_s,
-            u"%1|%1 = nn.bias_add(%0, meta[relay.Constant][1] /* ty=Tensor[(5), float32] span=tilt/hidden:0:0 */) "
-            "/* ty=Tensor[(1, 5), float32] span=tilt/hidden:0:0 */;|1×5 float32 · 20 B|"
-            "Stated: TVM has printed this type behind the expression.|Defined at src/tilt.relay:3"_s);
-        row("and where it is defined", relayFile, 3, "%1", relayFile + u":3"_s,
-            u"%1|1×5 float32 · 20 B|Stated: TVM has printed this type behind the expression.|"
-            "Defined at src/tilt.relay:3"_s);
-        row("a parameter of Relay", relayFile, 2, "%accel", relayFile + u":1"_s,
-            u"%accel|1×5 float32 · 20 B|Defined at src/tilt.relay:1"_s);
-        row("a constant of Relay", relayFile, 5, "meta[relay.Constant][2]", u"constant:fused_constant_1_let"_s,
-            u"meta[relay.Constant][2]|Values: 20 of float32|fused_constant_1_let: 80 B|"
-            "Inferred: no other constant of that call has as many values; the compiler may have changed them|Defined at codegen/host/src/tilt_lib0.c:18"_s);
-        row("an operator of Relay", relayFile, 4, "nn.relu", QString(), QString());
+        Test::addCases<QString, qint64, QByteArray, QString, QString>(u"codedescription/name"_s,
+                                                                      {"path", "line", "word", "target", "text"});
     }
     void name_leadsToItsDefinition()
     {

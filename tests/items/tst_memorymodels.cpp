@@ -12,6 +12,7 @@
 #include "model/items/linkproxy.h"
 #include "model/items/livebuffermodel.h"
 #include "model/items/roles.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
@@ -281,47 +282,7 @@ private Q_SLOTS:
 
     void figures_nameTheirSource_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QStringList>("sources");
-        QTest::newRow("pools") << u"v7-aot-two-pools"_s
-                               << QStringList {u"Workspace stated: metadata.json:35"_s,
-                                               u"Workspace computed: codegen/host/src/tilt_lib0.c:33"_s,
-                                               u"Lower bound: call:3"_s,
-                                               u"Slack: codegen/host/src/tilt_lib0.c:33"_s,
-                                               u"High water: call:3"_s,
-                                               u"Inputs and outputs: codegen/host/src/tilt_lib1.c:87"_s,
-                                               u"Stack arrays: function:tvmgen_tilt___tvm_main__"_s};
-        QTest::newRow("the allocator") << u"v7-aot-allocator-09"_s
-                                       << QStringList {u"Workspace stated: metadata.json:23"_s,
-                                                       u"Workspace computed: codegen/host/src/tilt_lib1.c:108"_s,
-                                                       u"Lower bound: call:2"_s,
-                                                       u"Slack: codegen/host/src/tilt_lib1.c:108"_s,
-                                                       u"High water: call:1"_s,
-                                                       u"Inputs and outputs: codegen/host/src/tilt_lib1.c:108"_s,
-                                                       u"Stack arrays: function:tvmgen_tilt_fused_nn_softmax"_s};
-        QTest::newRow("a graph") << u"v7-graph"_s
-                                 << QStringList {u"Workspace stated: metadata.json:27"_s,
-                                                 u"Workspace computed: executor-config/graph/gauge.graph"_s,
-                                                 u"Lower bound: call:2"_s,
-                                                 u"Slack: executor-config/graph/gauge.graph"_s,
-                                                 u"Inputs and outputs: executor-config/graph/gauge.graph"_s};
-        QTest::newRow("before version 7") << u"v3-aot"_s
-                                          << QStringList {u"Workspace stated: metadata.json:10"_s,
-                                                          u"Workspace computed: codegen/host/src/tilt_lib1.c:117"_s,
-                                                          u"Lower bound: call:2"_s,
-                                                          u"Slack: codegen/host/src/tilt_lib1.c:117"_s,
-                                                          u"High water: call:1"_s,
-                                                          u"Inputs and outputs: codegen/host/src/tilt_lib1.c:117"_s,
-                                                          u"Stack arrays: function:tvmgen_tilt_fused_nn_softmax"_s};
-        QTest::newRow("several models")
-            << u"v7-three-modules"_s
-            << QStringList {u"Workspace stated: metadata.json:197"_s,
-                            u"Workspace computed: codegen/host/src/vad_noise_lib0.c:18"_s,
-                            u"Lower bound: module:vad_noise/call:2"_s,
-                            u"Slack: codegen/host/src/vad_noise_lib0.c:18"_s,
-                            u"High water: module:vad_noise/call:2"_s,
-                            u"Inputs and outputs: codegen/host/src/vad_noise_lib2.c:104"_s,
-                            u"Stack arrays: module:vad_noise/function:tvmgen_vad_noise___tvm_main__"_s};
+        Test::addCases<QString, QStringList>(u"memorymodels/figures"_s, {"fixture", "sources"});
     }
     /// The link of each figure is its line in the texts of the fixtures.
     void figures_nameTheirSource()

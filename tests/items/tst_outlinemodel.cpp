@@ -5,6 +5,7 @@
 #include "model/items/roles.h"
 #include "model/items/trees/documentoutline.h"
 #include "model/items/trees/outlinemodel.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
@@ -81,25 +82,7 @@ private Q_SLOTS:
 
     void outline_holdsWhatAFileDefines_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QStringList>("rows");
-        QTest::newRow("pools and the entry point") << u"codegen/host/src/tilt_lib0.c"_s
-                                                   << QStringList {u"pool global_const_workspace 11"_s,
-                                                                   u"  constant fused_constant_let 12"_s,
-                                                                   u"  constant fused_constant_1_let 18"_s,
-                                                                   u"  constant fused_nn_dense_constant_let 23"_s,
-                                                                   u"  constant fused_nn_dense_constant_1_let 26"_s,
-                                                                   u"pool global_workspace 31"_s,
-                                                                   u"entry point run 34"_s};
-        QTest::newRow("functions, and those that are defined nowhere")
-            << u"codegen/host/src/tilt_lib1.c"_s
-            << QStringList {u"operator function dense + add 26"_s,
-                            u"operator function dense + add + relu 43"_s,
-                            u"operator function softmax 61"_s,
-                            u"main function __tvm_main__ 87"_s,
-                            u"called here, defined nowhere in the archive External functions "_s,
-                            u"  external function expf 72"_s};
-        QTest::newRow("no file") << u"nowhere"_s << QStringList {};
+        Test::addCases<QString, QStringList>(u"outlinemodel/outline"_s, {"path", "rows"});
     }
     void outline_holdsWhatAFileDefines()
     {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "app/window/mainwindow.h"
+#include "app/window/navigator.h"
+#include "app/window/pagelist.h"
 #include "tests/support/corpus.h"
 #include "tests/support/sanitized.h"
 #include "views/common/page.h"

@@ -8,6 +8,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QTest>
 
 #include <chrono>
@@ -130,6 +131,23 @@ Run runReport(const QString &path, const QStringList &options)
 {
     return runMeasured(QStringList {Test::programPath(), u"report"_s, u"--format"_s, u"json"_s} + options
                        + QStringList {path});
+}
+
+Outcome runProgram(const QStringList &arguments, const QByteArray &input, const QString &folder, const QString &path)
+{
+    QProcess program;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s, u"LC_ALL"_s, u"LANG"_s})
+        environment.remove(name);
+    program.setProcessEnvironment(environment);
+    program.setWorkingDirectory(folder);
+    program.start(path.isEmpty() ? Test::programPath() : path, arguments);
+    program.write(input);
+    program.closeWriteChannel();
+    if (!program.waitForFinished(120'000))
+        return {};
+    return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
+            program.readAllStandardError()};
 }
 
 Run runShell(const QString &command, const QString &path)

@@ -32,6 +32,18 @@ struct Run {
 /// Runs `report --format json` on a path, with measurement. Requires a test that was started by runMeasuringTest().
 [[nodiscard]] Run runReport(const QString &path, const QStringList &options = {});
 
+/// Result of a program that runs without a display, in the C locale; the status is -1 if it does not end, and -2 after
+/// a signal.
+struct Outcome {
+    int status = -1;
+    QByteArray output;
+    QByteArray messages;
+};
+
+/// Runs a program, by default mlf-viewer-cli, in a folder, by default the current one.
+[[nodiscard]] Outcome runProgram(const QStringList &arguments, const QByteArray &input = {}, const QString &folder = {},
+                                 const QString &path = {});
+
 /// Runs a shell command, measured with all its children. $0 is the command-line program, $1 a path, $2 the program of
 /// the window.
 [[nodiscard]] Run runShell(const QString &command, const QString &path);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/artifactkind.h"
 
+#include "tests/support/cases.h"
+
 #include <QTest>
 
 using namespace Mlf;
@@ -42,64 +44,22 @@ private Q_SLOTS:
 
     void kind_ofSource_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("kind");
+        Test::addCases<QByteArray, QString>(u"artifactkind/kind"_s, {"text", "kind"});
         const QByteArray include = "#include <tvm/runtime/crt/module.h>\n";
-        QTest::newRow("operators") << QByteArray("// tvm target: c -keys=cpu\nint f(void) {\n}\n")
-                                   << u"operator-source"_s;
-        QTest::newRow("offloaded operators")
-            << QByteArray("// tvm target: cmsis-nn \nint f(void) {\n}\n") << u"offload-source"_s;
         QTest::newRow("operators below a comment of somebody")
             << QByteArray("/* Copyright\n */\r\n// edited\n\n// tvm target: c -keys=cpu\nint f(void) {\n}\n")
             << u"operator-source"_s;
-        QTest::newRow("a target that is not a comment of its own")
-            << QByteArray("int x; // tvm target: c\nint f(void) {\n}\n") << u"offload-source"_s;
-        QTest::newRow("a comment without end") << QByteArray("/* // tvm target: c") << u"other"_s;
-        QTest::newRow("a lone semicolon") << QByteArray(";") << u"registry-source"_s;
-        QTest::newRow("a registry") << include
-                + "int32_t f(void*);\nconst TVMModule* TVMSystemLibEntryPoint(void) {\n}\n;"
-                                    << u"registry-source"_s;
-        QTest::newRow("a registry with an entry point") << include + "int32_t tvmgen_m_run(void* a) {\n}\n"
-                                                        << u"entry-source"_s;
         QTest::newRow("an entry point far behind pools") << "#include \"tvm/runtime/c_runtime_api.h\"\n"
                 + QByteArray("// pool\n").repeated(100'000)
                 + "int32_t tvmgen_m_run(void* a) {\n}\n" << u"entry-source"_s;
-        QTest::newRow("the network of version 3")
-            << QByteArray("const tvm_model_t tvmgen_m_network = {\n};\n") << u"entry-source"_s;
-        QTest::newRow("TVMMetadata") << QByteArray("static const int64_t kTvmgenMetadata_inputs_0_shape[1] = {\n")
-                                     << u"metadata-source"_s;
         QTest::newRow("TVMMetadata below a licence of somebody") << "/*\n" + QByteArray("licence\n").repeated(1000)
                 + "*/\nstatic const int64_t kTvmgenMetadata_inputs_0_shape[1] = {\n1L\n};\n"
                                                                  << u"metadata-source"_s;
-        QTest::newRow("a table of functions without includes")
-            << QByteArray("static TVMBackendPackedCFunc _tvm_func_array[] = {\n  (TVMBackendPackedCFunc)f,\n};\n")
-            << u"registry-source"_s;
         const QByteArray driver = "int8_t* f_weights = NULL;\nint32_t f(int8_t* in0, void* handle) {\n"
                                   "  return TVMEthosULaunch(handle, in0);\n}\n";
-        QTest::newRow("a driver with the includes of a registry") << include + driver << u"offload-source"_s;
         QTest::newRow("a driver far behind its weights")
             << include + "static int8_t f_weights[1] = {\n" + QByteArray("  0x00,\n").repeated(10'000) + "};\n" + driver
             << u"offload-source"_s;
-        QTest::newRow("a driver whose workspace stands first")
-            << "static int8_t workspace[4];\n" + driver << u"offload-source"_s;
-        QTest::newRow("another library of kernels, with a workspace")
-            << QByteArray("#include <dl_lib.h>\n// workspace\nint f(int8_t* a) {\n  dl_conv(a);\n}\n")
-            << u"offload-source"_s;
-        QTest::newRow("a registry together with a driver")
-            << include + "static const void* _tvm_func_array[] = {f};\n" + driver << u"offload-source"_s;
-        QTest::newRow("constants alone, with the includes of a registry") << include
-                + "static int8_t f_weights[4] = {1, 2, 3, 4};\n" << u"other"_s;
-        QTest::newRow("an Ethos-U file") << QByteArray("#include <tvm_ethosu_runtime.h>\n") << u"offload-source"_s;
-        const QByteArray generated =
-            "#define TVM_EXPORTS\n#include \"tvm/runtime/c_runtime_api.h\"\n#include \"tvm/runtime/c_backend_api.h\"\n";
-        QTest::newRow("operators without the line of their target") << generated
-                + "int f(void) {\n  return expf(1);\n}\n" << u"operator-source"_s;
-        QTest::newRow("offloaded operators without that line")
-            << generated + "int f(void) {\n  return arm_softmax_s8();\n}\n"
-            << u"offload-source"_s;
-        QTest::newRow("another code generator")
-            << QByteArray("#include <vendor.h>\nint f(void) {\n}\n") << u"offload-source"_s;
-        QTest::newRow("nothing") << QByteArray() << u"other"_s;
     }
 
     void kind_ofSource()

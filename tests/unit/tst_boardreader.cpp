@@ -5,6 +5,7 @@
 
 #include "model/artifact/jsonfields.h"
 #include "model/base/errortext.h"
+#include "tests/support/cases.h"
 #include "tests/support/places.h"
 
 #include <QDir>
@@ -91,70 +92,13 @@ private Q_SLOTS:
 
     void mistake_isNamedWithItsPlace_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("place"); // line:column
-        QTest::addColumn<QString>("why");
+        Test::addCases<QByteArray, QString, QString>(u"boardreader/mistake"_s, {"bytes", "place", "why"});
         const auto row = [](const char *name, const QByteArray &bytes, const QString &place, const QString &why) {
             QTest::newRow(name) << bytes << place << why;
         };
-        row("nothing", {}, u"1:1"_s, u"stops being JSON near byte 0"_s);
-        row("no JSON", "{\n \"name\": \"b\",\n \"regions\": oops\n}", u"3:13"_s, u"stops being JSON near byte 28"_s);
-        row("cut", "{\n \"name\": \"b\"", u"2:13"_s, u"stops being JSON"_s);
-        row("a list", "[1]", u"1:1"_s, u"a list instead of an object"_s);
         row("behind a byte order mark", "\xef\xbb\xbf[1]", u"1:1"_s, u"a list instead of an object"_s);
-        row("no name", "{\"regions\": []}", u"1:1"_s, u"name is missing"_s);
-        row("an empty name", "{\"name\": \"\", \"regions\": []}", u"1:2"_s, u"name is empty"_s);
-        row("a name of two words", "{\"name\": \"my board\", \"regions\": []}", u"1:2"_s,
-            u"name is \"my board\" instead of \"my_board\""_s);
-        row("a name with a tab", "{\"name\": \"my\\tboard\", \"regions\": []}", u"1:2"_s, u"instead of \"my_board\""_s);
-        row("a name with a line break", "{\"name\": \"b\\n\", \"regions\": []}", u"1:2"_s, u"instead of \"b_\""_s);
-        row("a name with an escape", "{\"name\": \"\\u001b[31m\", \"regions\": []}", u"1:2"_s,
-            u"instead of \"_[31m\""_s);
         row("a name with a space that does not break", "{\"name\": \"my\u00a0board\", \"regions\": []}", u"1:2"_s,
             u"instead of \"my_board\""_s);
-        row("no regions", "{\"name\": \"b\"}", u"1:1"_s, u"regions is missing, empty or no list"_s);
-        row("empty regions", "{\"name\": \"b\",\n\"regions\": []}", u"2:1"_s,
-            u"regions is missing, empty or no list"_s);
-        row("regions of another type", "{\"name\": \"b\", \"regions\": {}}", u"1:15"_s, u"regions is missing, empty"_s);
-        row("a region of another type", "{\"name\": \"b\", \"regions\": [7]}", u"1:27"_s,
-            u"regions[0] is not an object"_s);
-        row("another schema", "{\"schema\": \"mlf-viewer/policy/1\", \"name\": \"b\"}", u"1:2"_s,
-            u"schema is \"mlf-viewer/policy/1\" instead of \"mlf-viewer/board/1\""_s);
-        row("a kind that is none",
-            "{\"name\": \"b\", \"regions\": [\n {\"name\": \"x\", \"kind\": \"rum\", \"bytes\": 1}]}", u"2:16"_s,
-            u"regions[0].kind is neither \"ram\" nor \"rom\""_s);
-        row("no size", "{\"name\": \"b\", \"regions\": [\n {\"name\": \"x\", \"kind\": \"ram\"}]}", u"2:2"_s,
-            u"regions[0].bytes is missing"_s);
-        row("a size below zero", boardWith(", \"used\": -1"), u"4:50"_s, u"regions[0].used is not a size"_s);
-        row("a size with a unit", boardWith(", \"used\": \"512K\""), u"4:50"_s, u"regions[0].used is not a size"_s);
-        row("half a byte", boardWith(", \"stackReserve\": 0.5"), u"4:50"_s, u"regions[0].stackReserve is not a size"_s);
-        row("beyond 64 bits", boardWith(", \"used\": 1e30"), u"4:50"_s, u"regions[0].used is not a size"_s);
-        row("near the end of 64 bits", boardWith(", \"used\": 9223372036854775807"), u"4:50"_s,
-            u"regions[0].used is not a size"_s);
-        row("the last of two equal keys", boardWith(", \"used\": 1, \"used\": -1"), u"4:61"_s,
-            u"regions[0].used is not a size"_s);
-        row("columns are characters", boardWith(", \"source\": \"µ→😀\", \"used\": -1"), u"4:67"_s,
-            u"regions[0].used is not a size"_s);
-        row("quotes and brackets in texts", boardWith(", \"source\": \"\\\"]},{\", \"used\": -1"), u"4:70"_s,
-            u"regions[0].used is not a size"_s);
-        row("an alias that is not text", boardWith(", \"aliases\": [\"a\", 5]"), u"4:67"_s,
-            u"regions[0].aliases[1] is not a text"_s);
-        row("aliases that are not a list", boardWith(", \"aliases\": \"a\""), u"4:50"_s,
-            u"regions[0].aliases is not a list"_s);
-        row("an alias that is its own name", boardWith(", \"aliases\": [\"SRAM\"]"), u"4:3"_s,
-            u"regions[0] has the name \"SRAM\", which is taken"_s);
-        row("a key of a region that there is none of", boardWith(", \"usd\": 5"), u"4:50"_s,
-            u"regions[0].usd is not a key that is read; those are \"aliases\", \"bytes\", \"kind\", \"name\", "
-            u"\"source\", \"stackReserve\" and \"used\""_s);
-        row("a key of the board that there is none of",
-            "{\"name\": \"b\",\n \"colour\": 7, \"regions\": [{\"name\": \"x\", \"kind\": \"ram\", \"bytes\": 1}]}",
-            u"2:2"_s, u"colour is not a key that is read; those are \"chip\", \"name\","_s);
-        row("more in use than there is", boardWith(", \"used\": 1025"), u"4:50"_s,
-            u"regions[0].used is 1025 B, and the region has 1024 B"_s);
-        row("more for the stack than there is", boardWith(", \"stackReserve\": 1025"), u"4:50"_s,
-            u"regions[0].stackReserve is 1025 B, and the region has 1024 B"_s);
-        row("two regions of a name", boardWith("},\n  {\"name\": \"sram\", \"kind\": \"rom\", \"bytes\": 1"), u"5:3"_s,
-            u"regions[1] has the name \"sram\", which is taken"_s);
     }
 
     void mistake_isNamedWithItsPlace()

@@ -5,6 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 
@@ -118,39 +119,7 @@ private Q_SLOTS:
         Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));
     }
 
-    void unusualMains_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("calls");
-        const QByteArray kernel = "int k(float* p, float* T) { for (int i = 0; i < 2; ++i) T[i] = p[i]; }\n";
-        QTest::newRow("no main") << kernel << u" in \n"_s;
-        QTest::newRow("no entry point: what is written is an output")
-            << kernel
-                + "int m___tvm_main__(float* a_buffer_var, float* b_buffer_var) { if (k(a_buffer_var, b_buffer_var) != 0 ) return -1; }"
-            << u"m___tvm_main__ in lib.c\n  input:a float 8 bytes\n  output:b float 8 bytes\n   2: k(input:a, output:b)\n     reads input:a; writes output:b\n"_s;
-        QTest::newRow("a function without source may read and write everything")
-            << QByteArray(
-                   "int m___tvm_main__(float* a_buffer_var, uint8_t* w_1_var) {\n  void* sid_1_let = (&(w_1_var[16]));\n  if (x(a_buffer_var, sid_1_let, w_1_var) != 0 ) return -1;\n}")
-            << u"m___tvm_main__ in lib.c\n  input:a unknown bytes\n  sid_1 unknown bytes at 16 in w\n   3: x(input:a, sid_1)\n     reads input:a, sid_1; writes input:a, sid_1\n"_s;
-        QTest::newRow("a pointer into a buffer")
-            << kernel
-                + "int m___tvm_main__(float* a_buffer_var, uint8_t* w_1_var) {\n  void* sid_1_let = (&(w_1_var[16]));\n"
-                  "  float* half = ((float*)sid_1_let) + 4;\n  if (k(a_buffer_var, half, w_1_var) != 0 ) return -1;\n"
-                  "  if (k(sid_1_let, sid_1_let, w_1_var) != 0 ) return -1;\n}"
-            << u"m___tvm_main__ in lib.c\n  input:a float 8 bytes\n  sid_1 float 24 bytes at 16 in w\n"
-               "   5: k(input:a, sid_1)\n     reads input:a; writes sid_1\n"
-               "   6: k(sid_1, sid_1)\n     reads sid_1; writes sid_1\n"_s;
-        QTest::newRow("a pointer that nobody knows")
-            << kernel
-                + "int m___tvm_main__(float* a_buffer_var, uint8_t* w_1_var) {\n  if (k(table[3].place, a_buffer_var) != 0 ) return -1;\n"
-                  "  if (k(NULL, a_buffer_var) != 0 ) return -1;\n}"
-            << u"m___tvm_main__ in lib.c\n  output:a float 8 bytes\n   3: k(output:a), not resolved\n"
-               "     reads ; writes output:a\n   4: k(output:a)\n     reads ; writes output:a\n"_s;
-        QTest::newRow("main copies an input") << QByteArray(
-            "int m___tvm_main__(int8_t* a_buffer_var, int8_t* b_buffer_var) { for (int32_t i = 0; i < 5; ++i) b_buffer_var[i] = a_buffer_var[i]; }")
-                                              << u"m___tvm_main__ in lib.c\n  input:a unknown bytes\n  output:b 5 bytes\n"_s
-                                                     .replace(u"a unknown"_s, u"a 5"_s);
-    }
+    void unusualMains_data() { Test::addCases<QByteArray, QString>(u"callsequence/unusualMains"_s, {"text", "calls"}); }
     void unusualMains()
     {
         QFETCH(const QByteArray, text);

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/tokens/cbaretext.h"
 
+#include "tests/support/cases.h"
+
 #include <QTest>
 
 #include <algorithm>
 
 using namespace Mlf;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -25,50 +28,12 @@ class TstCBareText : public QObject {
 private Q_SLOTS:
     void text_hasNoFormatting_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("expected");
+        Test::addCases<QByteArray, QByteArray>(u"cbaretext/text"_s, {"text", "expected"});
         const auto row = [](const char *title, const QByteArray &text, const QByteArray &expected) {
             QTest::newRow(title) << text << expected;
         };
-        row("nothing", "", "");
         row("blanks and line ends", "  int\n\ta ;\r\n\n", "int a;");
-        row("values", "{ 1 , 2,\n  -3 }", "{1,2,-3}");
-        row("words stay apart", "static  const\nint8_t a", "static const int8_t a");
-        row("a comment stands for a blank", "int/* x */a; // y\nb", "int a;b");
-        row("a comment alone on a line before a directive", "/* x */ #define A 1\n", "#define A 1\n");
-        row("a comment over lines", "a/* 1\n2\n*/b", "a b");
-        row("a comment without an end", "a; /* b", "a;");
-        row("a line comment that goes on", "a; // b \\\nc\nd", "a;d");
-        row("no comment in a text", "\"/* a */ // b\"  \"c  d\"", "\"/* a */ // b\"\"c  d\"");
-        row("escapes in a text", "\"a\\\"  b\" ;", "\"a\\\"  b\";");
-        row("characters", "'\"' + ' ' ;", "'\"'+' ';");
-        row("a prefix of a text and a word before one", "L\"a\" return \"b\"", "L\"a\" return \"b\"");
-        row("an apostrophe without a partner ends with its line", "don't  a\nb  c", "don't  a b c");
-        row("plus plus", "a + +b; a ++ +b; a+b", "a+ +b;a++ +b;a+b");
-        row("minus minus", "a - -1; x = -1; x=-1", "a- -1;x=-1;x=-1");
-        row("a shift is one", "a >> 2; a > > 2; a >>= 1; a >> = 1", "a>>2;a> >2;a>>=1;a>> =1");
-        row("a division by what a pointer points to", "a / *b; a/b", "a/ *b;a/b");
-        row("arrow and dots", "a -> b; a - > b; f(int, ...)", "a->b;a- >b;f(int,...)");
-        row("a directive keeps its line", "a\n  #  if  X /* y */ > 1 // z\nb\n#endif", "a\n# if X > 1\nb\n#endif");
-        row("a macro with and without arguments", "#define f(x) x\n#define g (x)\n", "#define f(x) x\n#define g (x)\n");
         row("a directive over lines", "#define f \\\n  1\r\n#define g \\\r\n 2\n", "#define f 1\n#define g 2\n");
-        row("a word over lines", "ret\\\nurn  1;", "return 1;");
-        row("a comment over lines in a directive", "#define a /* 1\n2 */ b\nc", "#define a b\nc");
-        row("a number sign that begins no directive", "a # b", "a#b");
-        row("letters beyond ASCII", "\xc3\xa4  b", "\xc3\xa4 b");
-        row("pointers to pointers", "int  * * p, **q", "int**p,**q");
-        row("what is a number only without the blank", "0xe +1; 0xe+1; 1 .x; e + 1; 1.5e - x",
-            "0xe +1;0xe+1;1 .x;e+1;1.5e -x");
-        row("a text over lines", "\"a\\\n  // b\" ;", "\"a  // b\";");
-        row("blanks behind a backslash at the end", "a; // b \\ \nc\nd", "a;d");
-        row("a raw text", "R\"x( \" // a )\" )x\"  ;  ERR\"  // b\"", "R\"x( \" // a )\" )x\";ERR\"  // b\"");
-        row("places of buffers are sorted", "a; void* d = (&(p[64]));\n  void* c = (&(q[0]));\n f(c, d);",
-            "a;void*c=(&(q[0]));void*d=(&(p[64]));f(c,d);");
-        row("each place among those beside it", "void* d = (&(p[64])); f(d); void* c = (&(q[0]));",
-            "void*d=(&(p[64]));f(d);void*c=(&(q[0]));");
-        row("what only looks like a place stays", "void* d = (&(p[g()])); void* c = (&(q[0]));",
-            "void*d=(&(p[g()]));void*c=(&(q[0]));");
-        row("a backslash that splices nothing", "a \\ b", "a\\b");
     }
 
     void text_hasNoFormatting()

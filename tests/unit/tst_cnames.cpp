@@ -3,6 +3,7 @@
 #include "model/csource/scan/cnames.h"
 
 #include "model/csource/csource.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -60,31 +61,7 @@ private Q_SLOTS:
 
     void localDeclaration_isFound_data()
     {
-        QTest::addColumn<QByteArray>("function");
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<qint64>("begin"); ///< -1: it declares none
-        const QByteArray kernel = "int32_t kernel(int16_t* p0, struct pool* pool_1, uint8_t w) {\n"
-                                  "  void* sid_let = (&(w[0]));\n"
-                                  "  for (int32_t i = 0; i < n; ++i) {\n"
-                                  "    p0[i] = (a * other) + ((int16_t*)table)[i];\n"
-                                  "    unsigned long long wide = i, more;\n"
-                                  "    return value;\n";
-        const auto row = [&](const char *title, const QByteArray &name, const QByteArray &before) {
-            const qint64 at = before.isEmpty() ? -1 : kernel.indexOf(before) + before.size();
-            QTest::newRow(title) << kernel << name << at;
-        };
-        row("a parameter", "p0", "int16_t* ");
-        row("a parameter behind a struct", "pool_1", "struct pool* ");
-        row("the last parameter", "w", "uint8_t ");
-        row("the tag of a struct is not a name of its own", "pool", {});
-        row("a pointer", "sid_let", "void* ");
-        row("the variable of a loop", "i", "for (int32_t ");
-        row("a bound", "n", {});
-        row("a factor", "other", {});
-        row("a cast", "table", {});
-        row("a type of several words", "wide", "long long ");
-        row("what is returned", "value", {});
-        row("nothing of that name", "nowhere", {});
+        Test::addCases<QByteArray, QByteArray, qint64>(u"cnames/localDeclaration"_s, {"function", "name", "begin"});
     }
     void localDeclaration_isFound()
     {

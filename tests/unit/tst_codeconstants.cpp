@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/codeconstants.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 
 #include <QJsonObject>
@@ -28,30 +29,7 @@ class TstCodeConstants : public QObject {
 private Q_SLOTS:
     void sums_areThoseOfTheInitialisers_data()
     {
-        QTest::addColumn<QByteArray>("source");
-        QTest::addColumn<qint64>("bytes");
-        QTest::addColumn<bool>("isAtLeast");
-        QTest::newRow("nothing") << QByteArray() << 0LL << false;
-        QTest::newRow("no constants") << QByteArray("int32_t f(void) { int8_t a[4] = {1}; return a[0]; }\n") << 0LL
-                                      << false;
-        QTest::newRow("two arrays, const or not")
-            << QByteArray("static const int16_t a[3] = {1, 2, 3};\nstatic float b[2] = {0, 1};\n") << 14LL << false;
-        QTest::newRow("an array with a section")
-            << QByteArray("static const float __attribute__((section(\".rodata.tvm\"), aligned(16))) a[4] = {0};\n")
-            << 16LL << false;
-        QTest::newRow("workspace has no values") << QByteArray("static uint8_t w[100];\n") << 0LL << false;
-        QTest::newRow("a size only the target knows")
-            << QByteArray("static const int8_t a[3] = {1, 2, 3};\nstatic void* p[2] = {0, 0};\n") << 3LL << true;
-        QTest::newRow("tables of the runtime") << QByteArray(
-            "#include <tvm/runtime/crt/module.h>\nstatic TVMBackendPackedCFunc _tvm_func_array[1] = {f};\nstatic const struct TVMTensorInfo i[1] = {0};\n")
-                                               << 0LL << false;
-        // The second field begins at a multiple of 16, and the padding after it is not counted.
-        QTest::newRow("a pool without the padding at its end")
-            << QByteArray("static struct global_const_workspace {\n"
-                          "  int32_t a[5] __attribute__((aligned(16))); // 20 bytes, aligned offset: 0\n"
-                          "  int8_t b[3] __attribute__((aligned(16))); // 3 bytes, aligned offset: 32\n"
-                          "} global_const_workspace = {\n  .a = {1, 2, 3, 4, 5},\n  .b = {1, 2, 3},\n};\n")
-            << 35LL << false;
+        Test::addCases<QByteArray, qint64, bool>(u"codeconstants/sums"_s, {"source", "bytes", "isAtLeast"});
     }
 
     void sums_areThoseOfTheInitialisers()

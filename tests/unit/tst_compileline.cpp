@@ -6,6 +6,7 @@
 #include "model/questions/compileline.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
@@ -85,38 +86,8 @@ private Q_SLOTS:
     /// The line contains `part`, or `unknown` is an option that the archive does not determine; the other one is empty.
     void options_followTheCode_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QByteArray>("from");
-        QTest::addColumn<QByteArray>("to");
-        QTest::addColumn<QString>("part");
-        QTest::addColumn<QString>("unknown");
-        const auto row = [](const char *name, const QString &fixture, const QByteArray &from, const QByteArray &to,
-                            const QString &part, const QString &unknown = {}) {
-            QTest::newRow(name) << fixture << from << to << part << unknown;
-        };
-        const QString usmp = u"v7-aot-usmp"_s;
-        const QString workspace = u"--executor-aot-workspace-byte-alignment"_s;
-        const QString constants = u"--executor-aot-constant-byte-alignment"_s;
-        const QString vectors = u"--pass-config tir.disable_vectorize"_s;
-        row("a pool of another alignment", usmp, ".bss.noinit.tvm\"), aligned(16)", ".bss.noinit.tvm\"), aligned(4)",
-            workspace + u"=4 "_s);
-        row("a larger alignment", usmp, ".bss.noinit.tvm\"), aligned(16)", ".bss.noinit.tvm\"), aligned(64)",
-            workspace + u"=64 "_s);
-        row("constants of a larger alignment", usmp, "fused_constant_let[30] __attribute__((aligned(16)",
-            "fused_constant_let[30] __attribute__((aligned(32)", constants + u"=32 "_s);
-        row("a pool without an alignment", usmp, ".bss.noinit.tvm\"), aligned(16)", ".bss.noinit.tvm\")", {},
-            workspace);
-        row("pools of the caller", u"v7-external-pools"_s, {}, {}, {}, workspace);
-        row("an allocator", u"v7-aot-allocator-09"_s, {}, {}, {}, workspace);
-        row("inputs in pools", u"v7-io-in-pools"_s, {}, {}, u"--pass-config tir.usmp.use_workspace_io=1"_s);
-        row("a system library", u"v7-conflicting-prototype"_s, {}, {}, u"--runtime-crt-system-lib=1"_s);
-        row("no vectors", usmp, {}, {}, {}, vectors);
-        row("vectors", usmp,
-            "    T_add[j] =", "    *(float4*)(T_add + j) = ((float4*)p0)[0];\n    T_add[j] =", vectors + u"=0"_s);
-        row("vectors of bytes", usmp,
-            "    T_add[j] =", "    *(int8_t16*)(T_add + j) = ((int8_t16*)p0)[0];\n    T_add[j] =", vectors + u"=0"_s);
-        row("names that are like vectors", usmp,
-            "    T_add[j] =", "    float float1 = float32(p0[0]) + int8_t;\n    T_add[j] =", {}, vectors);
+        Test::addCases<QString, QByteArray, QByteArray, QString, QString>(u"compileline/options"_s,
+                                                                          {"fixture", "from", "to", "part", "unknown"});
     }
     void options_followTheCode()
     {

@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 
 #include <QTest>
@@ -51,28 +52,7 @@ private Q_SLOTS:
     /// `found`: line, value and number of places.
     void negatedSwitches_areFound_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("found");
-        const auto row = [](const char *name, const QByteArray &body, const QString &found = {}) {
-            QTest::newRow(name) << body << found;
-        };
-        const QByteArray cases = " {\n  case OK: break;\n  case BAD: return -1;\n  case NONE: return -1;\n  }\n";
-        row("as TVM writes it", "  switch (!status)" + cases, u"2 status 1"_s);
-        row("several", "  switch (!status)" + cases + "  switch (!other)" + cases, u"2 status 2"_s);
-        row("in brackets", "  switch ((!status))" + cases, u"2 status 1"_s);
-        row("a field", "  switch (!result->status)" + cases, u"2 result->status 1"_s);
-        row("a call", "  switch (!run(a + 1))" + cases, u"2 run(a+1) 1"_s);
-        row("in a block, with a default",
-            "  if (a) {\n    switch (!status)" + QByteArray(cases).replace("}", "default: a = 1; }") + "  }\n",
-            u"3 status 1"_s);
-        row("the value itself", "  switch (status)" + cases);
-        row("negated twice", "  switch (!!status)" + cases);
-        row("two values", "  switch (!status) {\n  case 0: break;\n  case 1: return -1;\n  }\n");
-        row("a part is negated", "  switch (!status + mode)" + cases);
-        row("a part is compared", "  switch (status & !mode)" + cases);
-        row("cases of another switch", "  switch (!status) {\n  case 0: switch (mode)" + cases + "  }\n");
-        row("no switch", "  if (!status) {\n    return -1;\n  }\n");
-        row("a comment", "  // switch (!status)\n");
+        Test::addCases<QByteArray, QString>(u"consistency/negatedSwitches"_s, {"body", "found"});
     }
     void negatedSwitches_areFound()
     {

@@ -5,7 +5,9 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/kinds.h"
 
 #include <QTest>
 
@@ -41,49 +43,15 @@ class TstConstantLedger : public QObject {
 private Q_SLOTS:
     void rows_saySizePaddingAndMarks_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<QStringList>("rows");
-        QTest::addColumn<qint64>("values");
-        QTest::addColumn<qint64>("poolPadding");
-        QTest::addColumn<qint64>("sectionPadding");
-        const auto row = [](const char *name, const char *text, ArtifactKind kind, const QStringList &rows,
-                            qint64 values, qint64 poolPadding, qint64 sectionPadding) {
-            QTest::newRow(name) << QByteArray(text) << int(kind) << rows << values << poolPadding << sectionPadding;
-        };
-        using enum ArtifactKind;
-        row("nothing", "int f(void) { return 1; }", OperatorSource, {}, 0, 0, 0);
-        row("aligned as their elements are", "static const int8_t a[3] = {1};\nstatic const float b[1] = {1};\n",
-            OperatorSource, {u"a 3 +0"_s, u"b 4 +1"_s}, 7, 0, 1);
-        row("aligned as declared",
-            "static const int8_t __attribute__((section(\".r\"), aligned(16))) a[3] = {1};\n"
-            "static const int8_t __attribute__((section(\".r\"), aligned(16))) b[17] = {1};\n"
-            "static const int8_t __attribute__((section(\".r\"), aligned(16))) c[1] = {1};\n",
-            OperatorSource, {u"a 3 +0"_s, u"b 17 +13"_s, u"c 1 +15"_s}, 21, 0, 28);
-        row("every section begins anew",
-            "static const int8_t __attribute__((section(\".r\"))) a[3] = {1};\n"
-            "static const int32_t __attribute__((section(\".s\"))) b[1] = {1};\nstatic int32_t c[1] = {1};\n",
-            OperatorSource, {u"a 3 +0"_s, u"b 4 +0"_s, u"c 4 +0 writable"_s}, 11, 0, 0);
-        row("behind a size that is not known", "static const char* a[1] = {\"x\"};\nstatic const int8_t b[1] = {1};\n",
-            OperatorSource, {u"a ? +0"_s, u"b 1 +?"_s}, 1, 0, 0);
-        row("a pool whose values are written in another order",
-            "static struct pool {\n  int8_t a[16] __attribute__((aligned(16)));\n"
-            "  int8_t b[3] __attribute__((aligned(16)));\n  int8_t c[16] __attribute__((aligned(16)));\n"
-            "} pool = {\n  .c = {1},\n  .a = {1},\n  .b = {1},\n};\n",
-            EntrySource, {u"c 16 +13 writable"_s, u"a 16 +0 writable"_s, u"b 3 +0 writable"_s}, 35, 13, 0);
-        row("a pool",
-            "static struct pool {\n  int8_t a[3] __attribute__((aligned(16)));\n"
-            "  int8_t b[1] __attribute__((packed, aligned(16)));\n} pool = {\n  .a = {1, 2, 3},\n  .b = {1},\n};\n",
-            EntrySource, {u"a 3 +0 writable"_s, u"b 1 +13 writable"_s}, 4, 13, 0);
-        row("the second copy for TVMMetadata", "static const int64_t a[2] = {1, 2};", MetadataSource,
-            {u"a 16 +0 uncounted"_s}, 0, 0, 0);
+        Test::addCases<QByteArray, QString, QStringList, qint64, qint64, qint64>(
+            u"constantledger/rows"_s, {"text", "kind", "rows", "values", "poolPadding", "sectionPadding"});
     }
     void rows_saySizePaddingAndMarks()
     {
         QFETCH(const QByteArray, text);
-        QFETCH(const int, kind);
+        QFETCH(const QString, kind);
         QFETCH(const QStringList, rows);
-        const ConstantLedger ledger = ledgerOf(text, ArtifactKind(kind));
+        const ConstantLedger ledger = ledgerOf(text, Test::kindNamed(kind));
         QStringList found;
         for (const LedgerRow &row : ledger.rows)
             found += shown(row);

@@ -90,9 +90,7 @@ private Q_SLOTS:
     /// with everything shared.
     void sums_agreeWithTheOthers_data()
     {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
+        Test::addRows("name", Test::fixtureNames());
         for (const QString &name : Test::corpusNames()) {
             if (name.contains(u"multi_aot"_s))
                 QTest::newRow(qPrintable(u"real "_s + name)) << u'!' + name;

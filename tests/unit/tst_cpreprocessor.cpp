@@ -4,6 +4,7 @@
 
 #include "model/artifact/interfaceheader.h"
 #include "model/csource/csource.h"
+#include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
 
 #include <QTest>
@@ -51,57 +52,10 @@ private:
 private Q_SLOTS:
     void numbers_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("expression");
-        QTest::addColumn<std::optional<qint64>>("value");
+        Test::addCases<QByteArray, QByteArray, std::optional<qint64>>(u"cpreprocessor/numbers"_s,
+                                                                      {"text", "expression", "value"});
         const auto row = [](const char *title, const QByteArray &text, const QByteArray &expression,
                             std::optional<qint64> value) { QTest::newRow(title) << text << expression << value; };
-        row("a number", "", "22944", 22944);
-        row("suffixes and bases", "", "0x10u + 010UL + 1000", 16 + 8 + 1000);
-        row("separators of digits", "#define N 1'000\n", "N + 2'3 + 0x1'0 + 'a'", 1000 + 23 + 16 + 97);
-        row("precedence", "", "1 + 2 * 3 << 1 | 1", 15);
-        row("a choice", "", "(3 > 2 ? 10 : 20) + (0 ? 1 : 2)", 12);
-        row("a cast that fits", "", "(size_t)(4 * 1024)", 4096);
-        row("a cast that does not fit", "", "(uint8_t)300", std::nullopt);
-        row("sizes of types", "", "sizeof(float) * 4 + sizeof(int8_t)", 17);
-        row("the size of a pointer depends on the target", "", "sizeof(void*)", std::nullopt);
-        row("a character", "", "'A' + '\\n'", 75);
-        row("a character that may be below 0", "", "'\\377' + 1", std::nullopt);
-        row("an unsigned number and one below 0", "", "(-1 < 1u) ? 1 : 2", std::nullopt);
-        row("an unsigned number that goes below 0", "", "(5u - 6 > 0) ? 1 : 2", std::nullopt);
-        row("a size that goes below 0", "", "(sizeof(int32_t) - 5 > 0) ? 1 : 2", std::nullopt);
-        row("numbers below 0", "", "(-1 < 1) ? 1 : 2", 1);
-        row("more than 32 bits", "", "0xFFFFFFFF + 26001", std::nullopt);
-        row("an int that overflows", "", "65536 * 65536", std::nullopt);
-        row("more than 32 bits that fit", "", "65536LL * 65536 + 1", (qint64(1) << 32) + 1);
-        row("a truth value", "", "100 + (_Bool)7", 101);
-        row("division by zero", "", "4 / 0", std::nullopt);
-        row("beyond 64 bits", "", "0x7fffffffffffffff + 1", std::nullopt);
-        row("a name without a value", "", "SIZE", std::nullopt);
-        row("something behind the end", "", "4 4", std::nullopt);
-        row("nothing", "", "", std::nullopt);
-        row("a macro of macros", "#define A (B * 2)\n#define B 11\n", "A", 22);
-        row("a macro with parameters", "#define UP(n, a) (((n) + (a) - 1) / (a) * (a))\n#define N 13\n", "UP(N, 16)",
-            16);
-        row("its name alone", "#define UP(n) n\n", "UP", std::nullopt);
-        row("arguments in arguments", "#define MAX(a, b) ((a) > (b) ? (a) : (b))\n", "MAX(MAX(1, 7), MAX(3, 2))", 7);
-        row("a pasted name", "#define SIZE_OF(x) SIZE_ ## x\n#define SIZE_in 12\n", "SIZE_OF(in)", 12);
-        row("the rest of the arguments", "#define SUM(a, ...) ((a) + FIRST(__VA_ARGS__))\n#define FIRST(a, b) a\n",
-            "SUM(1, 2, 3)", 3);
-        row("itself", "#define A A + 1\n", "A", std::nullopt);
-        row("each other", "#define A B\n#define B A\n", "A", std::nullopt);
-        row("over lines, with comments", "#define A /* x */ 4 \\\n  * 3 // y\n", "A", 12);
-        row("taken back", "#define A 4\n#undef A\n", "A", std::nullopt);
-        row("said again", "#define A 4\n#define A 5\n", "A", 5);
-        row("an enumerator", "enum e { A, B = 4 * 4, C };\n", "C + A", 17);
-        row("enumerators by macros and conditions",
-            "#define N 5\nenum {\n  A = N,\n#if N > 4\n  B,\n#else\n  B = 100,\n#endif\n  C\n};\n", "B * 10 + C", 67);
-        row("an enumerator that is not known", "enum { A = UNKNOWN, B };\n", "B", std::nullopt);
-        row("two of one name", "enum a { A = 1 };\nenum b { A = 2 };\n", "A", std::nullopt);
-        row("as many as memory would hold",
-            "#define A B B B B B B B B\n#define B C C C C C C C C\n#define C D D D D D D D D\n#define D E E E E E E E E\n"
-            "#define E F F F F F F F F\n#define F G G G G G G G G\n#define G 1\n",
-            "A", std::nullopt);
         row("nested deeper than anybody writes", "", QByteArray(100'000, '(') + "1", std::nullopt);
         row("as many signs", "", QByteArray(100'000, '-') + "1", std::nullopt);
     }
@@ -118,38 +72,12 @@ private Q_SLOTS:
 
     void conditions_data()
     {
-        QTest::addColumn<QByteArray>("text"); ///< active lines are followed by "yes", others by "no"
-        QTest::addColumn<QStringList>("conditions");
+        Test::addCases<QByteArray, QStringList>(u"cpreprocessor/conditions"_s, {"text", "conditions"});
         const auto row = [](const char *title, const QByteArray &condition, const QStringList &conditions) {
             QTest::newRow(title) << condition << conditions;
         };
-        row("nobody defines it", "#ifdef USE_ASM\nno\n#else\nyes\n#endif", {u"USE_ASM"_s});
-        row("-1 beside an unsigned number", "#if -1 > 0u && !(0u - 1 < 1) && (1 ? -1 : 0u) > 0\nyes\n#endif", {});
-        row("-1 beside signed numbers", "#if -1 > 0 || (-1 > 0) + -1 > 0 || -1 / 2u == 0\nno\n#else\nyes\n#endif", {});
-        row("the result of a comparison is signed", "#if (1u > 0) - 2 < 0 && !0u - 2 < 0\nyes\n#endif", {});
-        row("a shift has the type of its left side", "#if (1 << 3u) - 9 < 0 && (-1 + 0u) >> 63 == 1\nyes\n#endif", {});
-        row("in an expression", "#if USE_ASM && LEVEL > 3\nno\n#elif !defined(SLOW)\nyes\n#else\nno\n#endif",
-            {u"LEVEL"_s, u"SLOW"_s, u"USE_ASM"_s});
-        row("the text defines it", "#define A\n#ifdef A\nyes\n#endif\n#ifndef A\nno\n#endif", {});
-        row("defined to nothing else than 0", "#define A 0\n#if A\nno\n#elif defined A\nyes\n#endif", {});
-        row("C, not C++", "#ifdef __cplusplus\nno\n#elif __STDC__\nyes\n#endif", {});
-        row("numbers of headers that are the same everywhere",
-            "#if UINT32_MAX == 0xffffffff && INT8_MIN < -127 && CHAR_BIT == 8 && defined INT64_MAX\nyes\n#endif", {});
-        row("a guard", "#ifndef X_H_\n#define X_H_\nyes\n#endif", {});
         row("a byte order mark as a name", "#if (\xEF\xBB\xBF)\nno\n#endif", {u"\uFEFF"_s});
-        row("a guard, in other words", "#if !defined(X_H_)\n#define X_H_\nyes\n#endif", {});
-        row("a number somebody may give", "#ifndef N\n#define N 4\n#endif\n#if N == 4\nyes\n#endif", {});
-        row("asked for without defining it", "#ifndef N\nyes\n#endif", {u"N"_s});
-        row("conditions in what is switched off", "#if 0\n#ifdef A\nno\n#else\nno\n#endif\nno\n#else\nyes\n#endif", {});
-        row("behind a branch that is taken", "#if 1\nyes\n#elif defined(A)\nno\n#elif B\nno\n#else\nno\n#endif", {});
-        row("elifdef", "#ifdef A\nno\n#elifndef B\nyes\n#endif", {u"A"_s, u"B"_s});
-        row("defined by a macro", "#define HAS defined(A)\n#if !HAS\nyes\n#endif", {u"A"_s});
-        row("a comment in between", "#if 0 /* x */ // y\nno /*\n#else\n*/ no\n#endif\nyes", {});
         row("spliced", "#if 0 || \\\r\n  1\nyes\n#endif", {});
-        row("quotes in what is switched off", "#if 0\ndon't \" {\n#endif\nyes", {});
-        row("separators of digits", "#if 0\n1'000 /* x\n#else */\nno\n#elif 1'000 == 1000 // '\nyes\n#endif", {});
-        row("never ended", "#if 0\nno\n#endif\nyes\n#if 0\nno", {});
-        row("ended too often", "yes\n#endif\n#else\nyes\n#endif", {});
     }
     void conditions()
     {
@@ -204,78 +132,15 @@ private Q_SLOTS:
     /// Conditions that each compiler decides differently: a pool in such a branch may exist or not.
     void compilersChoice_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("isUncertain");
-        QTest::addColumn<QStringList>("conditions");
-        const auto row = [](const char *title, const char *text, bool isUncertain, const QStringList &conditions = {}) {
-            QTest::newRow(title) << QByteArray(text) << isUncertain << conditions;
-        };
-        row("the version of a compiler", "#if __GNUC__ >= 9\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
-        row("an intrinsic and a header",
-            "#if defined(__ARM_FEATURE_DSP) || __has_include(<x.h>)\nint a;\nint b[2];\n#endif\n", true);
-        row("only one branch", "#ifdef __clang__\nchar a[9];\n#endif\n", true);
-        row("not of that compiler", "#ifndef __clang__\nchar a[9];\n#endif\n", true);
-        row("the last of three", "#ifdef A\nint a;\n#elif defined(__arm__)\nchar b[4];\n#endif\n", true, {u"A"_s});
-        row("a condition in a condition", "#ifdef __clang__\n#ifdef A\nchar a[9];\n#endif\n#endif\n", true);
-        row("a function", "#ifdef _WIN32\nint f(void) { return 1; }\n#endif\n", true);
-        row("a size", "#ifdef __GNUC__\n#define SIZE 9\n#else\n#define SIZE (5)\n#endif\nchar a[SIZE];\n", true);
-        row("behind it", "#ifdef __GNUC__\n#define ALIGNED __attribute__((aligned(16)))\n#endif\nchar a[9];\n", false);
-        row("a guard of a header", "#ifndef __A_H\n#define __A_H\nchar a[9];\n#endif\n", false);
-        row("C or C++", "#ifdef __cplusplus\nextern \"C\" {\n#endif\nchar a[9];\n", false);
-        row("the size of an int", "#if INT_MAX > 32767\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
-        row("the size of a pointer",
-            "#include <stdint.h>\n#if UINTPTR_MAX == 0xffffffff\n#define N 9\n#else\n#define N 5\n#endif\nchar a[N];\n",
-            true);
-        row("the size of a pointer, in a function",
-            "int f(void) {\n#if SIZE_MAX > 65535\n g();\n#endif\n return 1; }\n", true);
-        row("the size of an int, behind what decides", "#if defined(A) && INT_MAX > 32767\nchar a[9];\n#endif\n", true,
-            {u"A"_s});
-        row("the size of an int, for nothing of the file's", "#if INT_MAX > 32767\n#define WIDE\n#endif\nchar a[9];\n",
-            false);
-        row("the version of C", "#if __STDC_VERSION__ >= 201112L\nchar a[9];\n#else\nchar a[5];\n#endif\n", true);
-        row("the version of C, in a function",
-            "int f(void) {\n#if __STDC_VERSION__ >= 201112L\n g();\n#endif\n return 1; }\n", true);
-        row("what a build may define, in a function", "int f(void) {\n#ifndef A\n g(p);\n#endif\n}\n", false, {u"A"_s});
-        row("a trace in a function", "int f(void) {\n#ifdef A\n printf(\"%s\", \"f\"); // x\n#endif\n}\n", false,
-            {u"A"_s});
-        row("a call of a function of the file", "int g(void) {}\nint f(void) {\n#ifdef A\n g();\n#endif\n}\n", false,
-            {u"A"_s});
-        row("C or C++, in a function", "int f(void) {\n#ifdef __cplusplus\n g(p);\n#endif\n}\n", false);
-        row("decided, in a function", "#define A 1\nint f(void) {\n#if A\n g(p);\n#else\n h(p);\n#endif\n}\n", false);
-        row("what a build may define, twice the same name", "#ifdef A\nchar a[9];\n#else\nchar a[5];\n#endif\n", false,
-            {u"A"_s});
-        row("what a build may define, and nothing else has", "#ifdef A\nint main(void) {}\n#endif\nchar a[5];\n", false,
-            {u"A"_s});
-        row("a size that a build may choose", "#ifdef A\n#define N 9\n#else\n#define N 5\n#endif\nchar a[N];\n", false,
-            {u"A"_s});
-        row("a size that a build may give", "#ifndef N\n#define N 5\n#endif\nchar a[N];\n", false);
+        Test::addCases<QByteArray, bool, QStringList>(u"cpreprocessor/compilersChoice"_s,
+                                                      {"text", "isUncertain", "conditions"});
     }
 
     /// Branches of functions that only the compiler decides: the function that contains one is uncertain, or the source
     /// if other code may depend on it.
     void branchesOfFunctions_data()
     {
-        QTest::addColumn<QByteArray>("branch");
-        QTest::addColumn<QStringList>("uncertain"); // functions, or "source"
-        const auto row = [](const char *title, const char *branch, const QStringList &uncertain) {
-            QTest::newRow(title) << QByteArray(branch) << uncertain;
-        };
-        const QStringList own {u"k:6"_s};
-        row("assembler", "#ifdef __ARM_FEATURE_DSP\n __asm volatile (\"nop\");\n#endif\n", own);
-        row("assembler without a word that forbids changes", "#ifdef __ARM_FEATURE_DSP\n __asm(\"nop\");\n#endif\n",
-            own);
-        row("assembler in the words of GNU", "#ifdef __ARM_FEATURE_DSP\n __asm__(\"nop\");\n asm(\"nop\");\n#endif\n",
-            own);
-        row("a call of a library", "#ifdef __ARM_FEATURE_DSP\n a = arm_add(a);\n#endif\n", own);
-        row("a helper of the file", "#if defined(__GNUC__)\n h(a);\n#else\n a[0] = 1;\n#endif\n", own);
-        row("the compiled branch", "#if !defined(__clang__)\n a[0] = 1;\n#endif\n", own);
-        row("two branches", "#ifdef __arm__\n a[0] = 1;\n#endif\n#ifdef __arm__\n a[1] = 1;\n#endif\n", own);
-        row("data that stays", "#ifdef __arm__\n static int8_t t[9];\n#endif\n", {u"source"_s});
-        row("data of another file", "#ifdef __arm__\n extern int8_t t[9]; t[0] = 1;\n#endif\n", {u"source"_s});
-        row("a function of others", "#ifdef __arm__\n other(a);\n#endif\n", {u"source"_s});
-        row("a function of the model", "#ifdef __arm__\n tvmgen_m_f(a);\n#endif\n", {u"source"_s});
-        row("a number", "#ifdef __arm__\n#define N 9\n#endif\n", {u"source"_s});
-        row("traces", "#ifdef __arm__\n printf(\"k\");\n#endif\n", {});
+        Test::addCases<QByteArray, QStringList>(u"cpreprocessor/branchesOfFunctions"_s, {"branch", "uncertain"});
     }
     void branchesOfFunctions()
     {
@@ -322,45 +187,14 @@ private Q_SLOTS:
     /// Arrays without a stated number of elements: not always known from commas.
     void values_areCountedOrUnknown_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<qint64>("elements"); // -1: unknown
+        Test::addCases<QByteArray, qint64>(u"cpreprocessor/values"_s, {"text", "elements"});
         const auto row = [](const char *title, const QByteArray &text, qint64 elements) {
             QTest::newRow(title) << text << elements;
         };
-        row("numbers", "int a[] = {1, 2, 3};", 3);
-        row("a macro for one value", "#define ONE 1\nint a[] = {ONE, (ONE), -ONE};", 3);
-        row("a macro for two values", "#define PAIR 1, 2\nint a[] = {PAIR, 3};", 3);
-        row("a macro with arguments", "#define ROW(x) x, x\nint a[] = {ROW(1), 3};", 3);
-        row("places", "int a[] = {[9] = 3};", 10);
-        row("a place behind values", "int a[] = {1, 2, [9] = 3, 4};", 11);
-        row("a range of places", "int a[] = {[0 ... 99] = 7};", -1);
-        row("an element of something", "int a[] = {\"x\"[0], b[1]};", 2);
-        row("another file", "int a[] = {\n#include \"values.inc\"\n};", -1);
-        row("an embedded file", "char a[] = {\n#embed \"values.bin\"\n};", -1);
         const QByteArray many = QByteArray("1, ").repeated(400'000);
         row("very many", "int a[] = {" + many + "};", 400'000);
         row("very many, and another file", "int a[] = {" + many + "\n#include \"values.inc\"\n};", -1);
-        row("another file that is switched off", "int a[] = {1\n#if 0\n#include \"values.inc\"\n#endif\n};", 1);
-        row("a text in braces", "char a[] = {\"a,b\" \"c\\n\"};", 6);
-        row("rows of texts", "char a[][8] = {\"a,b\", \"c\",};", 16);
-        row("a text beside a number", "char a[][4] = {\"a\", {1}};", -1);
-        row("a wide text in braces", "wchar_t a[] = {L\"ab\"};", -1);
-        row("pointers to texts", "const char* a[] = {\"abc\", \"d\"};", 2);
-        row("rows in braces and without", "int w[][2] = {{1}, 2, 3, {4, 5}};", -1);
-        row("a row at a place, and values without braces", "int w[][2] = {[1] = {1}, 2, 3};", -1);
-        row("rows of rows", "int w[][2][2] = {{1, 2}, {{3}, {4}}};", 8);
-        row("a number in braces", "int w[] = {{1}, 2};", 2);
-        row("structs without braces", "struct pair { int a, b; } w[] = {1, 2, 3, 4};", -1);
-        row("structs in braces", "struct pair { int a, b; } w[] = {{1, 2}, {3}};", 2);
-        row("structs by a typedef without braces", "typedef struct { int a, b; } pair;\npair w[] = {1, 2, 3, 4};", -1);
-        row("rows behind a macro", "#define ROWS {{1}, 2, 3, {4, 5}}\nint w[][2] = ROWS;", -1);
         row("very many rows", "int w[][2] = {" + QByteArray("{1, 2}, ").repeated(200'000) + "};", -1);
-        row("declared with a size before", "extern int w[192];\nint w[] = {0};", 192);
-        row("declared with a size before, as a text", "extern char w[192];\nchar w[] = \"abc\";", 192);
-        row("declared with an unknown size before", "extern int w[N];\nint w[] = {0};", -1);
-        row("declared with a size behind a type before", "typedef int row[192];\nextern row w;\nint w[] = {0};", -1);
-        row("declared with empty brackets before", "extern int w[];\nint w[] = {0, 1};", 2);
-        row("places where the number is stated", "int a[10] = {[9] = 3};", 10);
     }
 
     void values_areCountedOrUnknown()
@@ -381,99 +215,8 @@ private Q_SLOTS:
 
     void sources_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("found");
-        QTest::addColumn<QStringList>("switchedOff");
-        const auto row = [](const char *title, const QByteArray &text, const QStringList &found,
-                            const QStringList &switchedOff = {}) {
-            QTest::newRow(title) << text << found << switchedOff;
-        };
-        row("pools in branches", "#ifdef BIG\nstatic uint8_t w[114720];\n#else\nstatic uint8_t w[22944];\n#endif\n",
-            {u"w 22944"_s}, {u"w:2"_s});
-        row("directives and switched off code on lines that go on",
-            "#def\\\nine N 1\\\n6\nint f(void) { \\\n\n#if\\\ndef X\n  g(1);\n#el\\\nse\n  g(N);\n#endif\n  h\\\n(N\\\n);\n}\n",
-            {u"f:4-16"_s, u"  g(16):11"_s, u"  h(16):14"_s});
-        row("types by other names",
-            "typedef int16_t q15_t; typedef float half;\ntypedef const unsigned char byte, *bytes, word[4];\ntypedef q15_t sample;\n"
-            "static byte w[N]; static half h[2];\nstatic sample v[5];\nstatic q15_t u[sizeof(sample)];\nstatic bytes s[2];\nstatic word t[2];\n"
-            "#ifdef sample\nstatic int8_t no[2];\n#endif\nint f(q15_t* a) {\n  sample b[3];\n  g((q15_t)70000);\n}\n",
-            {u"f:12-15"_s, u"  g((int16_t)70000):14"_s, u"  b 6"_s, u"w ?"_s, u"h 8"_s, u"v 10"_s, u"u 4"_s, u"s ?"_s,
-             u"t 8"_s},
-            {u"no:10"_s});
-        row("pointers, values and enumerations by other names",
-            "typedef uint8_t byte; typedef byte *bytes, **rows; typedef bytes place;\ntypedef TVMValue value_t;\n"
-            "typedef enum { A } code_t;\ntypedef struct state *state_t;\ntypedef int8_t word[4];\n"
-            "static word t __attribute__((aligned(16)));\n"
-            "int f(place a, code_t c) {\n  g((place)a, (rows)c);\n  h((value_t*)a, (code_t)c);\n  k((state_t)a);\n}\n",
-            {u"f:7-11"_s, u"  g((uint8_t*)a, (uint8_t**)c):8"_s, u"  h((TVMValue*)a, (enum code_t)c):9"_s,
-             u"  k((struct state*)a):10"_s, u"t 4 aligned 16"_s});
-        row("bodies in branches",
-            "#if defined(USE_ASM)\nint f(int8_t* a) {\n  asm_f(a);\n}\n#else\nint f(int8_t* a) {\n  c_f(a);\n}\n#endif\n",
-            {u"f:6-8"_s, u"  c_f(a):7"_s}, {u"f:2"_s});
-        row("heads in branches, one body",
-            "#ifdef A\nint f(int a) {\n#else\nint f(void) {\n#endif\n  g();\n}\nint h(void) {}\n",
-            {u"f:4-7"_s, u"  g():6"_s, u"h:8-8"_s}, {u"f:2"_s});
-        row("calls in branches", "int f(void) {\n#if N\n  g(1);\n  {\n#else\n  g(2);\n  if (x) {\n#endif\n  }\n}\n",
-            {u"f:1-10"_s, u"  g(2):6"_s});
-        row("values in branches", "const int8_t a[] = { 1, 2,\n#ifdef X\n 3, 4, 5,\n#else\n 6\n#endif\n};\n",
-            {u"a 3"_s});
-        row("values around branches",
-            "const int8_t a[] = { 1, 2\n#ifdef X\n , 3, 4\n#endif\n , 5\n#if 1\n , 6\n#endif\n};\n", {u"a 4"_s});
-        row("rows in branches",
-            "const int8_t a[][2] = {\n#if 0\n {1, 2},\n#endif\n {3, 4},\n {5,\n#if 1\n 6\n#else\n 7\n#endif\n }};\n",
-            {u"a 4"_s});
-        row("sizes behind names",
-            "#define KB 1024\n#define POOL (22 * KB + SMALL)\n#define SMALL 416\nstatic uint8_t w[POOL];\n",
-            {u"w 22944"_s});
-        row("a size that nobody defines is not known", "static uint8_t w[POOL];\nstatic float c[2][N];\n",
-            {u"w ?"_s, u"c ?"_s});
-        row("sizes of types and enumerators", "enum { N = 5 };\nfloat w[N][2];\nuint8_t v[sizeof(int32_t) * N];\n",
-            {u"w 40"_s, u"v 20"_s});
-        row("attributes behind names",
-            "#define ALIGN(n) __attribute__((aligned(n), section(\".ram\")))\n#define BYTES uint8_t\nALIGN(32) static BYTES w[8];\nstatic BYTES v[4] ALIGN(4);\n",
-            {u"w 8 aligned 32 .ram"_s, u"v 4 aligned 4 .ram"_s});
-        row("an alignment that is an expression", "__attribute__((aligned(4 * 4))) static uint8_t w[8];\n",
-            {u"w 8 aligned 16"_s});
-        row("a whole declaration behind a name",
-            "#define POOL(name, size) static uint8_t name[size]\nPOOL(w, 12 + 4);\nPOOL(v, 3);\n",
-            {u"w 16"_s, u"v 3"_s});
-        row("several declarations behind a name", "#define TWO int8_t a[2]; int8_t b[3] = {1, 2, 3}, c[4]\nTWO;\n",
-            {u"a 2"_s, u"b 3"_s, u"c 4"_s});
-        row("values behind a name", "#define ZEROS {0, 0, 0}\nconst int16_t a[] = ZEROS;\nint f(void) {}\n",
-            {u"f:3-3"_s, u"a 6"_s});
-        row("a body that begins behind a name", "#define OPEN {\nint f(void) OPEN\n  g();\n}\nint h(void) {}\n",
-            {u"f:2-4"_s, u"  g():3"_s, u"h:5-5"_s});
-        row("macros in bodies",
-            "#define N 16\n#define ALLOC(n) TVMBackendAllocWorkspace(1, 0, (uint64_t)(n), 0, 8)\n#define CHECK(x) if ((x) != 0) return -1\n"
-            "int f(void) {\n  int8_t stack[N * 2];\n  void* a = ALLOC(\n    N * 4);\n  CHECK(g(N));\n}\n",
-            {u"f:4-9"_s, u"  TVMBackendAllocWorkspace(1, 0, 64, 0, 8):6"_s, u"  g(16):8"_s, u"  stack 32"_s,
-             u"  a 64"_s});
-        row("a name for a macro",
-            "#define TAKE ALLOC\n#define ALLOC(n) TVMBackendAllocWorkspace(1, 0, n, 0, 8)\nint f(void) {\n  void* a = TAKE(5);\n}\n",
-            {u"f:3-5"_s, u"  TVMBackendAllocWorkspace(1, 0, 5, 0, 8):4"_s, u"  a 5"_s});
-        row("a macro that changes",
-            "#define N 1\nint f(void) { int8_t a[N];\n#undef N\n#define N 2\n int8_t b[N]; }\n#undef N\n#define N 3\n",
-            {u"f:2-5"_s, u"  a 1"_s, u"  b 2"_s});
-        row("an array that is counted",
-            "int f(void) { int32_t shape[] = {1, 2, 3}; int8_t rows[][2] = {{1}, {2, 3}, }; }\n",
-            {u"f:1-1"_s, u"  shape 12"_s, u"  rows 4"_s});
-        row("an enumerator in a body, and a variable of its name",
-            "enum { N = 4 };\nint f(int n) { int8_t a[N]; g(N); { int N = 7; g(N); } }\n",
-            {u"f:2-2"_s, u"  g(4):2"_s, u"  g(7):2"_s, u"  a 4"_s});
-        row("an enumeration in a body", "int f(void) {\n  enum { N = 4, M };\n  int8_t a[N * M];\n}\n",
-            {u"f:1-4"_s, u"  a ?"_s, u"  stack ?"_s});
-        row("separators of digits",
-            "#define KEEP(n, m) n + m\nstatic int8_t w[2'000];\nconst int8_t v[] = {1'0, '\\'', 0x1'2, 3};\nint f(void) {\n"
-            "  int8_t a[1'0] = {1'0, 2};\n  g(1'120, ',', KEEP(1'0, 2'0)); h('}', 0b1'1);\n}\nint i(void) { }\n",
-            {u"f:4-7"_s, u"  g(1120, ',', 30):6"_s, u"  h('}', 0b1'1):6"_s, u"  a 10"_s, u"i:8-8"_s, u"w 2000"_s,
-             u"v 4"_s});
-        row("rows in braces and without, in a body",
-            "int f(void) { int32_t rows[][2] = {{1}, 2, 3, {4, 5}}; struct pair pairs[] = {1, 2, 3, 4}; }\n",
-            {u"f:1-1"_s, u"  rows ?"_s, u"  pairs ?"_s, u"  stack ?"_s});
-        row("a struct in brackets", "int8_t a[sizeof(struct { int8_t b[7]; }) * 12];\nint8_t c[2] = {1};\n",
-            {u"a ?"_s, u"c 2"_s});
-        row("a size in a body that nobody defines", "int f(void) { int8_t a[N]; }\n",
-            {u"f:1-1"_s, u"  a ?"_s, u"  stack ?"_s});
+        Test::addCases<QByteArray, QStringList, QStringList>(u"cpreprocessor/sources"_s,
+                                                             {"text", "found", "switchedOff"});
     }
     void sources()
     {

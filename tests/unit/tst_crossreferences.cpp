@@ -4,6 +4,7 @@
 #include "model/csource/csource.h"
 #include "model/csource/preprocess/cpreprocessor.h"
 #include "model/document/document.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
@@ -69,75 +70,30 @@ class TstCrossReferences : public QObject {
 private Q_SLOTS:
     void uses_meanDefinitions_data()
     {
-        QTest::addColumn<std::vector<Text>>("texts");
-        QTest::addColumn<QStringList>("uses");
-        const auto source = ArtifactKind::OperatorSource;
-        QTest::newRow("a call in another file, and its prototype")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source, "int f(void) {\n  return 1;\n}\n"},
-                                  {u"b.c"_s, u"m"_s, source, "int f(void);\nint g(void) {return f();\n}\n"}}
-            << QStringList {u"b.c:1 f declaration > a.c:1"_s, u"b.c:2 f call > a.c:1 in g"_s};
-        QTest::newRow("a function that calls itself on its first line")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source, "int f(int n) { return f(n - 1); }\n"}}
-            << QStringList {u"a.c:1 f call > a.c:1 in f"_s};
-        QTest::newRow("what nothing defines is external; casts and attributes are not calls")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
-                                   "float f(float x) {\n  int y __attribute__((unused)) = int8_t(x);\n"
-                                   "  return expf(x);\n}\n"}}
-            << QStringList {u"a.c:3 expf call > nowhere in f"_s};
-        QTest::newRow("an external function is declared in a header of the runtime")
-            << std::vector<Text> {{u"runtime/b.h"_s, {}, ArtifactKind::Runtime, "void* Alloc(int n);\n"},
-                                  {u"a.c"_s, u"m"_s, source, "void f() {\n  Alloc(3);\n}\n"}}
-            << QStringList {u"runtime/b.h:1 Alloc declaration > nowhere"_s, u"a.c:2 Alloc call > nowhere in f"_s};
-        QTest::newRow("or before the function that calls it")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
-                                   "float expf(float);\nfloat f(float x) {\n  return expf(x);\n}\n"}}
-            << QStringList {u"a.c:1 expf declaration > nowhere"_s, u"a.c:3 expf call > nowhere in f"_s};
-        QTest::newRow("a call into the runtime, but no variable by the name of one of its functions")
-            << std::vector<Text> {{u"runtime/r.c"_s, {}, ArtifactKind::Runtime, "int size(void) { return 1; }\n"},
-                                  {u"a.c"_s, u"m"_s, source,
-                                   "int f(int size) {\n  return size;\n}\nint g(void) {\n  return size();\n}\n"}}
-            << QStringList {u"a.c:5 size call > runtime/r.c:1 in g"_s};
-        QTest::newRow("a constant that a file keeps to itself")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
-                                   "static const int8_t k[2] = {1, 2};\nint f(void) {\n  return k[0];\n}\n"},
-                                  {u"b.c"_s, u"m"_s, source,
-                                   "static const int8_t k[2] = {3, 4};\nint g(void) {\n  return k[1];\n}\n"}}
-            << QStringList {u"a.c:3 k mention > a.c:1 in f"_s, u"b.c:3 k mention > b.c:1 in g"_s};
-        QTest::newRow("a static function of another file is not seen")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source, "static int f(void) { return 1; }\n"},
-                                  {u"b.c"_s, u"m"_s, source, "int g(void) {\n  return f();\n}\n"}}
-            << QStringList {u"b.c:2 f call > nowhere in g"_s};
-        QTest::newRow("a pool, its fields and the variables that stand for it")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
-                                   "static struct consts {\n  int8_t c_let[4];\n} consts = {\n"
-                                   "  .c_let = {\n    1, 2, 3, 4\n  },\n};\n"
-                                   "static uint8_t global_workspace[64];\n"},
-                                  {u"b.c"_s, u"m"_s, source,
-                                   "int f(uint8_t* consts_0_var, uint8_t* global_workspace_1_var) {\n"
-                                   "  void* c_let = (&(consts_0_var[0]));\n  return other_3_var;\n}\n"}}
-            << QStringList {u"a.c:1 consts declaration > a.c:3"_s,  u"a.c:2 c_let declaration > a.c:4"_s,
-                            u"b.c:1 consts mention > a.c:3 in f"_s, u"b.c:1 global_workspace mention > a.c:8 in f"_s,
-                            u"b.c:2 c_let mention > a.c:4 in f"_s,  u"b.c:2 consts mention > a.c:3 in f"_s};
-        QTest::newRow("the model's own before another model's")
-            << std::vector<Text> {{u"a.c"_s, u"one"_s, source, "int f(void) { return 1; }\n"},
-                                  {u"b.c"_s, u"two"_s, source, "int f(void) { return 2; }\n"},
-                                  {u"c.c"_s, u"two"_s, source, "int g(void) {\n  return f();\n}\n"}}
-            << QStringList {u"c.c:2 f call > b.c:1 in g"_s};
-        QTest::newRow("a macro of a header")
-            << std::vector<Text> {{u"m.h"_s, u"m"_s, ArtifactKind::Header,
-                                   "#define M_SIZE 4\n#define M_TWO (2 * M_SIZE)\n"},
-                                  {u"a.c"_s, u"m"_s, source, "int f(void) {\n  return M_SIZE;\n}\n"}}
-            << QStringList {u"m.h:2 M_SIZE mention > m.h:1"_s, u"a.c:2 M_SIZE mention > m.h:1 in f"_s};
-        QTest::newRow("a table of functions")
-            << std::vector<Text> {{u"a.c"_s, u"m"_s, source,
-                                   "int f(void) { return 1; }\nstatic void* table[1] = {\n  (void*)f,\n};\n"}}
-            << QStringList {u"a.c:3 f declaration > a.c:1"_s};
-        QTest::newRow("no files") << std::vector<Text> {} << QStringList {};
+        Test::addCases<Test::FileEdits, QStringList>(u"crossreferences/uses"_s, {"texts", "uses"});
     }
     void uses_meanDefinitions()
     {
-        QFETCH(const std::vector<Text>, texts);
-        QTEST(described(*referencesOf(texts)), "uses");
+        QFETCH(const Test::FileEdits, texts);
+        std::vector<Text> files;
+        for (const Test::FileEdit &text : texts) {
+            if (text.file.startsWith("runtime/"_L1))
+                files.push_back({text.file, {}, ArtifactKind::Runtime, text.to});
+            else
+                files.push_back({text.file, u"m"_s,
+                                 text.file.endsWith(".h"_L1) ? ArtifactKind::Header : ArtifactKind::OperatorSource,
+                                 text.to});
+        }
+        QTEST(described(*referencesOf(files)), "uses");
+    }
+
+    void definitionOfAModel_isFoundBeforeThatOfAnother()
+    {
+        const auto source = ArtifactKind::OperatorSource;
+        QCOMPARE(described(*referencesOf({{u"a.c"_s, u"one"_s, source, "int f(void) { return 1; }\n"},
+                                          {u"b.c"_s, u"two"_s, source, "int f(void) { return 2; }\n"},
+                                          {u"c.c"_s, u"two"_s, source, "int g(void) {\n  return f();\n}\n"}})),
+                 QStringList(u"c.c:2 f call > b.c:1 in g"_s));
     }
 
     void questions_areAnswered()

@@ -9,6 +9,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/document/moduledeployment.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
@@ -356,10 +357,9 @@ private Q_SLOTS:
     /// Each file removed, empty, cut in the middle, or replaced.
     void damagedArchives_sayWhatIsNotKnown_data()
     {
-        QTest::addColumn<QString>("fixture");
-        for (const QString &name : {u"v5-aot-c-interface"_s, u"v7-graph"_s, u"v7-ethosu"_s, u"v7-packed-metadata"_s,
-                                    u"v7-external-constants"_s, u"v7-three-modules"_s})
-            QTest::newRow(qPrintable(name)) << name;
+        Test::addRows("fixture",
+                      {u"v5-aot-c-interface"_s, u"v7-graph"_s, u"v7-ethosu"_s, u"v7-packed-metadata"_s,
+                       u"v7-external-constants"_s, u"v7-three-modules"_s});
     }
     void damagedArchives_sayWhatIsNotKnown()
     {
@@ -427,39 +427,7 @@ private Q_SLOTS:
     /// does not fit the call.
     void neededFunction_hasTheSignatureOfItsUse_data()
     {
-        QTest::addColumn<QByteArray>("code");
-        QTest::addColumn<QString>("head");
-        QTest::addColumn<bool>("isWhole"); // the code compiles with the stub
-        const auto row = [](const char *name, const char *code, const char *head, bool isWhole = true) {
-            QTest::newRow(name) << QByteArray(code) << QString::fromLatin1(head) << isWhole;
-        };
-        row("declared", "extern float f(const float* in, int32_t n);\nfloat user(float* p) { return f(p, 3); }\n",
-            "float f(const float *in, int32_t n)");
-        row("declared on two lines",
-            "int64_t\nf(int8_t const * restrict a,\n  unsigned long b);\nvoid user(int8_t* p) { f(p, 3); }\n",
-            "int64_t f(int8_t const*restrict a, unsigned long b)");
-        row("declared without parameters", "void f(void);\nvoid user(void) { f(); }\n", "void f(void)");
-        row("declared after a comment and a macro",
-            "/* f; g */\n#define LOUD 1\nTVM_DLL int32_t f(void* p);\nvoid user(void* p) { f(p); }\n",
-            "int32_t f(void *p)");
-        row("declared without names", "int f(float*, int);\nvoid user(float* p) { f(p, 1); }\n",
-            "int f(float *argument_1, int argument_2)");
-        row("declared with more arguments", "int f(const char* format, ...);\nvoid user(void) { f(\"x\", 1); }\n",
-            "int f(const char *format, ...)");
-        row("declared with a function", "int f(int (*each)(int), int n);\nvoid user(void) { f(0, 1); }\n",
-            "int f(int(*each)(int), int n)");
-        row("declared with types of a missing header",
-            "extern status_t f(context_t* c, struct box* b, enum mode m, TVMValue v);\n"
-            "void user(context_t* c) { f(c, 0, 1); }\n",
-            "status_t f(context_t *c, struct box *b, enum mode m, TVMValue v)", false);
-        row("not declared", "int32_t user(float* p, int8_t* q) { return f(p, q, 3, 1.500000e+00f); }\n",
-            "int32_t f(float *argument_1, int8_t *argument_2, int32_t argument_3, double argument_4)");
-        row("not declared, with casts",
-            "int32_t user(void* p, int8_t n) { return f(((int32_t*)p), (int64_t)7, n, 5u, \"x\"); }\n",
-            "int32_t f(int32_t *argument_1, int64_t argument_2, int32_t argument_3, uint32_t argument_4, "
-            "const char *argument_5)");
-        row("not declared, with an expression", "int32_t user(int32_t n) { return f(n * 2); }\n",
-            "int32_t f(int32_t argument_1)");
+        Test::addCases<QByteArray, QString, bool>(u"deployment/neededFunction"_s, {"code", "head", "isWhole"});
     }
     void neededFunction_hasTheSignatureOfItsUse()
     {

@@ -32,12 +32,7 @@ private:
     QJsonObject m_report;
     QJsonObject m_facts;
 
-    static void addFixtureRows()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    static void addFixtureRows() { Test::addRows("name", Test::fixtureNames()); }
 
     void load(const QString &name)
     {

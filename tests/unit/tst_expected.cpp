@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/cases.h"
 #include "tests/support/expected.h"
 
 #include <QTest>
@@ -52,6 +53,20 @@ private Q_SLOTS:
         QEXPECT_FAIL("", "", Continue);
         Test::compareWithExpected("pool 490\n", u"none.txt"_s);
         Test::compareWithExpected({}, u"none.txt"_s); // an empty text has no file
+    }
+
+    void cases_haveTheirFields()
+    {
+        const std::vector<Test::Case> cases = Test::readCases(u"expected/cases"_s, {u"text"_s, u"edits"_s});
+        QCOMPARE(cases.size(), 2U);
+        QCOMPARE(cases[0].title, u"lines, also empty ones"_s);
+        QCOMPARE(cases[0].fields[u"text"_s], QStringList({u"# no comment"_s, {}, u"last"_s, {}}));
+        QVERIFY(!cases[0].fields.contains(u"edits"_s));
+        const Test::FileEdits edits = Test::parseFileEdits(cases[1].fields[u"edits"_s]);
+        QCOMPARE(edits.size(), 3U);
+        QCOMPARE(edits[0], (Test::FileEdit {u"a.c"_s, "one\n\ntwo", "three\n", false}));
+        QCOMPARE(edits[1], (Test::FileEdit {u"a.c"_s, "gone", {}, false}));
+        QCOMPARE(edits[2], (Test::FileEdit {u"b.c"_s, {}, {}, true}));
     }
 };
 

@@ -3,6 +3,7 @@
 #include "model/analysis/fit/fitpolicy.h"
 
 #include "model/base/errortext.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -50,37 +51,7 @@ private Q_SLOTS:
 
     void mistake_isNamedWithItsPlace_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("text");
-        const auto row = [](const char *name, const QByteArray &bytes, const QString &text) {
-            QTest::newRow(name) << bytes << text;
-        };
-        row("no JSON", "{\n!", u"2:1: This policy cannot be used: the text stops being JSON near byte 2. "_s);
-        row("nothing to check", "{}",
-            u"1:1: This policy cannot be used: boards is missing or empty: a policy needs a board or a limit."_s);
-        row("a board's file", "{\"schema\": \"mlf-viewer/board/1\"}", u"1:2: This policy cannot be used: schema is "_s);
-        row("a key that there is not", "{\"boards\": [\"a\"],\n \"limit\": {\"ram\": 1}}",
-            u"2:2: This policy cannot be used: limit is not a key that is read; those are \"applicationRam\", "
-            "\"applicationRom\", \"boards\", \"growth\", \"limits\", \"notConst\", \"regions\", \"run\", "
-            "\"schema\" and \"unknown\"."_s);
-        row("a key of another case", "{\"Boards\": [\"a\"]}",
-            u"1:2: This policy cannot be used: Boards is not a key "_s);
-        row("a way to run that is none", "{\"run\": \"fast\", \"boards\": [\"a\"]}",
-            u"1:2: This policy cannot be used: run is neither \"exclusive\" nor \"together\"."_s);
-        row("an unknown limit", "{\"limits\": {\n  \"speed\": 1}}",
-            u"2:3: This policy cannot be used: limits.speed is not a limit that can be checked."_s);
-        row("a pool without a name", "{\"limits\": {\n  \"pool:\": 1}}",
-            u"2:3: This policy cannot be used: limits.pool: is not a limit that can be checked."_s);
-        row("a limit that is not a size", "{\"limits\": {\n  \"ram\": \"64K\"}}",
-            u"2:3: This policy cannot be used: limits.ram is not a size."_s);
-        row("a name with a bracket", "{\"limits\": {\n  \"ram\": 1, \"ram[\": 1}}",
-            u"2:13: This policy cannot be used: limits.ram[ is not a limit that can be checked."_s);
-        row("a name with a dot", "{\"limits\": {\n  \"ram\": 1, \"ram.x\": 1}}",
-            u"2:13: This policy cannot be used: limits.ram.x is not a limit that can be checked."_s);
-        row("limits that are a list", "{\"limits\": []}",
-            u"1:2: This policy cannot be used: limits is not an object."_s);
-        row("a region that is not a name", "{\"boards\": [\"a\"], \"regions\": {\"code\": 1}}",
-            u"1:31: This policy cannot be used: regions.code is not a text."_s);
+        Test::addCases<QByteArray, QString>(u"fitpolicy/mistake"_s, {"bytes", "text"});
     }
 
     void mistake_isNamedWithItsPlace()
@@ -149,35 +120,7 @@ private Q_SLOTS:
 
     void name_matchesWhatIsThere_data()
     {
-        QTest::addColumn<QByteArray>("policy");
-        QTest::addColumn<QStringList>("unmatched"); // key and name
-        const auto limit = [](const char *row, const QByteArray &name, const QStringList &unmatched) {
-            QTest::newRow(row) << "{\"limits\": {\"" + name + "\": 1}}" << unmatched;
-        };
-        const auto region = [](const char *row, const QByteArray &key, const QByteArray &name,
-                               const QStringList &unmatched) {
-            QTest::newRow(row) << "{\"boards\": [\"a\"], \"regions\": {\"" + key + "\": \"" + name + "\"}}"
-                               << unmatched;
-        };
-        limit("a pool", "pool:sram", {});
-        limit("a pool in another case", "pool:SRAM", {});
-        limit("a kind, also where there is none of it", "stack", {});
-        limit("a pool that is not there", "pool:typo", {u"limits.pool:typo"_s, u"pool:typo"_s});
-        limit("a pool that has the name of a model", "pool:kws", {u"limits.pool:kws"_s, u"pool:kws"_s});
-        region("a part and a region", "kws/workspace:sram", "DTCM", {});
-        region("a region by its alias", "kws/workspace:sram", "tcm", {});
-        region("a region of the other board", "kws/workspace:sram", "ccm", {});
-        region("an application that needs nothing", "application-ram", "dtcm", {});
-        region("a copy that is not made", "kws/not-const-copy", "dtcm", {});
-        region("a part that is empty", "kws/stack", "dtcm", {});
-        region("a part that is none", "kws/stak", "dtcm", {u"regions.kws/stak"_s, u"kws/stak"_s});
-        region("a part of no model", "kwz/stack", "dtcm", {u"regions.kwz/stack"_s, u"kwz/stack"_s});
-        region("a workspace without its pool", "kws/workspace", "dtcm",
-               {u"regions.kws/workspace"_s, u"kws/workspace"_s});
-        region("a region that is not there", "kws/workspace:sram", "dtmc",
-               {u"regions.kws/workspace:sram"_s, u"dtmc"_s});
-        region("a region of the other kind", "kws/workspace:sram", "flash",
-               {u"regions.kws/workspace:sram"_s, u"flash"_s});
+        Test::addCases<QByteArray, QStringList>(u"fitpolicy/name"_s, {"policy", "unmatched"});
     }
 
     void name_matchesWhatIsThere()

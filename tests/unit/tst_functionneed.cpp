@@ -87,9 +87,7 @@ private Q_SLOTS:
 
     void largestNeed_isThatOfThePlan_data()
     {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : Test::fixtureNames())
-            QTest::newRow(qPrintable(name)) << name;
+        Test::addRows("name", Test::fixtureNames());
         for (const QString &name : Test::corpusNames())
             QTest::newRow(qPrintable(u"real "_s + name)) << name;
     }

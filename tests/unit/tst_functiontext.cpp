@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/functiontext.h"
 #include "model/compare/relaypairs.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -14,36 +15,13 @@ class TstFunctionText : public QObject {
 private Q_SLOTS:
     void body_isTheSame_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("isSame");
+        Test::addCases<QByteArray, bool>(u"functiontext/body"_s, {"text", "isSame"});
         const auto row = [](const char *name, bool isSame, const QByteArray &text) {
             QTest::newRow(name) << text << isSame;
         };
-        row("as it is", true,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
-        row("another name", true,
-            "f_7(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
-        row("other names of parameters and variables", true,
-            "f(float* x, uint8_t* pool_9_var) {\n  void* b = (&(pool_9_var[16]));\n  x[3] = expf(((float*)b)[0]);\n}\n");
-        row("another offset in the pool", true,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[400]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
         row("another layout", true,
             "f(float *p0, uint8_t *ws_1_var)\r\n{\r\n\tvoid *a = (&(ws_1_var[16])); // here\r\n  p0[3] =\r\n expf(((float "
             "*)a)[0]); /* } */\r\n}\r\n");
-        row("a line that goes on", true,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1\\\n_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n}\n");
-        row("another index of a tensor", false,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[4] = expf(((float*)a)[0]);\n}\n");
-        row("another function of the library", false,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = tanhf(((float*)a)[0]);\n}\n");
-        row("another type", false,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((int32_t*)a)[0]);\n}\n");
-        row("one statement less", false, "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n}\n");
-        row("variables exchanged", false,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  ((float*)a)[3] = expf(p0[0]);\n}\n");
-        row("an offset in a tensor of bytes", false,
-            "f(float* p0, uint8_t* ws_1_var) {\n  void* a = (&(ws_1_var[16]));\n  p0[3] = expf(((float*)a)[0]);\n "
-            "ws_1_var[0] = 1;\n}\n");
     }
 
     void body_isTheSame()
@@ -72,21 +50,11 @@ private Q_SLOTS:
 
     void spellings_areApart_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("noise");
+        Test::addCases<QByteArray, QString>(u"functiontext/spellings"_s, {"text", "noise"});
         const auto row = [](const char *name, const QByteArray &text, const QString &noise) {
             QTest::newRow(name) << text << noise;
         };
-        row("as it is", "f(float* p0) { int a = 16; p0[a] = 1.5f; }", {});
-        row("another name of the function", "g(float* p0) { int a = 16; p0[a] = 1.5f; }", {});
-        row("names", "f(float* in) { int b = 16; in[b] = 1.5f; }", u"names"_s);
-        row("base 16", "f(float* p0) { int a = 0x10; p0[a] = 1.5f; }", u"numbers"_s);
-        row("base 8", "f(float* p0) { int a = 020; p0[a] = 1.5f; }", u"numbers"_s);
-        row("a fraction", "f(float* p0) { int a = 16; p0[a] = 1.50e0f; }", u"numbers"_s);
-        row("blanks", "f(float *p0) { int a=16; p0[a] = 1.5f; }", u"layout"_s);
-        row("a comment", "f(float* p0) { int a = 16; /* b */ p0[a] = 1.5f; }", u"layout"_s);
         row("line ends", "f(float* p0) {\r\nint a = 16; p0[a] = 1.5f; }", u"layout"_s);
-        row("all", "f(float*  in) { int a = 0x10; in[a] = 1.5f; }", u"names, numbers, layout"_s);
     }
 
     void spellings_areApart()
@@ -130,22 +98,7 @@ private Q_SLOTS:
 
     void objects_standOutside_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QStringList>("objects");
-        const auto row = [](const char *name, const QByteArray &body, const QStringList &objects) {
-            QTest::newRow(name) << body << objects;
-        };
-        row("a constant", "p0[1] = ((float*)weights_3)[1];", {u"weights_3"_s});
-        row("each once, in order", "p0[b_2] = a_1[b_2] + a_1[0];", {u"b_2"_s, u"a_1"_s});
-        row("parameters and variables", "void* a = p0; float b[4]; const float *c = a; for (int i = 0; i < n; ++i) {}",
-            {});
-        row("several variables", "int a = 1, *b, c[4] = {x}; a = *b + c[0];", {u"x"_s});
-        row("with an attribute", "__attribute__((aligned(16))) static int8_t a[16]; a[1] = 1;", {});
-        row("a struct", "struct st a = {.k = p0[0]}; a.k = 1;", {});
-        row("a product", "x = n * lim; return last * n;", {u"x"_s, u"lim"_s, u"last"_s});
-        row("a product of arguments", "g(n * lim);", {u"lim"_s});
-        row("a label", "goto end; end: return 0;", {});
-        row("calls, types and macros", "p0[0] = expf((int32_t)MAX);", {});
+        Test::addCases<QByteArray, QStringList>(u"functiontext/objects"_s, {"body", "objects"});
     }
 
     void objects_standOutside()
@@ -263,39 +216,11 @@ private Q_SLOTS:
     /// In both directions, and after so many equal lines that reading begins in the middle.
     void tokens_areTheSame_data()
     {
-        QTest::addColumn<QByteArray>("older");
-        QTest::addColumn<QByteArray>("newer");
-        QTest::addColumn<bool>("areSame");
+        Test::addCases<QByteArray, QByteArray, bool>(u"functiontext/tokens"_s, {"older", "newer", "areSame"});
         const auto row = [](const char *name, bool areSame, const QByteArray &older, const QByteArray &newer) {
             QTest::newRow(name) << older << newer << areSame;
         };
-        row("a macro of another kind", false, "#define f(x) (x)\n", "#define f (x) (x)\n");
-        row("a macro with other blanks", true, "#define f(x) (x)\n", "# define  f( x )(x)\n");
-        row("a condition", true, "#if defined (A)\n#endif\n", "#if defined(A)\n#endif\n");
         row("blanks and line ends", true, "int a = 1;\nint b;\n", "int a=1;\r\nint  b;");
-        row("a digit", false, "int a = 1;\nint b;\n", "int a = 2;\nint b;\n");
-        row("one ends earlier", false, "int a;\nint b;\n", "int a;\n");
-        row("a comment", true, "int a; /* one\ntwo\nthree */ int b;\n", "int a; /* one\ntwo\nfour */ int b;\n");
-        row("code where a comment was", false, "/* one\ntwo\n// b */ x();\n", "/* one\ntwo\n// b */ y();\n");
-        row("a comment that is not closed", true, "/*/\none\n*/ int a;\n", "/*/\ntwo\n*/ int a;\n");
-        row("a blank in a text", false, "s = \"a\\\nb c\";\n", "s = \"a\\\nb  c\";\n");
-        row("blanks that become a text", false, "#define S(x) #x\nconst char* s = S(a+b);\n",
-            "#define S(x) #x\nconst char* s = S(a + b);\n");
-        row("as many blanks that become one", true, "#define S(x) #x\ns = S(a +  b);\n",
-            "#define S(x) #x\ns = S( a\n+ b );\n");
-        row("blanks between arguments", true, "#define S(x, y) #x #y\ns = S(a,b);\n",
-            "#define S(x, y) #x #y\ns = S (a , b);\n");
-        row("behind the argument", true, "#define S(x) #x\ns = S(a);int b;\n", "#define S(x) #x\ns = S(a) ; int  b;\n");
-        row("a comment that becomes a blank", false, "#define S(x) # x\ns = S(a+b);\n",
-            "#define S(x) # x\ns = S(a/**/+b);\n");
-        row("brackets in it", false, "#define S(x) #x\ns = S(f(a, b)+b);\n", "#define S(x) #x\ns = S(f(a,b)+b);\n");
-        row("any number of arguments", false, "#define S(...) #__VA_ARGS__\ns = S(a,b+c);\n",
-            "#define S(...) #__VA_ARGS__\ns = S(a, b+c);\n");
-        row("a macro of such a macro", false, "#define S(x) #x\n#define T(x) S(x)\ns = T(a+b);\n",
-            "#define S(x) #x\n#define T(x) S(x)\ns = T(a+ b);\n");
-        row("tokens put together", true, "#define S(x) a##x\ns = S(a+b);\n", "#define S(x) a##x\ns = S(a + b);\n");
-        row("a line of a macro", false, "#define A \\\n 1\nint a;\n", "#define A \\\n 2\nint a;\n");
-        row("blanks of a macro", true, "#define A \\\n 1\nint a;\n", "#define A \\\n   1\nint a;\n");
     }
 
     /// In headers; a suffix is part of the type of a number.

@@ -514,9 +514,7 @@ private Q_SLOTS:
 
     void page_isAsExpected_data()
     {
-        QTest::addColumn<QString>("fixture");
-        for (const QString &name : {u"v7-aot-two-pools"_s, u"v4-operator"_s, u"no-metadata"_s})
-            QTest::newRow(qPrintable(name)) << name;
+        Test::addRows("fixture", {u"v7-aot-two-pools"_s, u"v4-operator"_s, u"no-metadata"_s});
     }
     void page_isAsExpected()
     {

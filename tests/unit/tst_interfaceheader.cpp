@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/interfaceheader.h"
 
+#include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
 
 #include <QTest>
@@ -65,38 +66,16 @@ private Q_SLOTS:
 
     void parts_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("rows");
+        Test::addCases<QByteArray, QStringList>(u"interfaceheader/parts"_s, {"text", "rows"});
         const auto row = [](const char *title, const QByteArray &text, const QStringList &rows) {
             QTest::newRow(title) << text << rows;
         };
-        row("as the exporter writes it",
-            "#ifndef TVMGEN_T_H_\n#define TVMGEN_T_H_\n#include <stdint.h>\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n/*!\n * \\brief Input tensor a size (in bytes) for TVM module \"t\" \n */\n#define TVMGEN_T_A_SIZE 24\nstruct tvmgen_t_inputs {\n  void* a;\n  void* b;\n};\n\nint32_t tvmgen_t_run(\n  struct tvmgen_t_inputs* inputs\n);\n#define TVMGEN_T_WORKSPACE_SIZE 68\n\n#ifdef __cplusplus\n}\n#endif\n\n#endif // TVMGEN_T_H_\n",
-            {u"#TVMGEN_T_H_ ?:2"_s, u"#TVMGEN_T_A_SIZE 24:12"_s, u"#TVMGEN_T_WORKSPACE_SIZE 68:21"_s,
-             u"struct tvmgen_t_inputs:13"_s, u"  a:14"_s, u"  b:15"_s, u"tvmgen_t_run():18"_s});
         row("formatted by hand, with CRLF",
             "struct\r\n  tvmgen_t_inputs\r\n{\r\n    void *a, // the first\r\n         *b;\r\n    void *c[3];\r\n};\r\n#  define  N  ( 0x10u ) /* sixteen */\r\n",
             {u"#N 16:8"_s, u"struct tvmgen_t_inputs:2"_s, u"  a:4"_s, u"  b:5"_s, u"  c:6"_s});
-        row("functions that give structs",
-            "struct s_inputs s_map_inputs(struct s_workspace_pools* p);\nstruct s_outputs s_map_outputs(\n  struct s_workspace_pools* p\n);",
-            {u"s_map_inputs():1"_s, u"s_map_outputs():2"_s});
-        row("values that are not numbers",
-            "#define A 1 + TWO\n#define B(x) 3\n#define C\n#define D 99999999999999999999\n#define E -1\n",
-            {u"#A ?:1"_s, u"#C ?:3"_s, u"#D ?:4"_s, u"#E -1:5"_s});
-        row("a pool of constants as a macro",
-            "#define T_P_CONSTANT_POOL_SIZE 4\n#define T_P_CONSTANT_POOL_DATA \\\n  0x01, 0x02, \\\n  0x03, 0x04\nvoid f(void);\n",
-            {u"#T_P_CONSTANT_POOL_SIZE 4:1"_s, u"#T_P_CONSTANT_POOL_DATA ?:2"_s, u"f():5"_s});
-        row("a macro that is defined again", "#define A 1\n#define B 2\n#define A 3\n#undef B\n#define C 4\n",
-            {u"#A 3:3"_s, u"#C 4:5"_s});
-        row("bodies, tables and attributes",
-            "static inline int g(int x) { struct in { int y; } z; return x; }\nconst int t[2] = {1, 2};\nint f(void) __attribute__((weak));\n__attribute__((packed)) struct u { int v; };\n",
-            {u"struct u:4"_s, u"  v:4"_s, u"g():1"_s, u"f():3"_s});
         row("byte order marks inside",
             "struct \xef\xbb\xbf { int x; };\nstruct a { void* \xef\xbb\xbf; int b; };\nint \xef\xbb\xbf(void);\n#define \xef\xbb\xbf 5\n",
             {u"struct a:2"_s, u"  b:2"_s});
-        row("what is cut", "struct a { void* b; void* c", {u"struct a:1"_s, u"  b:1"_s});
-        row("one brace too many", "}\n}\nstruct a { int b; };\n", {u"struct a:3"_s, u"  b:3"_s});
-        row("nothing", "", {});
     }
     void parts()
     {

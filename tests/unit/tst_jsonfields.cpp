@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonfields.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -29,28 +30,7 @@ class TstJsonFields : public QObject {
 private Q_SLOTS:
     void line_isThatOfTheKey_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<int>("line");
-        const QByteArray text =
-            "{\n\"a\": {\n\"b\": \"c\",\n\"c\": [\n{\"d\": 1},\n{\"d\": 2,\n\"e\": 3}]},\n\"c\": 4}";
-        QTest::newRow("at the top") << text << u"a"_s << 1;
-        QTest::newRow("in an object") << text << u"a/b"_s << 2;
-        QTest::newRow("a value is not a key") << text << u"a/c"_s << 3;
-        QTest::newRow("of a list that of its first item") << text << u"a/c/d"_s << 4;
-        QTest::newRow("in the second of a list") << text << u"a/c/1/e"_s << 6;
-        QTest::newRow("only in the second of a list") << text << u"a/c/e"_s << -1;
-        QTest::newRow("behind the end of a list") << text << u"a/c/2"_s << -1;
-        QTest::newRow("behind an object that has the same") << text << u"c"_s << 7;
-        QTest::newRow("of another object") << text << u"b"_s << -1;
-        QTest::newRow("below a plain value") << text << u"c/d"_s << -1;
-        QTest::newRow("twice, the last counts") << QByteArray("{\"k\": 1,\n\"k\": 2}") << u"k"_s << 1;
-        QTest::newRow("escaped quotes end no string") << QByteArray("{\"x\\\"y\": \"\\\\\",\n\"k\": 1}") << u"k"_s << 1;
-        QTest::newRow("brackets in strings") << QByteArray("{\"x\": \"}]\",\n\"k\": 1}") << u"k"_s << 1;
-        QTest::newRow("cut in a string") << QByteArray("{\"x\": \"}]") << u"k"_s << -1;
-        QTest::newRow("cut in a key") << QByteArray("{\"k\\") << u"k"_s << -1;
-        QTest::newRow("closed too often") << QByteArray("}}{\"k\": 1}") << u"k"_s << -1;
-        QTest::newRow("nothing") << QByteArray() << u"k"_s << -1;
+        Test::addCases<QByteArray, QString, int>(u"jsonfields/line"_s, {"json", "path", "line"});
     }
     void line_isThatOfTheKey()
     {

@@ -4,6 +4,7 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
+#include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
 
 #include <QTest>
@@ -45,18 +46,7 @@ class TstJsonOutline : public QObject {
 private Q_SLOTS:
     void members_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("picture");
-        QTest::newRow("an object") << "{\"b\": [1, 2.5, null], \"a\": {\"x\": true}}"_ba
-                                   << u"{b=[1 2.5 null] a={x=true}}"_s;
-        QTest::newRow("nothing in them") << " [ [ ] , { } , [ ] ] "_ba << u"[[] {} []]"_s;
-        QTest::newRow("one value") << "\n7\n"_ba << u"7"_s;
-        QTest::newRow("a key twice") << "{\"a\":1,\"a\":2}"_ba << u"{a=1 a=2}"_s;
-        QTest::newRow("numbers as they are written") << "[1e400, 18446744073709551616, -0, 1.50, NaN, -Infinity]"_ba
-                                                     << u"[1e400 18446744073709551616 -0 1.50 NaN -Infinity]"_s;
-        QTest::newRow("brackets and commas in texts")
-            << "[\"[,]\", {\"},\\\"\": \"\\\\\"}, \"{\"]"_ba << u"[[,] {},\"=\\} {]"_s;
-        QTest::newRow("escapes") << "[\"a\\nb\\u00e9\\ud83d\\ude00\"]"_ba << u"[a\nbé😀]"_s;
+        Test::addCases<QByteArray, QString>(u"jsonoutline/members"_s, {"text", "picture"});
         QTest::newRow("no UTF-8") << "[\"\xff\"]"_ba << u"[\ufffd]"_s;
         QTest::newRow("a byte order mark") << "\xef\xbb\xbf[1]"_ba << u"[1]"_s;
         QTest::newRow("line ends of every kind") << "[1,\r\n2,\r3\n]"_ba << u"[1 2 3]"_s;
@@ -72,28 +62,7 @@ private Q_SLOTS:
 
     void mistakes_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<qint64>("offset");
-        QTest::addColumn<QString>("detail");
-        const QString missing = u"a value is missing"_s;
-        const QString none = u"this is no value of JSON"_s;
-        const QString bracket = u"a comma or the closing bracket is missing"_s;
-        QTest::newRow("nothing") << ""_ba << 0LL << u"the text ends too early"_s;
-        QTest::newRow("cut") << "[1, [2"_ba << 6LL << u"the text ends too early"_s;
-        QTest::newRow("cut in a text") << "[\"ab"_ba << 1LL << u"a text has no end"_s;
-        QTest::newRow("cut behind a backslash") << "[\"ab\\"_ba << 1LL << u"a text has no end"_s;
-        QTest::newRow("a comma too many") << "[1,]"_ba << 3LL << missing;
-        QTest::newRow("a comma too few") << "[1 2]"_ba << 3LL << bracket;
-        QTest::newRow("the other bracket") << "{\"a\":1]"_ba << 6LL << bracket;
-        QTest::newRow("a word") << "[nul]"_ba << 1LL << none;
-        QTest::newRow("a leading zero") << "[007]"_ba << 1LL << none;
-        QTest::newRow("no digits") << "[-]"_ba << 1LL << none;
-        QTest::newRow("a number without an end") << "[1.]"_ba << 1LL << none;
-        QTest::newRow("no key") << "{1:2}"_ba << 1LL << u"a key is missing"_s;
-        QTest::newRow("no colon") << "{\"a\" 2}"_ba << 5LL << u"a colon is missing"_s;
-        QTest::newRow("two values") << "[] []"_ba << 3LL << u"something follows the value"_s;
-        QTest::newRow("cut behind a line end") << "{\"a\":[1,2,\n"_ba << 10LL << u"the text ends too early"_s;
-        QTest::newRow("line ends only") << "\n\n"_ba << 0LL << u"the text ends too early"_s;
+        Test::addCases<QByteArray, qint64, QString>(u"jsonoutline/mistakes"_s, {"text", "offset", "detail"});
     }
 
     void mistakes()

@@ -238,10 +238,9 @@ private:
 private Q_SLOTS:
     void text_isAsExpected_data()
     {
-        QTest::addColumn<QString>("fixture");
-        for (const QString &name : {u"v7-aot-two-pools"_s, u"v7-three-modules"_s, u"v7-workspace-mismatch"_s,
-                                    u"v4-operator"_s, u"no-metadata"_s})
-            QTest::newRow(qPrintable(name)) << name;
+        Test::addRows("fixture",
+                      {u"v7-aot-two-pools"_s, u"v7-three-modules"_s, u"v7-workspace-mismatch"_s, u"v4-operator"_s,
+                       u"no-metadata"_s});
     }
     void text_isAsExpected()
     {

@@ -5,6 +5,7 @@
 #include "model/base/basecodes.h"
 
 #include "model/base/errortext.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -40,67 +41,7 @@ private Q_SLOTS:
     // tst_documentbuilder has whole archives of every version; these tests cover single keys.
     void oddities_becomeFindings_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("findings");
-        const auto row = [](const char *title, const QByteArray &text, const QStringList &findings) {
-            QTest::newRow(title) << text << findings;
-        };
-        const QString unknownVersion =
-            u"Format version %1 is not one of 1 to 7. What has the shape of a known version is shown."_s;
-        const QString notUsed = u" It is used nowhere; the JSON view of metadata.json shows it."_s;
-        row("nothing odd", json("{'version': 7, 'modules': {}}"), {});
-        row("no version", "{}",
-            {u"metadata.json states no format version. What has the shape of a known version is shown."_s});
-        row("version 8", json("{'version': 8}"), {unknownVersion.arg(8)});
-        row("version 0", json("{'version': 0}"), {unknownVersion.arg(0)});
-        row("version as text", json("{'version': '7'}"),
-            {u"The format version, \"7\", is not stated as a number. What has the shape of a known version is shown."_s});
-        row("modules as list", json("{'version': 7, 'modules': []}"),
-            {u"metadata.json cannot be understood in full: modules is not an object."_s});
-        row("a module that is a number", json("{'version': 7, 'modules': {'a': 3}}"),
-            {u"metadata.json cannot be understood in full: modules.a is not an object."_s});
-        row("memory as text", json("{'version': 5, 'memory': 'x'}"),
-            {u"metadata.json cannot be understood in full: memory is not a list or an object."_s});
-        row("a target that is a number", json("{'version': 6, 'target': ['c', 3]}"),
-            {u"metadata.json cannot be understood in full: target.1 is not a text."_s});
-        row("executors as text", json("{'version': 6, 'executors': 'aot'}"),
-            {u"metadata.json cannot be understood in full: executors is not a list."_s});
-        row("a negative size",
-            json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': -16}]}}}"),
-            {u"memory.functions.main.0.workspace_size_bytes is -16, which is less than 0 and cannot be a size in bytes."_s
-             + notUsed});
-        row("a negative size of 32 bits",
-            json("{'version': 2, 'memory': {'functions': {'main': [{'workspace_size_bytes': -2147483392}]}}}"),
-            {u"memory.functions.main.0.workspace_size_bytes is -2147483392, which cannot be a size in bytes: the exporter computes in 32 bits and may have wrapped."_s
-             + notUsed});
-        row("a size of 64 bits",
-            json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 9223372036854775808}]}}}"),
-            {u"memory.functions.main.0.io_size_bytes is 9223372036854775808, which is more bytes than any machine has."_s
-             + notUsed});
-        row("a size beyond 64 bits",
-            json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1e30}]}}}"),
-            {u"memory.functions.main.0.io_size_bytes is 1e+30, which is more bytes than any machine has."_s + notUsed});
-        row("a fractional size", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': 1.5}]}}}"),
-            {u"memory.functions.main.0.io_size_bytes is 1.5, which is not a whole number of bytes."_s + notUsed});
-        row("a model under another key",
-            json("{'version': 7, 'modules': {'a': {'model_name': 'a'}, 'b': {'model_name': 'x'}}}"),
-            {u"metadata.json cannot be understood in full: modules.b.model_name is x, but the key of the model is b."_s});
-        row("a model twice", json("{'version': 7, 'modules': {'a': {'model_name': 'x'}, 'b': {'model_name': 'x'}}}"),
-            {u"metadata.json cannot be understood in full: modules.a.model_name is x, but the key of the model is a."_s,
-             u"metadata.json cannot be understood in full: modules.b.model_name is x, but the key of the model is b."_s,
-             u"metadata.json states the model x more than once: the first one counts."_s});
-        row("a device twice",
-            json("{'version': 6, 'memory': {'functions': {'main': [{'device': 1}, {'device': 2}, {'device': 1}]}}}"),
-            {u"metadata.json states the memory of the device 1 more than once: the first one counts."_s});
-        row("a function thrice",
-            json("{'version': 6, 'memory': {'functions': {'main': [], 'operator_functions': [{'function_name': 'f'}, "
-                 "{'function_name': 'f'}, {'function_name': 'g'}, {'function_name': 'f'}]}}}"),
-            {u"metadata.json states the operator function f more than once: the first one counts."_s});
-        row("the style of another shape",
-            json("{'version': 6, 'style': 'operator', 'memory': {'functions': {'main': []}}}"),
-            {u"metadata.json cannot be understood in full: style is not that of the functions that are stated."_s});
-        row("a size as text", json("{'version': 2, 'memory': {'functions': {'main': [{'io_size_bytes': '16'}]}}}"),
-            {u"metadata.json cannot be understood in full: memory.functions.main.0.io_size_bytes is not a size."_s});
+        Test::addCases<QByteArray, QStringList>(u"metadata/oddities"_s, {"text", "findings"});
     }
 
     void oddities_becomeFindings()
@@ -119,36 +60,7 @@ private Q_SLOTS:
     /// Exporters always write these keys: a missing one was removed or renamed.
     void missingKeys_areNamed_data()
     {
-        QTest::addColumn<QByteArray>("from");
-        QTest::addColumn<QByteArray>("to");
-        QTest::addColumn<QStringList>("findings"); ///< paths, and unknown keys beside them
-        const auto row = [](const char *title, const char *from, const char *to, const QStringList &findings) {
-            QTest::newRow(title) << json(from) << json(to) << findings;
-        };
-        row("none", "", "", {});
-        row("of a model", "'target': ['c'], ", "", {u"modules.m.target"_s});
-        row("another name in a model", "'executors'", "'executor'", {u"modules.m.executors | executor"_s});
-        row("the name of before version 5", "'executors'", "'runtimes'", {});
-        row("the style", "'style': 'full-model', ", "", {u"modules.m.style"_s});
-        row("the memory", "'memory'", "'ram'", {u"modules.m.memory | ram"_s});
-        row("the functions", "'functions'", "'function'", {u"modules.m.memory.functions | function"_s});
-        row("main", "'main'", "'Main'", {u"modules.m.memory.functions.main | Main"_s});
-        row("a size", "'constants_size_bytes'", "'constant_size_bytes'",
-            {u"modules.m.memory.functions.main.0.constants_size_bytes | constant_size_bytes"_s});
-        row("two keys of one object", "'device': 1, 'workspace_size_bytes': 7, 'con", "'x': 1, 'y': 7, 'con",
-            {u"modules.m.memory.functions.main.0.device | x, y"_s,
-             u"modules.m.memory.functions.main.0.workspace_size_bytes | x, y"_s});
-        row("the size of an input", "'size': 4", "'bytes': 4",
-            {u"modules.m.memory.functions.main.0.inputs.x.size | bytes"_s});
-        row("the name of a function", "'function_name': 'f', ", "",
-            {u"modules.m.memory.functions.operator_functions.0.function_name"_s});
-        row("the workspace of a function", "'workspace'", "'workspaces'",
-            {u"modules.m.memory.functions.operator_functions.0.workspace | workspaces"_s});
-        row("its size", "'workspace_size_bytes': 9", "'size_bytes': 9",
-            {u"modules.m.memory.functions.operator_functions.0.workspace.0.workspace_size_bytes | size_bytes"_s});
-        row("all models", "'modules'", "'models'",
-            {u"model_name | models"_s, u"export_datetime | models"_s, u"memory | models"_s, u"target | models"_s,
-             u"executors | models"_s, u"style | models"_s});
+        Test::addCases<QByteArray, QByteArray, QStringList>(u"metadata/missingKeys"_s, {"from", "to", "findings"});
     }
     void missingKeys_areNamed()
     {
@@ -178,29 +90,7 @@ private Q_SLOTS:
     /// The documents of TVM omit the level "functions" and have the functions in an object.
     void documentedShape_isRead_data()
     {
-        QTest::addColumn<QByteArray>("memory");
-        QTest::addColumn<QStringList>("functions");
-        const auto row = [](const char *title, const char *memory, const QStringList &functions) {
-            QTest::newRow(title) << json(memory) << functions;
-        };
-        row("as exported",
-            "{'functions': {'main': [MAIN], 'operator_functions': [\n{'function_name': 'f', 'workspace': [{'device': 1, "
-            "'workspace_size_bytes': 9}]}]}}",
-            {u"f 9 line 2"_s});
-        row("as documented",
-            "{'main': [MAIN], 'operator_functions': {\n'f': [{'device': 1, 'workspace_size_bytes': 9}],\n'g': []}}",
-            {u"f 9 line 2"_s, u"g - line 3"_s});
-        row("objects instead of lists",
-            "{'main': [MAIN], 'operator_functions': {'f': {'workspace': [{'device': 1, 'workspace_size_bytes': 9}]}}}",
-            {u"f 9 line 1"_s});
-        row("a list without a level around it",
-            "{'main': [MAIN], 'operator_functions': [{'function_name': 'f', 'workspace': [{'device': 1, "
-            "'workspace_size_bytes': 9}]}]}",
-            {u"f 9 line 1"_s});
-        row("an object in the level",
-            "{'functions': {'main': [MAIN], 'operator_functions': {'f': [{'device': 1, 'workspace_size_bytes': 9}]}}}",
-            {u"f 9 line 1"_s});
-        row("with storages", "{'main': [MAIN], 'operator_functions': {}, 'sids': []}", {});
+        Test::addCases<QByteArray, QStringList>(u"metadata/documentedShape"_s, {"memory", "functions"});
     }
     void documentedShape_isRead()
     {
@@ -297,31 +187,7 @@ private Q_SLOTS:
 
     void placesOfKeys_areTheFirstOfEach_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<qint64>("line");
-        const auto row = [](const char *title, const QByteArray &text, const QString &key, qint64 line) {
-            QTest::newRow(title) << text << key << line;
-        };
-        row("inputs of two devices",
-            json("{'modules': {'m': {'memory': {'functions': {'main': [\n{'inputs': {}},\n{'inputs': {}}]}}}}}"),
-            u"inputs"_s, 1);
-        row("versions of two dependencies",
-            json("{'modules': {'m': {'external_dependencies': [\n{'version_spec': '1'},\n{'version_spec': '2'}]}}}"),
-            u"version_spec"_s, 1);
-        row("another model before", json("{'modules': {'a': {\n'target': []},\n'm': {\n'target': []}}}"), u"target"_s,
-            3);
-        row("the version of the file", json("{'modules': {'m': {\n'style': 'x'}},\n'version': 7}"), u"version"_s, 2);
-        row("a text that is not a key", json("{'modules': {'m': {'export_datetime': 'style',\n'style': 'x'}}}"),
-            u"style"_s, 1);
-        row("a key that is not there", json("{'modules': {'m': {}}}"), u"style"_s, -1);
-        row("a file without modules", json("{'version': 5,\n'target': {},\n'x': {'target': {}}}"), u"target"_s, 1);
-        row("a longer key before", json("{'modules': {'m': {'external_dependencies': [],\n'style': 'x'}}}"), u"style"_s,
-            1);
-        // Each key with a recorded place, of any length.
-        for (const char *key : {"executors", "runtimes", "style", "target", "main", "inputs", "outputs",
-                                "constants_size_bytes", "short_name", "version_spec"})
-            row(key, "{\"modules\": {\"m\": {\n\"" + QByteArray(key) + "\": 0}}}", QString::fromLatin1(key), 1);
+        Test::addCases<QByteArray, QString, qint64>(u"metadata/placesOfKeys"_s, {"text", "key", "line"});
     }
     void placesOfKeys_areTheFirstOfEach()
     {

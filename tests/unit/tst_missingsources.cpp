@@ -12,6 +12,7 @@
 #include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
 
@@ -24,14 +25,11 @@
 #include <QTest>
 
 #include <algorithm>
-#include <functional>
 
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-using Edit = std::function<void(QMap<QString, QByteArray> &)>;
 
 QMap<QString, QByteArray> filesOf(const QString &fixture)
 {
@@ -45,6 +43,18 @@ QMap<QString, QByteArray> filesOf(const QString &fixture)
             files.insert(file.fileName().sliced(root.size()), file.readAll());
     }
     return files;
+}
+
+void apply(const Test::FileEdits &edits, QMap<QString, QByteArray> &files)
+{
+    for (const auto &[path, from, to, removesFile] : edits) {
+        QByteArray &text = files[path];
+        const qsizetype at = text.indexOf(from);
+        QVERIFY2(at >= 0, from.constData());
+        text.replace(at, from.isEmpty() ? text.size() : from.size(), to);
+        if (removesFile)
+            files.remove(path);
+    }
 }
 
 DocumentPointer documentWith(const QMap<QString, QByteArray> &files)
@@ -87,205 +97,28 @@ class TstMissingSources : public QObject {
 private Q_SLOTS:
     void gaps_areFound_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<Edit>("edit");
-        QTest::addColumn<QStringList>("gaps");
-        const auto row = [](const char *title, const char *fixture, const Edit &edit, const QStringList &gaps) {
-            QTest::newRow(title) << QString::fromLatin1(fixture) << edit << gaps;
-        };
-        const QString usmp = u"v7-aot-usmp"_s;
-        row("nothing is missing", "v7-aot-usmp", [](auto &) {}, {});
-        row("the entry source is not there", "v7-aot-usmp", [](auto &files) { files.remove(entryFile); },
-            {u"entry-not-defined tvmgen_tilt.h:36: tvmgen_tilt_run"_s,
-             u"source-missing tilt_lib1.c:71: global_workspace"_s});
-        row("the source of main and the operators is not there", "v7-aot-usmp",
-            [](auto &files) { files.remove(operatorFile); },
-            {u"source-missing tilt_lib0.c:33: tvmgen_tilt___tvm_main__"_s});
-        row("pools that another file should define", "v7-aot-usmp",
-            [](auto &files) {
-                QByteArray &entry = files[entryFile];
-                entry.replace("static uint8_t global_workspace[68]", "extern uint8_t global_workspace[68]");
-            },
-            {u"source-missing tilt_lib0.c:33: global_workspace"_s});
-        row("a pool that nothing declares", "v7-aot-usmp",
-            [](auto &files) {
-                QByteArray &entry = files[entryFile];
-                const qsizetype begin = entry.indexOf("__attribute__((section(\".bss");
-                entry.remove(begin, entry.indexOf("#include <tvmgen") - begin);
-            },
-            {u"source-missing tilt_lib0.c:31: global_workspace"_s});
-        row("a pool behind a pointer is there", "v7-aot-usmp",
-            [](auto &files) {
-                files[entryFile].replace("static uint8_t global_workspace[68];", "static uint8_t* global_workspace;");
-            },
-            {});
-        row("an operator that nothing defines", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].replace("int32_t tvmgen_tilt_fused_nn_softmax(float",
-                                            "int32_t tvmgen_tilt_another(float");
-            },
-            {u"source-missing tilt_lib1.c:76: tvmgen_tilt_fused_nn_softmax"_s});
-        row("the source of a graph's operators is not there", "v7-graph",
-            [](auto &files) {
-                for (const QString &path : files.keys()) {
-                    if (path.endsWith(".c"_L1))
-                        files.remove(path);
-                }
-            },
-            {u"source-missing gauge.graph: tvmgen_gauge_fused_nn_dense_add_nn_relu"_s,
-             u"source-missing gauge.graph: tvmgen_gauge_fused_nn_dense_add"_s,
-             u"source-missing gauge.graph: tvmgen_gauge_fused_nn_softmax"_s});
-        row("a constant that nothing declares", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].replace("-3.402823e+38f", "gone[0]");
-                files[operatorFile].prepend("#include <arm_acle.h>\n");
-            },
-            {u"source-missing tilt_lib1.c:50: gone"_s});
-        row("a constant that a header may declare", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].replace("-3.402823e+38f", "gone[0]");
-                files[operatorFile].prepend("#include \"mine.h\"\n");
-            },
-            {u"include-missing tilt_lib1.c:1: mine.h"_s});
-        row("a header of a library that nobody has", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].replace("-3.402823e+38f", "gone[0]");
-                files[operatorFile].prepend("#include <mine.h>\n#include \"arm_nnfunctions.h\"\n");
-            },
-            {});
-        row("a header that another one includes", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].prepend("#include \"mine.h\"\n");
-                files[u"codegen/host/include/mine.h"_s] = "#include \"more/weights.h\"\nstatic const int a[2] = {1};\n";
-            },
-            {u"include-missing tilt_lib1.c:1: more/weights.h"_s});
-        const auto addNumber = [](auto &files) {
-            files[operatorFile].replace("-3.402823e+38f", "clamp(limit)");
-            files[operatorFile].prepend("extern const float limit;\n");
-        };
-        row("what is said to the compiler, and a pointer to rows", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].prepend(
-                    "static int spread(int8_t* p) {\n  int8_t (*rows)[5] = (int8_t (*)[5])p;\n  int8_t (*more)[2][3] = p;\n"
-                    "  _Pragma(\"GCC unroll 4\") for (int i = 0; i < 4; ++i) rows[i][0] = more[0][i][0];\n  return 0;\n}\n");
-            },
-            {});
-        row("a source that another one includes", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].prepend(
-                    "static const float scales[2] = {1, 2};\nstatic float tvmgen_tilt_scale(int i) { return scales[i]; }\n"
-                    "#include \"more.c\"\n");
-                files[u"codegen/host/src/more.c"_s] =
-                    "int32_t tvmgen_tilt_more(bool* a) { return tvmgen_tilt_scale(0) + scales[1]; }\n";
-            },
-            {});
-        row("a number that nothing defines", "v7-aot-usmp", addNumber, {u"source-missing tilt_lib1.c:50: limit"_s});
-        row("a number that another source defines", "v7-aot-usmp",
-            [=](auto &files) {
-                addNumber(files);
-                files[entryFile] += "const float limit = 1;\n";
-            },
-            {});
-        row("cut among the constants", "v7-aot-usmp",
-            [](auto &files) { files[entryFile].truncate(files[entryFile].indexOf("0x1.25e354p-3")); },
-            {u"source-incomplete tilt_lib0.c:13: fused_constant_let"_s});
-        row("cut in a function", "v7-aot-usmp",
-            [](auto &files) { files[operatorFile].truncate(files[operatorFile].lastIndexOf("  return 0;")); },
-            {u"source-incomplete tilt_lib1.c:77: tvmgen_tilt___tvm_main__"_s});
-        row("cut in a comment", "v7-aot-usmp", [](auto &files) { files[operatorFile] += "\n/* left\n"; },
-            {u"source-incomplete tilt_lib1.c:82: tilt_lib1.c"_s});
-        row("cut in a condition", "v7-aot-usmp", [](auto &files) { files[operatorFile].prepend("#if 1\n"); },
-            {u"source-incomplete tilt_lib1.c:1: tilt_lib1.c"_s});
-        row("a conflict of two versions", "v7-aot-usmp",
-            [](auto &files) {
-                files[entryFile].replace(
-                    "static uint8_t global_workspace[68];",
-                    "\n<<<<<<< HEAD\nstatic uint8_t global_workspace[68];\n=======\nstatic uint8_t global_workspace[80];\n>>>>>>> dev\n");
-            },
-            {u"source-not-c tilt_lib0.c:31: "_s});
-        row("a conflict of two versions in the header", "v7-aot-usmp",
-            [](auto &files) {
-                files[headerFile].replace(
-                    "#define TVMGEN_TILT_WORKSPACE_SIZE 68\n",
-                    "<<<<<<< HEAD\n#define TVMGEN_TILT_WORKSPACE_SIZE 68\n=======\n#define TVMGEN_TILT_WORKSPACE_SIZE 80\n>>>>>>> dev\n");
-            },
-            {u"source-not-c tvmgen_tilt.h:43: "_s});
-        row("a conflict of two versions in a header that nothing includes", "v7-aot-usmp",
-            [](auto &files) {
-                files[u"codegen/host/include/mine.h"_s] =
-                    "<<<<<<< HEAD\n#define A 1\n=======\n#define A 2\n>>>>>>> dev\n";
-            },
-            {});
-        row("a condition of the header that is open", "v7-aot-usmp",
-            [](auto &files) { files[headerFile].truncate(files[headerFile].lastIndexOf("#endif")); },
-            {u"source-incomplete tvmgen_tilt.h:1: tvmgen_tilt.h"_s});
-        row("a condition of the header that is open in a comment", "v7-aot-usmp",
-            [](auto &files) { files[headerFile] += "/*\n#if 1\n*/\n"; }, {});
-        row("a line of marks in a comment of the header", "v7-aot-usmp",
-            [](auto &files) { files[headerFile].prepend("/*\n=======\nNotes\n=======\n*/\n"); }, {});
-        row("a header of the exporter's names", "v7-aot-usmp",
-            [](auto &files) { files[operatorFile].prepend("#include \"tvmgen_tilt_tables.h\"\n"); },
-            {u"include-missing tilt_lib1.c:1: tvmgen_tilt_tables.h"_s});
-        row("the same in the other marks", "v7-aot-usmp",
-            [](auto &files) { files[operatorFile].prepend("#include <tvmgen_tilt_tables.h>\n"); },
-            {u"include-missing tilt_lib1.c:1: tvmgen_tilt_tables.h"_s});
-        row("a header of the exporter's names that is there", "v7-aot-usmp",
-            [](auto &files) {
-                files[operatorFile].prepend("#include <tvmgen_tilt_tables.h>\n");
-                files[u"codegen/host/include/tvmgen_tilt_tables.h"_s] = "#define ROWS 4\n";
-            },
-            {});
-        row("a function under another name", "v7-aot-usmp",
-            [](auto &files) {
-                QByteArray &source = files[operatorFile];
-                source.replace("int32_t tvmgen_tilt_fused_nn_softmax(float", "int32_t tvmgen_tilt_another(float");
-                source.prepend(
-                    "#include <stdint.h>\nint32_t tvmgen_tilt_fused_nn_softmax(float* p0, float* out, uint8_t* w)"
-                    " __attribute__((weak, alias(\"tvmgen_tilt_another\")));\n");
-            },
-            {});
-        row("a function with its parameters declared behind the list", "v7-aot-usmp",
-            [](auto &files) {
-                QByteArray &source = files[operatorFile];
-                const qsizetype begin = source.indexOf("tvmgen_tilt_fused_nn_softmax(float");
-                const qsizetype end = source.indexOf(") {", begin);
-                const QByteArray list =
-                    source.sliced(source.indexOf('(', begin) + 1, end - source.indexOf('(', begin) - 1);
-                QByteArray names;
-                QByteArray declarations;
-                for (const QByteArray &parameter : list.split(',')) {
-                    names += (names.isEmpty() ? "" : ", ") + parameter.sliced(parameter.lastIndexOf(' ') + 1);
-                    declarations += "\n  " + parameter.trimmed() + ';';
-                }
-                source.replace(source.indexOf('(', begin), end + 2 - source.indexOf('(', begin),
-                               '(' + names + ')' + declarations + "\n");
-            },
-            {});
-        row("marks of two bytes", "v7-aot-usmp",
-            [](auto &files) {
-                for (const QString &file : {entryFile, operatorFile, headerFile}) {
-                    QByteArray &text = files[file];
-                    for (const auto &[plain, digraph] :
-                         {std::pair("{", "<%"), std::pair("}", "%>"), std::pair("[", "<:"), std::pair("]", ":>"),
-                          std::pair("#", "%:")})
-                        text.replace(plain, digraph);
-                }
-            },
-            {});
-        row("a call without its semicolon", "v7-aot-usmp",
-            [](auto &files) { files[operatorFile].replace("!= 0 ) return -1;", "!= 0 ) return -1"); },
-            {u"source-not-followed tilt_lib1.c:75: "_s});
-        row("cut between functions", "v7-aot-usmp",
-            [](auto &files) { files[operatorFile].truncate(files[operatorFile].lastIndexOf("#ifdef __cplusplus")); },
-            {u"source-missing tilt_lib0.c:33: tvmgen_tilt___tvm_main__"_s});
+        Test::addCases<QString, Test::FileEdits, QStringList>(u"missingsources/gaps"_s, {"fixture", "edits", "gaps"});
+        const QMap<QString, QByteArray> files = filesOf(u"v7-aot-usmp"_s);
+        QTest::newRow("cut in a comment")
+            << u"v7-aot-usmp"_s << Test::FileEdits {{operatorFile, {}, files[operatorFile] + "\n/* left\n"}}
+            << QStringList(u"source-incomplete tilt_lib1.c:82: tilt_lib1.c"_s);
+        Test::FileEdits digraphs;
+        for (const QString &file : {entryFile, operatorFile, headerFile}) {
+            QByteArray text = files[file];
+            for (const auto &[plain, digraph] : {std::pair("{", "<%"), std::pair("}", "%>"), std::pair("[", "<:"),
+                                                 std::pair("]", ":>"), std::pair("#", "%:")})
+                text.replace(plain, digraph);
+            digraphs.push_back({file, {}, text});
+        }
+        QTest::newRow("marks of two bytes") << u"v7-aot-usmp"_s << digraphs << QStringList();
     }
     void gaps_areFound()
     {
         QFETCH(const QString, fixture);
-        QFETCH(const Edit, edit);
+        QFETCH(const Test::FileEdits, edits);
         QFETCH(const QStringList, gaps);
         QMap<QString, QByteArray> files = filesOf(fixture);
-        edit(files);
+        apply(edits, files);
         const DocumentPointer document = documentWith(files);
         QCOMPARE(gapsOf(*document), gaps);
         const Module &module = document->modules.front();
@@ -727,48 +560,19 @@ private Q_SLOTS:
         QCOMPARE(module.mainCalls.buffers[3].label(), u"output:output1"_s);
     }
 
+    /// `expected`: place and name; empty for none.
     void missingHeader_isFound_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<Edit>("edit");
-        QTest::addColumn<QString>("expected"); // place and name; empty for none
-        const auto row = [](const char *title, const char *fixture, const Edit &edit, const QString &expected) {
-            QTest::newRow(title) << QString::fromLatin1(fixture) << edit << expected;
-        };
-        const QString header = u"codegen/host/include/tvmgen_tilt.h"_s;
-        row("the header is there", "v7-aot-usmp", [](auto &) {}, {});
-        row(
-            "an entry source includes it", "v7-aot-usmp", [=](auto &files) { files.remove(header); },
-            entryFile + u":31 tvmgen_tilt.h"_s);
-        row(
-            "an entry source takes its structs", "v7-aot-usmp",
-            [=](auto &files) {
-                files.remove(header);
-                files[entryFile].replace("#include <tvmgen_tilt.h>\n", "");
-            },
-            entryFile + u":32 tvmgen_tilt.h"_s);
-        row(
-            "the target has the C interface", "v5-aot-c-interface",
-            [=](auto &files) {
-                files.remove(header);
-                files.remove(entryFile);
-            },
-            u"metadata.json:40 tvmgen_tilt.h"_s);
-        row("the packed interface has no header", "v7-packed-metadata", [](auto &) {}, {});
-        row("a folder of an archive is open", "v7-aot-usmp",
-            [=](auto &files) {
-                files.remove(header);
-                files.remove(u"metadata.json"_s);
-            },
-            {});
+        Test::addCases<QString, Test::FileEdits, QString>(u"missingsources/missingHeader"_s,
+                                                          {"fixture", "edits", "expected"});
     }
     void missingHeader_isFound()
     {
         QFETCH(const QString, fixture);
-        QFETCH(const Edit, edit);
+        QFETCH(const Test::FileEdits, edits);
         QFETCH(const QString, expected);
         QMap<QString, QByteArray> files = filesOf(fixture);
-        edit(files);
+        apply(edits, files);
         QStringList found;
         const DocumentPointer document = documentWith(files);
         for (const Finding &finding : document->findings) {

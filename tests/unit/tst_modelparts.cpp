@@ -11,6 +11,7 @@
 #include "model/document/module.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
@@ -105,44 +106,8 @@ private Q_SLOTS:
     /// Added arrays need RAM and ROM in any file, each with its place.
     void variablesOfTheCode_areParts_data()
     {
-        QTest::addColumn<QByteArray>("inMain");
-        QTest::addColumn<QByteArray>("inFile");
-        QTest::addColumn<QStringList>("parts"); ///< more than before
-        const auto row = [](const char *title, const QByteArray &inMain, const QByteArray &inFile,
-                            const QStringList &parts) { QTest::newRow(title) << inMain << inFile << parts; };
-        const QString file = u"codegen/host/src/tilt_lib1.c"_s;
-        row("in main", "  static uint8_t keep[500];\n", {},
-            {u"tilt/variables:keep: 500, computed in ram; "_s + file + u":109"_s});
-        row("in the file", {}, "static uint8_t keep[500];\n",
-            {u"tilt/variables:keep: 500, computed in ram; "_s + file + u":129"_s});
-        row("of a size that is not known", "  static struct sample keep[5];\n", {},
-            {u"tilt/variables:keep: unknown, unknown in ram; "_s + file + u":109"_s});
-        const auto inFile = [&](const QString &part, const QString &size, const QString &memory) {
-            return u"tilt/%1: %2 in %3; %4:129"_s.arg(part, size, memory, file);
-        };
-        const QString keep = u"variables:keep"_s;
-        row("a struct", {}, "static struct big {int8_t b[5]; int32_t n;} keep;\n",
-            {inFile(keep, u"12, computed"_s, u"ram"_s)});
-        row("a struct without a name", {}, "struct {int8_t b[500];} keep;\n",
-            {inFile(keep, u"500, computed"_s, u"ram"_s)});
-        row("a struct of a type elsewhere", {}, "static struct big keep;\n",
-            {inFile(keep, u"unknown, unknown"_s, u"ram"_s)});
-        row("a type", {}, "static big_t keep;\n", {inFile(keep, u"unknown, unknown"_s, u"ram"_s)});
-        row("a union", {}, "static union {int8_t a[5]; int32_t b[5];} keep;\n",
-            {inFile(keep, u"unknown, unknown"_s, u"ram"_s)});
-        row("pointers to constants", {}, "static const int8_t *keep[100];\n",
-            {inFile(keep, u"unknown, unknown"_s, u"ram"_s)});
-        row("no variables", {}, "struct keep;\nextern struct big keep;\ntypedef struct {int8_t b[9];} keep_t;\n", {});
-        row("values that are not const", {}, "static uint8_t keep[500] = {1};\n",
-            {inFile(keep, u"500, computed"_s, u"ram"_s),
-             inFile(u"initial-values:keep"_s, u"500, computed"_s, u"rom"_s)});
-        row("those of a struct", {}, "static struct cfg {int8_t t[500];} keep = {{1}};\n",
-            {inFile(keep, u"500, computed"_s, u"ram"_s),
-             inFile(u"initial-values:keep"_s, u"500, computed"_s, u"rom"_s)});
-        row("constants of a section", {}, "int8_t __attribute__((section(\".rodata.tvm\"))) keep[500] = {1};\n",
-            {u"tilt/not-const: 500, computed in rom; page:rom"_s});
-        row("values", "  static const int32_t table[2] = {1, 2};\n", {},
-            {u"tilt/constants: 168, inferred in rom; page:rom"_s});
+        Test::addCases<QByteArray, QByteArray, QStringList>(u"modelparts/variablesOfTheCode"_s,
+                                                            {"inMain", "inFile", "parts"});
     }
     void variablesOfTheCode_areParts()
     {

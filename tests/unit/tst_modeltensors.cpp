@@ -4,6 +4,7 @@
 #include "model/analysis/contract/contradictions.h"
 #include "model/analysis/contract/modeltensors.h"
 #include "model/artifact/artifactcodes.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -295,31 +296,8 @@ private Q_SLOTS:
     /// The inputs have no names, and no .params file lists parameters: either the code has them, or there are none.
     void inputsOfAGraph_areArgumentsThatNoParameterIs_data()
     {
-        QTest::addColumn<QString>("file"); ///< names in the .params file; "no file"; "empty"; "damaged"
-        QTest::addColumn<QStringList>("linked");
-        QTest::addColumn<QString>("code"); ///< of the operator
-        QTest::addColumn<QString>("inputs");
-        QTest::addColumn<QString>("stated"); ///< input that metadata.json names
-        const QString x = u"x int8(c) 2(c) 2(c)"_s;
-        const QString weight = u"a.weight int8(c) 3(c) 3(c)"_s;
-        const auto row = [](const char *name, const char *file, const QStringList &linked, const char *code,
-                            const QString &inputs, const char *stated = "") {
-            QTest::newRow(name) << QString::fromLatin1(file) << linked << QString::fromLatin1(code) << inputs
-                                << QString::fromLatin1(stated);
-        };
-        const QStringList none;
-        const QStringList linked {u"__tvm_param__a_weight"_s};
-        row("a file lists the parameter", "a.weight", none, "source", x);
-        row("linked, no file", "no file", linked, "source", x);
-        row("linked, empty file", "empty", linked, "source", x);
-        row("linked, damaged file", "damaged", linked, "source", u"unknown"_s);
-        row("empty file, nothing linked", "empty", none, "source", x + u"; "_s + weight);
-        row("empty file, nothing linked, an input is named", "empty", none, "source", x, "x");
-        row("empty file, nothing linked, another input is named", "empty", none, "source", x + u"; "_s + weight, "y");
-        row("no file, nothing linked", "no file", none, "source", u"unknown"_s);
-        row("linked, operator in no source", "empty", linked, "missing", u"unknown"_s);
-        row("empty file, operator in an object", "empty", none, "object", u"unknown"_s);
-        row("empty file, code not read", "empty", none, "unread", u"unknown"_s);
+        Test::addCases<QString, QStringList, QString, QString, QString>(u"modeltensors/inputsOfAGraph"_s,
+                                                                        {"file", "linked", "code", "inputs", "stated"});
     }
     void inputsOfAGraph_areArgumentsThatNoParameterIs()
     {

@@ -7,6 +7,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
@@ -68,30 +69,8 @@ class TstPoolConstants : public QObject {
 private Q_SLOTS:
     void constants_areWhatKernelsRead_data()
     {
-        QTest::addColumn<QByteArray>("source");
-        QTest::addColumn<QByteArray>("headerText");
-        QTest::addColumn<QStringList>("constants");
-        const QStringList placed {u"a_let m.h:6 0+20"_s, u"b_let m.h:10 32+8"_s};
-        const QStringList elsewhere {u"a_let lib1.c:2 0+20"_s, u"b_let lib1.c:3 32+8"_s};
-        const QByteArray zeros = rows(40);
-        QTest::newRow("with padding before the next one") << kernel() << header(zeros) << placed;
-        QTest::newRow("values of the first") << kernel() << header(rows(40, 19, "0x7f")) << placed;
-        QTest::newRow("values in the padding, as the exporter leaves them")
-            << kernel() << header(rows(40, 20, "0x7f")) << placed;
-        QTest::newRow("more between the end and what is read than padding")
-            << kernel("1") << header(zeros) << QStringList();
-        QTest::newRow("read behind the end of the pool") << kernel("3") << header(zeros) << QStringList();
-        QTest::newRow("no bound of what is read") << kernel("n") << header(zeros) << QStringList();
-        QTest::newRow("fewer values than the pool has bytes") << kernel() << header(rows(39)) << elsewhere;
-        QTest::newRow("other things among the values") << kernel() << header(rows(40, 3, "f(x)")) << elsewhere;
-        QTest::newRow("no values") << kernel()
-                                   << QByteArray("struct tvmgen_m_workspace_pools {\n  void* flash;\n};\n"
-                                                 "#define TVMGEN_M_FLASH_CONSTANT_POOL_SIZE 40\n")
-                                   << elsewhere;
-        QTest::newRow("a pool of another kind") << kernel()
-                                                << QByteArray("struct tvmgen_m_workspace_pools {\n  void* flash;\n};\n"
-                                                              "#define TVMGEN_M_FLASH_WORKSPACE_POOL_SIZE 40\n")
-                                                << QStringList();
+        Test::addCases<QByteArray, QByteArray, QStringList>(u"poolconstants/constants"_s,
+                                                            {"source", "headerText", "constants"});
     }
     void constants_areWhatKernelsRead()
     {
@@ -102,22 +81,9 @@ private Q_SLOTS:
 
     void macro_isFound_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("part"); // text of values 1 and 2, zero-based lines
-        QTest::newRow("one row") << QByteArray("#define P 1, 2, 3, 4\n") << u"2, 3 0-0"_s;
-        QTest::newRow("lines that go on")
-            << QByteArray("\n#define P \\\n 1, 2, \\\n 3, 4, \\\n\n5") << u"2, \\\n 3 2-3"_s;
+        Test::addCases<QByteArray, QString>(u"poolconstants/macro"_s, {"text", "part"});
         QTest::newRow("ends of lines of Windows")
             << QByteArray("#define P \\\r\n1, 2,\\\r\n3, 4\r\n") << u"2,\\\r\n3 1-2"_s;
-        QTest::newRow("comments") << QByteArray("# define P /* a\n, */ 1,/**/2/**/,3,4\n") << u"2/**/,3 1-1"_s;
-        QTest::newRow("another macro begins with the name")
-            << QByteArray("#define PQ 7\n#define P 1,2,3,4") << u"2,3 1-1"_s;
-        QTest::newRow("only used") << QByteArray("int a[] = {P};\n") << QString();
-        QTest::newRow("no macro") << QByteArray() << QString();
-        QTest::newRow("one value too many") << QByteArray("#define P 1, 2, 3, 4, 5\n") << QString();
-        QTest::newRow("one value too few") << QByteArray("#define P 1, 2, 3\n") << QString();
-        QTest::newRow("an expression") << QByteArray("#define P 1, 2, 3, 4 + 0\n") << QString();
-        QTest::newRow("a comment without end") << QByteArray("#define P 1, 2, 3, 4 /*") << u"2, 3 0-0"_s;
     }
     void macro_isFound()
     {

@@ -4,6 +4,7 @@
 #include "model/analysis/code/prototypes.h"
 #include "model/base/errortext.h"
 #include "model/csource/csource.h"
+#include "tests/support/cases.h"
 
 #include <QTest>
 
@@ -16,27 +17,7 @@ class TstPrototypes : public QObject {
 private Q_SLOTS:
     void conflicts_areFound_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("found"); // place and name
-        const auto row = [](const char *title, const QByteArray &text, const QStringList &found,
-                            const QString &path = u"lib0.c"_s) { QTest::newRow(title) << path << text << found; };
-        row("the same types", "int f(void* a, int b);\nint f(void* p0, int n) { return 0; }", {});
-        row("no names in the declaration", "int f(void*, int);\nint f(void* p0, int n) { return 0; }", {});
-        row("nothing and void", "int f();\nint f(void) { return 0; }", {});
-        row("another number", "int f(void* args, int* codes);\nint f(void* in) { return 0; }", {u"lib0.c:1 f"_s});
-        row("another type", "int f(TVMValue* a);\nint f(void* a) { return 0; }", {u"lib0.c:1 f"_s});
-        row("a second declaration", "int f(void* a);\nint f(int a);\nint f(char a);\nint f(void* a) { return 0; }",
-            {u"lib0.c:2 f"_s});
-        row("behind the definition", "int f(int a) { return 0; }\nint f(void);", {u"lib0.c:2 f"_s});
-        row("several", "int f(int);\nint g(int);\nint f(void) {}\nint g(void) {}", {u"lib0.c:1 f"_s, u"lib0.c:2 g"_s});
-        row("another function with other parameters", "int f(int a);\nint f(void* a) { return 0; }", {}, u"lib0.cc"_s);
-        row("a declaration without end", "int f(void* a) { return 0; }\nint f(int a", {u"lib0.c:2 f"_s});
-        row("an address", "int f(int a) { return 0; }\nint (*g)(int) = &f;\nvoid* t[] = {(void*)f, f};", {});
-        row("only declared", "int f(int a);\nint f(void);\n", {});
-        const QByteArray caller = "int main(void) {\n  return f(1);\n}\n";
-        row("declared twice, and defined elsewhere", "int f(char a);\nint f(int a);\n" + caller, {u"lib0.c:1 f"_s});
-        row("declared twice in the same way", "int f(int a);\nint f(int);\n" + caller, {});
+        Test::addCases<QString, QByteArray, QStringList>(u"prototypes/conflicts"_s, {"path", "text", "found"});
     }
     void conflicts_areFound()
     {
@@ -119,24 +100,7 @@ private Q_SLOTS:
 
     void wrongArguments_areFound_data()
     {
-        QTest::addColumn<QByteArray>("definitions");
-        QTest::addColumn<QStringList>("found"); // place, callee, arguments, parameters, definition
-        const auto row = [](const char *title, const QByteArray &text, const QStringList &found) {
-            QTest::newRow(title) << text << found;
-        };
-        row("as many as it takes", "int k(int8_t* a, int8_t* b) { return 0; }", {});
-        row("one too few", "\nint k(int8_t* a, int32_t* shift_, int8_t* b) { return 0; }", {u"main.c:2 k 2 3 k.c 2"_s});
-        row("one too many", "int k(int8_t* a) { return 0; }", {u"main.c:2 k 2 1 k.c 1"_s});
-        row("none are taken", "int k(void) { return 0; }", {u"main.c:2 k 2 0 k.c 1"_s});
-        row("only declared", "int k(int8_t* a);", {});
-        row("not there", "int l(int8_t* a) { return 0; }", {});
-        row("any number", "int k(int8_t* a, ...) { return 0; }", {});
-        row("one of two definitions fits",
-            "int k(int8_t* a) { return 0; }\n#ifdef X\nint k(int8_t* a, int8_t* b) { return 0; }\n#endif", {});
-        row("packed",
-            "int k(void* args, int32_t* arg_type_ids, int32_t num_args, void* out_ret_value, int32_t* out_ret_tcode, "
-            "void* resource_handle) { return 0; }",
-            {});
+        Test::addCases<QByteArray, QStringList>(u"prototypes/wrongArguments"_s, {"definitions", "found"});
     }
     void wrongArguments_areFound()
     {

@@ -7,6 +7,7 @@
 #include "model/document/module.h"
 #include "model/document/places.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/sanitized.h"
 
@@ -79,58 +80,7 @@ class TstRelayCalls : public QObject {
 private Q_SLOTS:
     void calls_findTheirOperators_data()
     {
-        QTest::addColumn<QStringList>("relay");
-        QTest::addColumn<QStringList>("calls");
-        QTest::addColumn<QString>("lines");
-        QTest::newRow("each operator is in the name")
-            << QStringList {u"nn.conv2d"_s, u"nn.bias_add"_s, u"nn.relu"_s, u"nn.softmax"_s}
-            << QStringList {u"nn_conv2d_add_nn_relu"_s, u"nn_softmax"_s} << u"1+2+3, 4"_s;
-        QTest::newRow("layouts and schedules are no other operators; what orders anew belongs to what reads it")
-            << QStringList {u"nn.conv2d"_s, u"nn.conv2d"_s, u"nn.dense"_s}
-            << QStringList {u"layout_transform"_s, u"nn_contrib_conv2d_NCHWc"_s,
-                            u"nn_contrib_depthwise_conv2d_NCHWc_1"_s, u"nn_contrib_dense_pack"_s}
-            << u"1, 1, 2, 3"_s;
-        QTest::newRow("a quantised one becomes others")
-            << QStringList {u"qnn.conv2d"_s, u"nn.bias_add"_s, u"qnn.requantize"_s, u"nn.max_pool2d"_s}
-            << QStringList {u"nn_conv2d_subtract_add_add_fixed_point_multiply_clip_cast"_s, u"nn_max_pool2d"_s}
-            << u"1+2+3, 4"_s;
-        QTest::newRow("a reshape between them, as many as there")
-            << QStringList {u"nn.conv2d"_s, u"reshape"_s, u"nn.dense"_s}
-            << QStringList {u"nn_conv2d"_s, u"reshape_cast"_s, u"nn_dense"_s} << u"1, 2, 3"_s;
-        QTest::newRow("more reshapes than calls of one")
-            << QStringList {u"nn.conv2d"_s, u"reshape"_s, u"reshape"_s, u"nn.dense"_s}
-            << QStringList {u"nn_conv2d"_s, u"reshape"_s, u"nn_dense"_s} << u"1, , 4"_s;
-        QTest::newRow("one convolution is missing: of it nothing is told")
-            << QStringList {u"nn.conv2d"_s, u"nn.conv2d"_s, u"nn.dense"_s}
-            << QStringList {u"nn_conv2d"_s, u"nn_dense"_s} << u", 3"_s;
-        QTest::newRow("in another order: nothing is told")
-            << QStringList {u"nn.dense"_s, u"nn.conv2d"_s} << QStringList {u"nn_conv2d"_s, u"nn_dense"_s} << u", "_s;
-        QTest::newRow("plain arithmetic, as much as there")
-            << QStringList {u"add"_s, u"tanh"_s, u"add"_s} << QStringList {u"add"_s, u"tanh_add"_s} << u"1, 2+3"_s;
-        QTest::newRow("an addition that may be made of a normalisation")
-            << QStringList {u"nn.conv2d"_s, u"nn.batch_norm"_s, u"nn.relu"_s, u"nn.conv2d"_s, u"add"_s}
-            << QStringList {u"nn_conv2d_add_nn_relu"_s, u"nn_conv2d_add"_s} << u"1+2+3, 4+5"_s;
-        QTest::newRow("only an addition that is made of a normalisation")
-            << QStringList {u"nn.conv2d"_s, u"nn.batch_norm"_s} << QStringList {u"nn_conv2d_add"_s} << u"1+2"_s;
-        QTest::newRow("a name that TVM cut off, with nothing else that could run it")
-            << QStringList {u"nn.conv2d"_s, u"add"_s} << QStringList {u"nn_conv2d_subtract_add_cb9548905a4a8167_"_s}
-            << u"1+2"_s;
-        QTest::newRow(
-            "two calls between two anchors: what comes before the operator that one begins with is in the other")
-            << QStringList {u"qnn.conv2d"_s, u"qnn.requantize"_s, u"reshape"_s, u"nn.dense"_s}
-            << QStringList {u"nn_conv2d_subtract_fixed_point_multiply_clip"_s, u"reshape_cast_subtract"_s,
-                            u"nn_dense"_s}
-            << u"1+2, 3, 4"_s;
-        QTest::newRow("two calls between two anchors: either may have it")
-            << QStringList {u"qnn.conv2d"_s, u"qnn.requantize"_s, u"nn.dense"_s}
-            << QStringList {u"nn_conv2d_clip"_s, u"cast_subtract"_s, u"nn_dense"_s} << u"1, , 3"_s;
-        QTest::newRow("a call that only casts there has none of the arithmetic")
-            << QStringList {u"qnn.conv2d"_s, u"nn.bias_add"_s, u"cast"_s, u"nn.avg_pool2d"_s}
-            << QStringList {u"nn_conv2d_add_clip_cast"_s, u"cast_nn_avg_pool2d"_s} << u"1+2, 4"_s;
-        QTest::newRow("what pads the input of a convolution belongs to that")
-            << QStringList {u"qnn.conv2d"_s, u"nn.max_pool2d"_s}
-            << QStringList {u"nn_pad_cast"_s, u"nn_conv2d_subtract"_s, u"nn_max_pool2d"_s} << u"1, 1, 2"_s;
-        QTest::newRow("no calls") << QStringList {u"nn.conv2d"_s} << QStringList {} << u""_s;
+        Test::addCases<QStringList, QStringList, QString>(u"relaycalls/calls"_s, {"relay", "calls", "lines"});
     }
     void calls_findTheirOperators()
     {
@@ -165,46 +115,7 @@ private Q_SLOTS:
     /// Two inputs x and y; text and calls in any order.
     void branches_areToldByWhatFeedsWhat_data()
     {
-        QTest::addColumn<QByteArray>("relay");
-        QTest::addColumn<QStringList>("calls");
-        QTest::addColumn<QString>("lines");
-        const QByteArray two = "  %0 = nn.dense(%x, meta[relay.Constant][0]);\n"
-                               "  %1 = nn.dense(%y, meta[relay.Constant][1]);\n";
-        QTest::newRow("equal operators on two inputs, called the other way round")
-            << two + "  subtract(%0, %1)\n"
-            << QStringList {u"nn_dense_1: y > b"_s, u"nn_dense: x > a"_s, u"subtract: ab > c"_s} << u"2, 1, 3"_s;
-        QTest::newRow("equal operators on one input: nobody can tell")
-            << QByteArray("  %0 = nn.dense(%x);\n  %1 = nn.dense(%x);\n  subtract(%0, %1)\n")
-            << QStringList {u"nn_dense_1: x > b"_s, u"nn_dense: x > a"_s, u"subtract: ab > c"_s} << u", , 3"_s;
-        QTest::newRow("equal operators, told by what is behind them")
-            << QByteArray("  %0 = nn.dense(%x);\n  %1 = tanh(%0);\n  %2 = nn.dense(%x);\n  subtract(%1, %2)\n")
-            << QStringList {u"nn_dense_1: x > b"_s, u"nn_dense: x > a"_s, u"tanh: a > d"_s, u"subtract: db > c"_s}
-            << u"3, 1, 2, 4"_s;
-        QTest::newRow("two in one call") << two + "  %2 = tanh(%0);\n  %3 = tanh(%1);\n  subtract(%2, %3)\n"
-                                         << QStringList {u"nn_dense_1: y > b"_s, u"nn_dense: x > a"_s,
-                                                         u"tanh_tanh_subtract: ab > c"_s}
-                                         << u"2, 1, 3+4+5"_s;
-        QTest::newRow("elements of a tuple")
-            << QByteArray("  %0 = split(%x, indices_or_sections=2);\n  %1 = %0.0;\n  %2 = (%1, %y);\n"
-                          "  %3 = concatenate(%2);\n  %4 = split(%3, indices_or_sections=2);\n  tanh(%4.1)\n")
-            << QStringList {u"split_1: x > ab"_s, u"concatenate: ay > c"_s, u"split: c > de"_s, u"tanh: e > f"_s}
-            << u"1, 4, 5, 6"_s;
-        QTest::newRow("a call that depends on what Relay's operator does not")
-            << two + "  subtract(%0, %1)\n"
-            << QStringList {u"nn_dense_1: y > b"_s, u"nn_dense: b > a"_s, u"subtract: ab > c"_s} << u", , "_s;
-        QTest::newRow("a relu that may stand on a way around the convolution")
-            << QByteArray("  %0 = nn.conv2d(%x);\n  %1 = nn.conv2d(%0);\n  %2 = nn.batch_norm(%0);\n"
-                          "  %3 = nn.relu(%2);\n  %4 = nn.conv2d(%1);\n  add(%4, %3)\n")
-            << QStringList {u"nn_conv2d: x > a"_s, u"nn_conv2d_1: a > b"_s, u"nn_conv2d_nn_relu_add_1: ba > c"_s}
-            << u"1, 2, 5"_s;
-        QTest::newRow("a factor that moved into the weights: the rest is told")
-            << QByteArray("  %0 = sigmoid(%x);\n  %1 = tanh(%y);\n  %2 = multiply(%0, %1);\n  nn.dense(%2)\n")
-            << QStringList {u"sigmoid: x > a"_s, u"tanh_squeeze_multiply_layout_transform: y > b"_s,
-                            u"nn_dense: ab > c"_s}
-            << u"1, 2+3, 4"_s;
-        QTest::newRow("an inner function: nothing is told")
-            << QByteArray("  %1 = fn (%p: Tensor[(1), float32]) {\n    nn.dense(%p)\n  };\n  %1(%x)\n")
-            << QStringList {u"nn_dense: x > a"_s} << u""_s;
+        Test::addCases<QByteArray, QStringList, QString>(u"relaycalls/branches"_s, {"relay", "calls", "lines"});
     }
     void branches_areToldByWhatFeedsWhat()
     {

@@ -5,6 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
@@ -42,30 +43,7 @@ class TstRelayConstants : public QObject {
 private Q_SLOTS:
     void operators_sayHowManyValues_data()
     {
-        QTest::addColumn<QByteArray>("call");
-        QTest::addColumn<QString>("expected"); ///< values and type
-        const auto row = [](const char *title, const char *call, const char *expected) {
-            QTest::newRow(title) << QByteArray(call) << QString::fromUtf8(expected);
-        };
-        row("stated", "f(%x, meta[relay.Constant][3] /* ty=Tensor[(2, 3), int16] */)", "6 int16");
-        row("a scalar", "add(%x, meta[relay.Constant][3] /* ty=float32 */)", "1 float32");
-        row("a convolution", "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2])", "192 float32");
-        row("in groups", "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2], groups=4)",
-            "48 float32");
-        row("channels last",
-            "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2], data_layout=\"NHWC\", kernel_layout=\"HWIO\")",
-            "288 float32");
-        row("quantized", "qnn.conv2d(%x, meta[relay.Constant][3], 0, 0, 1f, 1f, channels=8, kernel_size=[3, 2])",
-            "192 ?");
-        row("a dense layer", "nn.dense(%y, meta[relay.Constant][3], units=5)", "35 float32");
-        row("a bias", "nn.bias_add(%x, meta[relay.Constant][3])", "4 float32");
-        row("a bias behind", "nn.bias_add(%x, meta[relay.Constant][3], axis=-1)", "6 float32");
-        row("a bias of an axis that is not there", "nn.bias_add(%x, meta[relay.Constant][3], axis=7)", "? ?");
-        row("groups that do not fit",
-            "nn.conv2d(%x, meta[relay.Constant][3], channels=8, kernel_size=[3, 2], groups=3)", "? ?");
-        row("what nobody knows", "add(%x, meta[relay.Constant][3])", "? ?");
-        row("other metadata", "f(%x, meta[relay.attrs.X][3])", "");
-        row("no number", "f(%x, meta[relay.Constant][a])", "");
+        Test::addCases<QByteArray, QString>(u"relayconstants/operators"_s, {"call", "expected"});
     }
     void operators_sayHowManyValues()
     {

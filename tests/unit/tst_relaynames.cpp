@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relaynames.h"
+#include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
 
 #include <QTest>
@@ -43,43 +44,7 @@ private Q_SLOTS:
     /// `^` precedes the queried byte, `$` the expected definition.
     void definition_isFound_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("isDefinition");
-        const auto row = [](const char *title, const char *text, bool isDefinition = false) {
-            QTest::newRow(title) << QByteArray(text) << isDefinition;
-        };
-        row("a value", "def @main() {\n  $%0 = a();\n  b(%^0)\n}\n");
-        row("right behind it", "def @main() {\n  $%0 = a();\n  b(%0^)\n}\n");
-        row("before it", "def @main() {\n  $%0 = a();\n  b(^%0)\n}\n");
-        row("the definition itself", "def @main() {\n  ^$%0 = a();\n  b(%0)\n}\n", true);
-        row("a parameter", "def @main($%in: Tensor[(1), int8]) {\n  b(^%in)\n}\n");
-        row("a name with other signs", "def @main($%cmsis-nn_0/i:0: int8) {\n  b(^%cmsis-nn_0/i:0)\n}\n");
-        row("a name with points", "def @main($%a.0: int8, %a: int8) {\n  b(^%a.0)\n}\n");
-        row("an element", "def @main() {\n  $%2 = split(%1);\n  ^%2.1\n}\n");
-        row("the index of an element", "def @main() {\n  $%2 = split(%1);\n  %2.1^0 \n}\n");
-        row("bound by let", "def @main() {\n  let $%x: int8 = a();\n  b(^%x)\n}\n");
-        row("the nearest above", "def @main() {\n  %0 = a();\n  $%0 = b();\n  c(^%0)\n}\n");
-        row("in a function in it", "def @main(%p: int8) {\n  %1 = fn ($%p: int8) {\n    a(^%p)\n  };\n  %1(%p)\n}\n");
-        row("behind a function in it",
-            "def @main($%p: int8) {\n  %1 = fn (%p: int8) {\n    a(%p)\n  };\n  %1(^%p)\n}\n");
-        row("from outside of a function in it",
-            "def @main($%q: int8) {\n  %1 = fn (%p: int8) {\n    a(^%q)\n  };\n  %1(%p)\n}\n");
-        row("the second function in it",
-            "def @main() {\n  %1 = fn (%p: int8) {\n    a(%p)\n  };\n  %2 = fn ($%p: int8) {\n    a(^%p)\n  };\n}\n");
-        row("behind a parameter that is a function",
-            "def @main($%f: int8) {\n  %0 = fn (%f: fn (int8) -> int8) {\n    %f\n  };\n  add(^%f, 1)\n}\n");
-        row("right before another definition",
-            "def @f() {\n  %0 = a();\n  %0\n}\n\ndef @main($%x: int8) {\n  a(^%x)\ndef @g() {\n}\n");
-        row("in branches",
-            "def @main() {\n  $%0 = a();\n  if (c) {\n    %0 = b();\n    %0\n  } else {\n    d(^%0)\n  }\n}\n");
-        row("of another function", "def @f(%x: int8) {\n  %0 = a();\n  %0\n}\n\ndef @main($%x: int8) {\n  b(^%x)\n}\n");
-        row("behind a comment", "def @main() {\n  $%0 = a() /* ty=int8 %0 = */;\n  b(^%0)\n}\n");
-        row("behind a text", "def @main() {\n  $%0 = a(k=\"%0 = {\");\n  b(^%0)\n}\n");
-        row("a function", "def $@f(%x: int8) {\n  %x\n}\n\ndef @main() {\n  ^@f(%0)\n}\n");
-        row("a function that stands below", "def @main() {\n  ^@f(%0)\n}\n\ndef $@f(%x: int8) {\n  %x\n}\n");
-        row("a function whose name begins another",
-            "def @f1() {\n  1\n}\n\ndef $@f() {\n  1\n}\n\ndef @main() {\n  ^@f(%0)\n}\n");
-        row("a function where it is defined", "def $^@f(%x: int8) {\n  %x\n}\n", true);
+        Test::addCases<QByteArray, bool>(u"relaynames/definition"_s, {"text", "isDefinition"});
     }
     void definition_isFound()
     {
@@ -97,24 +62,7 @@ private Q_SLOTS:
         QCOMPARE(QByteArrayView(text).sliced(wanted, name->definition->size()), name->text.toUtf8());
     }
 
-    void nothing_isKnown_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("an operator") << "def @main() {\n  nn.re^lu(%0)\n}\n"_ba << u"none"_s;
-        QTest::newRow("a name without definition") << "def @main() {\n  relu(^%0)\n}\n"_ba << u"%0"_s;
-        QTest::newRow("a function without definition") << "def @main() {\n  ^@f(%0)\n}\n"_ba << u"@f"_s;
-        QTest::newRow("in a text") << "def @main() {\n  %0 = a(k=\"^%0\");\n}\n"_ba << u"none"_s;
-        QTest::newRow("in a comment") << "def @main() {\n  %0 = a() /* ^%0 */;\n}\n"_ba << u"none"_s;
-        QTest::newRow("behind the end of a block")
-            << "def @main() {\n  if (c) {\n    %3 = b();\n    %3\n  } else {\n    1\n  };\n  a(^%3)\n}\n"_ba << u"%3"_s;
-        QTest::newRow("a constant") << "def @main() {\n  add(%0, meta[relay.Con^stant][12])\n}\n"_ba
-                                    << u"meta[relay.Constant][12]"_s;
-        QTest::newRow("a constant without number")
-            << "def @main() {\n  add(meta[relay.Con^stant][])\n}\n"_ba << u"none"_s;
-        QTest::newRow("metadata") << "def @main() {\n}\n\n#[metadata]\n{\"a\": \"^%0\"}"_ba << u"none"_s;
-        QTest::newRow("nothing") << "^"_ba << u"none"_s;
-    }
+    void nothing_isKnown_data() { Test::addCases<QByteArray, QString>(u"relaynames/nothing"_s, {"text", "expected"}); }
     void nothing_isKnown()
     {
         QFETCH(QByteArray, text);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/relayoutline.h"
 
+#include "tests/support/cases.h"
+
 #include <QTest>
 
 using namespace Mlf;
@@ -26,36 +28,7 @@ private:
     }
 
 private Q_SLOTS:
-    void outline_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("outline");
-        const auto row = [](const char *title, const QByteArray &text, const QStringList &outline) {
-            QTest::newRow(title) << text << outline;
-        };
-        row("a chain with a last expression",
-            "def @main(%x: Tensor[(1, 4), int8]) {\n  %0 = reshape(%x, newshape=[-1]);\n  nn.softmax(%0)\n}\n",
-            {u"@main:1"_s, u"%0=reshape:2"_s, u"=nn.softmax:3"_s});
-        row("annotations",
-            "def @main(%x: int8 /* ty=int8 */) -> int8 {\n  add(%x, 1i8 /* ty=int8 */) /* ty=int8 span=a/b;(c):0:0 */\n}\n",
-            {u"@main:1"_s, u"=add:2"_s});
-        row("a name with a colon",
-            "def @main(%in:0: Tensor[(1), float32]) {\n  %0 = nn.relu(%in:0);\n  add(%0, %in:0)\n}\n",
-            {u"@main:1"_s, u"%0=nn.relu:2"_s, u"=add:3"_s});
-        row("a call of another function", "def @main() {\n  %0 = @f(%x);\n  @f(%0)\n}\n",
-            {u"@main:1"_s, u"call %0=@f:2"_s, u"call =@f:3"_s});
-        row("a composite inside",
-            "def @f(%p: int8, Compiler=\"cmsis-nn\") {\n  %1 = fn (%q: int8, Composite=\"c.conv\") {\n    %0 = nn.conv2d(%q);\n    add(%0, %q)\n  };\n  %1(%p)\n}\n",
-            {u"@f:1"_s, u"%0=nn.conv2d:3"_s, u"=add:4"_s, u"call =%1:6"_s});
-        row("an operator inside an expression", "def @main() {\n  add(nn.relu(%x), %y)\n}\n",
-            {u"@main:1"_s, u"=add:2"_s, u"=nn.relu:2"_s});
-        row("a constant of the metadata section",
-            "def @main() {\n  %0 = add(meta[relay.Constant][0], %x);\n}\n#[metadata]\n{\"a(\": 1}",
-            {u"@main:1"_s, u"%0=add:2"_s});
-        row("an unterminated comment and string", "def @main() {\n  add(%x, \"a /* b\n  mul(%x) /* c",
-            {u"@main:1"_s, u"=add:2"_s, u"=mul:3"_s});
-        row("nothing", "", {});
-    }
+    void outline_data() { Test::addCases<QByteArray, QStringList>(u"relayoutline/outline"_s, {"text", "outline"}); }
 
     void outline()
     {
@@ -66,30 +39,7 @@ private Q_SLOTS:
 
     void operands_areFollowed_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("operands"); // of each call: its operands, and parameters of the function
-        QTest::newRow("one behind the other") << QByteArray("  %0 = tanh(%x);\n  add(%0, %y.1)\n") << u"%x, 0 %y.1"_s;
-        QTest::newRow("a name at the end of its line")
-            << QByteArray("  %0 = tanh(%x);\n  %1 = %0\n  abs(%1)\n") << u"%x, 0"_s;
-        QTest::newRow("each once") << QByteArray("  %0 = add(%x, %x);\n  add(%0, %0)\n") << u"%x, 0"_s;
-        QTest::newRow("through a tuple and its elements")
-            << QByteArray("  %0 = split(%x);\n  %1 = %0.2;\n  %2 = (%1, %y.1);\n  %3 = concatenate(%2);\n  (%3, %1)\n")
-            << u"%x, 0 %y.1"_s;
-        QTest::newRow("an element as it is taken") << QByteArray("  %0 = split(%x);\n  tanh(%0.1)\n") << u"%x, 0"_s;
-        QTest::newRow("an expression inside an expression")
-            << QByteArray("  %0 = add(tanh(%x), (%y.1, 1f));\n  abs(%0)\n") << u"1 %y.1, %x, 0"_s;
-        QTest::newRow("over several lines") << QByteArray("  %0 = add(%x,\n    %y.1);\n  abs(%0)\n") << u"%x %y.1, 0"_s;
-        QTest::newRow("annotations and attributes say nothing") << QByteArray(
-            "  %0 = add(%x /* ty=(%y.1) */, meta[relay.Constant][0], k=[1, (2)], s=\"(%0\");\n  abs(%0)\n")
-                                                                << u"%x, 0"_s;
-        QTest::newRow("a name that nothing gives") << QByteArray("  tanh(%7)\n") << u"unknown"_s;
-        QTest::newRow("an inner function")
-            << QByteArray("  %1 = fn (%p: int8) {\n    abs(%p)\n  };\n  %1(%x)\n") << u"unknown"_s;
-        QTest::newRow("a parenthesis too many") << QByteArray("  %0 = tanh(%x));\n  abs(%0)\n") << u"unknown"_s;
-        QTest::newRow("a parenthesis that stays open")
-            << QByteArray("  %0 = tanh((%x);\n  %1 = abs(%0)\n") << u"unknown"_s;
-        QTest::newRow("more open parentheses than are counted") << "  %0 = tanh(" + QByteArray(1100, '(') + "%x"
-                + QByteArray(999, ')') + ";\n  abs(%0)\n" << u"unknown"_s;
+        Test::addCases<QByteArray, QString>(u"relayoutline/operands"_s, {"body", "operands"});
     }
     void operands_areFollowed()
     {

@@ -4,6 +4,7 @@
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
@@ -73,129 +74,7 @@ class TstRelayTypes : public QObject {
 private Q_SLOTS:
     void operators_followTheirRules_data()
     {
-        QTest::addColumn<QByteArray>("parameters");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("expected");
-        const auto row = [](const char *body, const char *expected, const char *parameters) {
-            QTest::newRow(body) << QByteArray(parameters) << QByteArray(body) << QString::fromUtf8(expected);
-        };
-        const char *image = "%x: Tensor[(1, 3, 32, 30), float32], %y: Tensor[(1, 3, 32, 30), float32]";
-        row("nn.relu(%x)", "float32[1,3,32,30]", image);
-        row("clip(%x, a_min=0f, a_max=6f)", "float32[1,3,32,30]", image);
-        row("add(%x, %y)", "float32[1,3,32,30]", image);
-        row("add(%x, 1f)", "float32[1,3,32,30]", image);
-        row("add(2f, %x)", "float32[1,3,32,30]", image);
-        row("add(%x, meta[relay.Constant][0])", "unknown", image); // it may have more dimensions
-        row("add(%x, meta[relay.Constant][0] /* ty=Tensor[(30), float32] */)", "float32[1,3,32,30]", image);
-        row("less(%x, %y)", "bool[1,3,32,30]", image);
-        row("where(less(%x, %y), %x, %y)", "float32[1,3,32,30]", image);
-        row("isnan(%x)", "bool[1,3,32,30]", image);
-        row("cast(%x, dtype=\"int8\")", "int8[1,3,32,30]", image);
-        row("qnn.quantize(%x, 0.5f, 3, out_dtype=\"int8\")", "int8[1,3,32,30]", image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], channels=8, kernel_size=[3, 3])", "float32[1,8,30,28]", image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], strides=[2, 2], padding=[1, 1, 1, 1], channels=8, kernel_size=[3, 3])",
-            "float32[1,8,16,15]", image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], padding=[1, 2], dilation=[2, 1], channels=8, kernel_size=[3, 3])",
-            "float32[1,8,30,32]", image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], padding=[3], channels=8, kernel_size=[3, 3], out_dtype=\"int32\")",
-            "int32[1,8,36,34]", image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], kernel_size=[3, 3])", "unknown", image); // the number of channels
-                                                                                             // is unknown
-        row("nn.conv2d(%x, meta[relay.Constant][0], channels=8, kernel_size=[33, 33])", "unknown", image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], channels=8, kernel_size=[3, 3], data_layout=\"NCHW4c\")", "unknown",
-            image);
-        row("nn.conv2d(%x, meta[relay.Constant][0], channels=8, kernel_size=[3, 3], out_layout=\"NHWC\")",
-            "float32[1,30,28,8]", image);
-        row("nn.conv2d_transpose(%x, meta[relay.Constant][0], channels=8, kernel_size=[3, 3], strides=[2, 2], padding=[1, 1, 1, 1], output_padding=[1, 1])",
-            "float32[1,8,64,60]", image);
-        row("nn.max_pool2d(%x, pool_size=[2, 2], strides=[2, 2])", "float32[1,3,16,15]", image);
-        row("nn.max_pool2d(%x, pool_size=[2, 2])", "float32[1,3,31,29]", image);
-        row("nn.avg_pool2d(%x, pool_size=[3, 3], strides=[2, 2], padding=[0, 0, 0, 0], ceil_mode=True)",
-            "float32[1,3,16,15]", image);
-        row("nn.avg_pool2d(%x, pool_size=[3, 3], strides=[2, 2])", "float32[1,3,15,14]", image);
-        row("nn.global_avg_pool2d(%x)", "float32[1,3,1,1]", image);
-        row("nn.adaptive_avg_pool2d(%x, output_size=[7, 7])", "float32[1,3,7,7]", image);
-        row("nn.adaptive_avg_pool2d(%x, output_size=[7], layout=\"NHWC\")", "float32[1,7,7,30]", image);
-        row("nn.upsampling(%x, scale_h=2f, scale_w=3f)", "float32[1,3,64,90]", image);
-        row("nn.upsampling(%x, scale_h=1.5f, scale_w=3f)", "unknown", image);
-        row("image.resize2d(%x, size=[64, 64], roi=[0f, 0f, 0f, 0f])", "float32[1,3,64,64]", image);
-        row("nn.space_to_depth(%x, block_size=2)", "float32[1,12,16,15]", image);
-        row("nn.depth_to_space(%x, block_size=2)", "unknown", image); // three channels are not a block
-        row("nn.batch_flatten(%x)", "float32[1,2880]", image);
-        row("reshape(%x, newshape=[-1, 90])", "float32[32,90]", image);
-        row("reshape(%x, newshape=[0, -3, 0])", "float32[1,96,30]", image);
-        row("reshape(%x, newshape=[0, 0, -4, 4, -1, -2])", "float32[1,3,4,8,30]", image);
-        row("reshape(%x, newshape=[7, -1])", "unknown", image);
-        row("reshape(%x, newshape=[1, 1])", "unknown", image);
-        row("reshape(meta[relay.Constant][0], newshape=[4, 4])", "?[4,4]", image);
-        row("transpose(%x, axes=[0, 2, 3, 1])", "float32[1,32,30,3]", image);
-        row("transpose(%x, axes=None)", "float32[30,32,3,1]", image);
-        row("transpose(%x, axes=[0, 0, 3, 1])", "unknown", image);
-        row("layout_transform(%x, src_layout=\"NCHW\", dst_layout=\"NHWC\")", "float32[1,32,30,3]", image);
-        row("layout_transform(%x, src_layout=\"NCHW\", dst_layout=\"NCHW4c\")", "unknown", image);
-        row("squeeze(%x)", "float32[3,32,30]", image);
-        row("squeeze(%x, axis=[0])", "float32[3,32,30]", image);
-        row("squeeze(%x, axis=[1])", "unknown", image);
-        row("expand_dims(%x, axis=-1)", "float32[1,3,32,30,1]", image);
-        row("expand_dims(%x, axis=1, num_newaxis=2)", "float32[1,1,1,3,32,30]", image);
-        row("concatenate((%x, %y), axis=1)", "float32[1,6,32,30]", image);
-        row("concatenate((%x, nn.global_avg_pool2d(%y)), axis=1)", "unknown", image);
-        row("stack((%x, %y), axis=-1)", "float32[1,3,32,30,2]", image);
-        row("split(%x, indices_or_sections=2, axis=2)", "(float32[1,3,16,30], float32[1,3,16,30])", image);
-        row("split(%x, indices_or_sections=[1], axis=1)", "(float32[1,1,32,30], float32[1,2,32,30])", image);
-        row("split(%x, indices_or_sections=7, axis=2)", "unknown", image);
-        row("strided_slice(%x, begin=[0, 0, 1, 1], end=[1, 3, 32, -1], strides=[1, 1, 2, 1])", "float32[1,3,16,28]",
-            image);
-        row("strided_slice(%x, begin=[1], end=[4], axes=[2])", "float32[1,3,3,30]", image);
-        row("strided_slice(%x, begin=[1], end=[4], strides=[-1], axes=[2])", "unknown", image);
-        row("strided_slice(%x, begin=[0, 0, 4, 0], end=[-1, -1, 5, -1], slice_mode=\"size\")", "float32[1,3,5,30]",
-            image);
-        row("nn.pad(%x, 0f, pad_width=[[0, 0], [0, 0], [1, 1], [2, 3]])", "float32[1,3,34,35]", image);
-        row("nn.pad(%x, 0f, pad_width=[[0, 0], [1, 1]])", "unknown", image);
-        row("tile(%x, reps=[2, 1, 1, 1, 1])", "float32[2,1,3,32,30]", image);
-        row("repeat(%x, repeats=2, axis=1)", "float32[1,6,32,30]", image);
-        row("broadcast_to(1f, shape=[2, 3])", "float32[2,3]", image);
-        row("zeros(shape=[2, 3], dtype=\"int8\")", "int8[2,3]", image);
-        row("sum(%x, axis=[2, 3])", "float32[1,3]", image);
-        row("mean(%x, axis=[2, 3], keepdims=True)", "float32[1,3,1,1]", image);
-        row("max(%x, axis=[1], exclude=True)", "float32[3]", image);
-        row("sum(%x)", "float32[]", image);
-        row("argmax(%x, axis=[1])", "int32[1,32,30]", image);
-        row("shape_of(%x)", "int32[4]", image);
-        row("nn.batch_norm(%x, %g, %b, %m, %v).0", "float32[1,3,32,30]", image);
-        row("%0 = nn.batch_norm(%x, %g, %b, %m, %v);\n  %1 = %0.0;\n  nn.relu(%1)", "float32[1,3,32,30]", image);
-        row("(%x, nn.global_max_pool2d(%y))", "(float32[1,3,32,30], float32[1,3,1,1])", image);
-        row("vision.non_max_suppression(%x)", "unknown", image);
-        row("nn.relu(vision.secret(%x))", "unknown", image);
-        row("nn.relu(vision.secret(%x) /* ty=Tensor[(4), int8] */)", "int8[4]", image);
-        row("if (%c) {\n    nn.relu(%x)\n  } else {\n    nn.relu(%y)\n  }", "float32[1,3,32,30]", image);
-        const char *rows = "%x: Tensor[(4, 10), int8], %w: Tensor[(6, 10), int8], %i: Tensor[(2, 5), int32]";
-        row("nn.dense(%x, meta[relay.Constant][0], units=6)", "int8[4,6]", rows);
-        row("nn.dense(%x, %w, units=None, out_dtype=\"int32\")", "int32[4,6]", rows);
-        row("qnn.dense(%x, %w, 0, 0, 0.5f, 0.5f, units=6, out_dtype=\"int32\")", "int32[4,6]", rows);
-        row("nn.matmul(%x, %w, transpose_b=True)", "int8[4,6]", rows);
-        row("nn.matmul(%x, %w)", "int8[4,6]", rows); // fits only without transposing
-        row("nn.matmul(%x, %x)", "int8[4,4]", rows);
-        row("nn.matmul(%x, %i)", "unknown", rows);
-        row("take(%x, %i, axis=0)", "int8[2,5,10]", rows);
-        row("take(%x, %i)", "int8[2,5]", rows);
-        row("one_hot(%i, 1, 0, depth=3, dtype=\"int8\")", "int8[2,5,3]", rows);
-        row("cumsum(%x, axis=1, dtype=\"int32\")", "int32[4,10]", rows);
-        row("cumsum(%x)", "int8[40]", rows);
-        row("argsort(%x, axis=-1)", "int32[4,10]", rows);
-        const char *sound = "%x: Tensor[(1, 49, 10, 1), int8]";
-        row("qnn.conv2d(%x, meta[relay.Constant][0], 83, 0, 0.5f, 0.5f, padding=[5, 1, 5, 2], channels=64, kernel_size=[10, 4], strides=[2, 2], data_layout=\"NHWC\", kernel_layout=\"HWIO\", out_dtype=\"int32\")",
-            "int32[1,25,5,64]", sound);
-        row("nn.conv1d(%s, meta[relay.Constant][0], channels=4, kernel_size=[3], padding=[1, 1])", "int8[1,4,16]",
-            "%s: Tensor[(1, 2, 16), int8]");
-        row("nn.conv3d(%s, meta[relay.Constant][0], channels=4, kernel_size=[3, 3, 3])", "int8[1,4,6,7,8]",
-            "%s: Tensor[(1, 2, 8, 9, 10), int8]");
-        row("nn.conv2d(%x, %w)", "float32[2,16,6,6]",
-            "%x: Tensor[(2, 3, 8, 8), float32], %w: Tensor[(16, 3, 3, 3), float32]");
-        row("nn.conv2d(%x, %w, groups=3)", "unknown",
-            "%x: Tensor[(2, 3, 8, 8), float32], %w: Tensor[(16, 1, 3, 3), float32]");
-        row("nn.relu(%x)", "unknown", "%x: Tensor[(?, 3), float32]");
-        row("expand_dims(%x, axis=0)", "int64[1]", "%x: int64");
+        Test::addCases<QByteArray, QByteArray, QString>(u"relaytypes/operators"_s, {"parameters", "body", "expected"});
     }
 
     void operators_followTheirRules()
@@ -207,32 +86,8 @@ private Q_SLOTS:
 
     void accumulations_followTheShapes_data()
     {
-        QTest::addColumn<QByteArray>("parameters");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<qint64>("expected"); // -1: unknown
-        const auto row = [](const char *title, const char *parameters, const char *body, qint64 expected) {
-            QTest::newRow(title) << QByteArray(parameters) << QByteArray(body) << expected;
-        };
-        const char *image = "%x: Tensor[(1, 3, 32, 30), float32], %w: Tensor[(6, 3, 5, 3), float32]";
-        row("a convolution", image, "nn.conv2d(%x, %w, channels=6, kernel_size=[5, 3])", 6 * 28 * 28 * 5 * 3 * 3);
-        row("a convolution with padding and a stride", image,
-            "nn.conv2d(%x, %w, strides=[2, 2], padding=[2, 1, 2, 1], channels=6, kernel_size=[5, 3])",
-            6 * 16 * 15 * 5 * 3 * 3);
-        row("a convolution inside of another operator", image,
-            "nn.relu(nn.conv2d(%x, %w, channels=6, kernel_size=[5, 3]))", 6 * 28 * 28 * 5 * 3 * 3);
-        row("groups", "%x: Tensor[(1, 8, 8, 4), int8], %w: Tensor[(3, 3, 4, 1), int8]",
-            "nn.conv2d(%x, %w, groups=4, channels=4, kernel_size=[3, 3], data_layout=\"NHWC\", kernel_layout=\"HWOI\")",
-            4 * 6 * 6 * 3 * 3);
-        row("one dimension", "%x: Tensor[(1, 2, 9), int8], %w: Tensor[(4, 2, 3), int8]",
-            "qnn.conv1d(%x, %w, channels=4, kernel_size=[3])", -1); // no rule gives its shape
-        row("a dense layer", "%x: Tensor[(2, 6), int8], %w: Tensor[(5, 6), int8]", "nn.dense(%x, %w, units=5)",
-            2 * 5 * 6);
-        row("matrices", "%x: Tensor[(7, 2, 6), int8], %w: Tensor[(7, 5, 6), int8]",
-            "nn.batch_matmul(%x, %w, transpose_b=True)", 7 * 2 * 5 * 6);
-        row("a transposed convolution", "%x: Tensor[(1, 3, 8, 8), float32], %w: Tensor[(3, 4, 2, 2), float32]",
-            "nn.conv2d_transpose(%x, %w, channels=4, kernel_size=[2, 2])", -1);
-        row("another operator", image, "nn.relu(%x)", 0);
-        row("a function", image, "@secret(%x) /* ty=Tensor[(1, 4), float32] */", -1);
+        Test::addCases<QByteArray, QByteArray, qint64>(u"relaytypes/accumulations"_s,
+                                                       {"parameters", "body", "expected"});
     }
     void accumulations_followTheShapes()
     {

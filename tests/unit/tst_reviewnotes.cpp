@@ -8,6 +8,7 @@
 #include "model/report/reportbuilder.h"
 #include "model/review/noteplacer.h"
 #include "model/review/reviewnotes.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 
@@ -154,43 +155,10 @@ private Q_SLOTS:
 
     void damagedFiles_sayWhatAndWhere_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<qint64>("line");
-        QTest::newRow("empty") << QByteArray() << u"JSON"_s << 1LL;
-        QTest::newRow("cut") << fileOf(goodNote).chopped(2) << u"JSON"_s << 1LL;
-        QTest::newRow("another JSON") << QByteArray("{\"version\": 7}") << u"schema"_s << 1LL;
-        QTest::newRow("a newer version") << QByteArray("{\n\"schema\": \"mlf-viewer/notes/2\", \"notes\": []}")
-                                         << u"\"mlf-viewer/notes/2\", of a newer version of this program"_s << 2LL;
-        QTest::newRow("another schema") << QByteArray("{\"schema\": \"mlf-viewer/policy/2\", \"notes\": []}")
-                                        << u"\"mlf-viewer/policy/2\" instead of"_s << 1LL;
-        QTest::newRow("a key of a newer version") << fileOf(goodNote, ",\n\"threads\": 1") << u"threads"_s << 2LL;
-        QTest::newRow("a key of a note") << fileOf(QByteArray(goodNote).replace("\"id\"", "\"likes\": 3, \"id\""))
-                                         << u"likes"_s << 1LL;
-        QTest::newRow("notes that are no list")
-            << QByteArray(R"({"schema": "mlf-viewer/notes/1", "notes": {"n": {"text": "precious"}}})") << u"list"_s
-            << 1LL;
-        QTest::newRow("without notes") << QByteArray(R"({"schema": "mlf-viewer/notes/1"})") << u"missing"_s << 1LL;
-        QTest::newRow("resolved in words")
-            << fileOf(QByteArray(goodNote).replace("\"id\"", "\"resolved\": \"yes\", \"id\"")) << u"resolved"_s << 1LL;
-        QTest::newRow("an empty id") << fileOf(QByteArray(goodNote).replace("\"a\"", "\"\""))
-                                     << u"notes[0].id is empty"_s << 1LL;
-        QTest::newRow("a state of no time")
-            << fileOf(QByteArray(goodNote).replace("\"id\"", "\"stateChanged\": \"then\", \"id\"")) << u"stateChanged"_s
-            << 1LL;
-        QTest::newRow("no id") << fileOf(QByteArray(goodNote).replace("\"id\": \"a\", ", "")) << u"id"_s << 1LL;
-        QTest::newRow("two of one id") << fileOf(goodNote + ",\n" + goodNote) << u"notes[1].id"_s << 2LL;
-        QTest::newRow("no place") << fileOf(QByteArray(goodNote).replace("call:5", "call:0")) << u"place"_s << 1LL;
-        QTest::newRow("no time") << fileOf(QByteArray(goodNote).replace("2026-01-02T03:04:05Z", "yesterday"))
-                                 << u"written"_s << 1LL;
-        QTest::newRow("a time beyond the last year")
-            << fileOf(QByteArray(goodNote).replace("2026-01-02T03:04:05Z", "9999-12-31T23:59:59-14:00")) << u"written"_s
-            << 1LL;
+        Test::addCases<QByteArray, QString, qint64>(u"reviewnotes/damagedFiles"_s, {"bytes", "words", "line"});
         QTest::newRow("text too long") << fileOf(
             QByteArray(goodNote).replace("why?", QByteArray(ReviewNotes::maxText + 1, 'y')))
                                        << u"20"_s << 1LL;
-        QTest::newRow("a number for a text")
-            << fileOf(QByteArray(goodNote).replace("\"why?\"", "5")) << u"text"_s << 1LL;
     }
     void damagedFiles_sayWhatAndWhere()
     {
@@ -381,61 +349,8 @@ private Q_SLOTS:
 
     void notes_areFoundAgain_data()
     {
-        QTest::addColumn<QString>("place");
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addColumn<QString>("found"); // state and place
-        const auto row = [](const char *name, const QString &place, const QByteArray &before, const QByteArray &after,
-                            const QString &found) { QTest::newRow(name) << place << before << after << found; };
-        const QString source = u"codegen/host/src/tilt_lib1.c"_s;
-        const QString dense = u"function:tvmgen_tilt_fused_nn_dense_add"_s;
-        const QByteArray name = "tvmgen_tilt_fused_nn_dense_add(";
-        const QByteArray other = "tvmgen_tilt_fused_nn_dense_add_7(";
-        row("nothing changed", dense, {}, {}, u"same "_s + dense);
-        row("lines above a function", dense, "#include <math.h>\n", "#include <math.h>\n\n\n", u"same "_s + dense);
-        row("a function with another name", dense, name, other, u"moved "_s + dense + u"_7"_s);
-        row("a function with another body", dense, "(j * 5) + k", "(j * 5) + k + 0x1", u"changed "_s + dense);
-        row("a function that is gone", dense, name, "another_one(", u"moved function:another_one"_s);
-        row("a line where it was", source + u":15"_s, {}, {}, u"same "_s + source + u":15"_s);
-        row("a range of lines that moved down", source + u":15-17"_s, "#include <math.h>\n", "#include <math.h>\n\n\n",
-            u"moved "_s + source + u":17-19"_s);
-        row("a line in a function with another name", source + u":15"_s, name, other, u"same "_s + source + u":15"_s);
-        row("a line whose text is another", source + u":15"_s, "0.000000e+00f;\n    for (int32_t k = 0; k < 5",
-            "0.5f;\n    for (int32_t k = 0; k < 5", u"changed "_s + source + u":15"_s);
-        row("a line of no function", source + u":4"_s, "#define TVM_EXPORTS\n", "#define TVM_EXPORTS\n\n",
-            u"moved "_s + source + u":5"_s);
-        row("a line that no text has any more", source + u":5"_s, "#include <math.h>\n", "\n",
-            u"gone "_s + source + u":5"_s);
-        row("a line that stands in a function with another body", source + u":15"_s, "(j * 5) + k", "(j * 5) + k + 0x1",
-            u"changed "_s + source + u":15"_s);
-        const QString relay = u"src/tilt.relay"_s;
-        row("a line of Relay", relay + u":2"_s, {}, {}, u"same "_s + relay + u":2"_s);
-        row("a line of Relay with other numbers", relay + u":4"_s, "%2 = nn.relu(%1)", "%12 = nn.relu(%11)",
-            u"same "_s + relay + u":4"_s);
-        row("a line of Relay with a constant more before it", relay + u":5"_s, "meta[relay.Constant][2]",
-            "meta[relay.Constant][13]", u"same "_s + relay + u":5"_s);
-        row("a line of Relay behind one that is new", relay + u":4"_s, "  %2 = nn.relu(%1)",
-            "  %2 = nn.relu(%1) /* ty=Tensor[(1, 5), float32] span=tilt/hidden:0:0 */;\n  %3 = nn.relu(%2)",
-            u"changed "_s + relay + u":4"_s);
-        row("a line of Relay below others like it", relay + u":6"_s, "  %2 = nn.relu(%1)",
-            "  %4 = nn.bias_add(%3, meta[relay.Constant][3] /* ty=Tensor[(4), float32] span=tilt/out:0:0 */) "
-            "/* ty=Tensor[(1, 4), float32] span=tilt/out:0:0 */;\n  %5 = nn.relu(%4)",
-            u"moved "_s + relay + u":7"_s);
-        row("a call", u"call:2"_s, {}, {}, u"same call:2"_s);
-        row("a call whose function has another body", u"call:2"_s, "(j * 5) + k", "(j * 5) + k + 0x1",
-            u"changed call:2"_s);
-        row("a call whose function has another name", u"call:2"_s, name, other, u"moved call:2"_s);
-        row("a line whose function lays it elsewhere", source + u":13"_s, "workspace_5_var[48]", "workspace_5_var[80]",
-            u"changed "_s + source + u":13"_s);
-        const QString entry = u"codegen/host/src/tilt_lib0.c"_s;
-        row("a line of no function with another number", entry + u":30"_s, "global_workspace[68]",
-            "global_workspace[72]", u"changed "_s + entry + u":30"_s);
-        row("a blank line", source + u":23"_s, "#include <math.h>\n", "#include <math.h>\n\n",
-            u"moved "_s + source + u":24"_s);
-        row("a line behind the end", u"src/tilt.relay:99999"_s, {}, {}, u"gone src/tilt.relay:99999"_s);
-        row("a line of no file", u"src/none.relay:3"_s, {}, {}, u"gone src/none.relay:3"_s);
-        row("a file", u"metadata.json"_s, {}, {}, u"there metadata.json"_s);
-        row("a page", u"page:memory"_s, {}, {}, u"there page:memory"_s);
+        Test::addCases<QString, QByteArray, QByteArray, QString>(u"reviewnotes/notes"_s,
+                                                                 {"place", "before", "after", "found"});
     }
     void notes_areFoundAgain()
     {

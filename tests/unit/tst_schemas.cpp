@@ -10,6 +10,7 @@
 #include "model/report/notereport.h"
 #include "model/report/reportbuilder.h"
 #include "model/report/seriesreport.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
@@ -272,50 +273,7 @@ private Q_SLOTS:
     /// The reader and the schema accept the same.
     void boardsAndPolicies_areReadAsTheirSchemaSays_data()
     {
-        QTest::addColumn<QString>("schema");
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("isTaken");
-        const auto policy = [](const char *name, const QByteArray &text, bool isTaken) {
-            QTest::newRow(name) << u"policy"_s << text << isTaken;
-        };
-        policy("a board", R"({"boards": ["a"]})", true);
-        policy("all keys", R"({"schema": "mlf-viewer/policy/1", "boards": ["a"], "run": "together", "unknown": "fail",
-            "applicationRam": 1, "applicationRom": 0, "notConst": "ram", "regions": {"kws/stack": "dtcm"},
-            "limits": {"ram": 1, "rom": 2, "pool:sram": 3}, "growth": {"peak": 0, "rom": "2.5 %", "pool:sram": 1}})",
-               true);
-        policy("nothing", "{}", false);
-        policy("no boards", R"({"boards": []})", false);
-        policy("no limits", R"({"limits": {}})", false);
-        policy("growth alone", R"({"growth": {"io": "0%"}})", true);
-        policy("no growth", R"({"growth": {}})", false);
-        policy("growth of what does not grow", R"({"growth": {"speed": 1}})", false);
-        policy("growth without a unit", R"({"growth": {"rom": "2"}})", false);
-        policy("growth below nothing", R"({"growth": {"rom": "-2 %"}})", false);
-        policy("growth of a pool without a name", R"({"growth": {"pool:": 1}})", false);
-        policy("another schema", R"({"schema": "mlf-viewer/board/1", "boards": ["a"]})", false);
-        policy("another key", R"({"boards": ["a"], "limit": {}})", false);
-        policy("another word", R"({"boards": ["a"], "run": "at once"})", false);
-        policy("a limit that there is not", R"({"limits": {"speed": 1}})", false);
-        policy("a pool without a name", R"({"limits": {"pool:": 1}})", false);
-        policy("a negative size", R"({"limits": {"ram": -1}})", false);
-        policy("a fraction of a byte", R"({"limits": {"ram": 0.5}})", false);
-        policy("a region that is a number", R"({"boards": ["a"], "regions": {"code": 1}})", false);
-        for (int kind = 0; kind < int(FitPart::Kind::ApplicationRam); ++kind) {
-            const QByteArray name = fitPartKindName(FitPart::Kind(kind)).toUtf8();
-            policy(("limit of " + name).constData(), R"({"limits": {")" + name + R"(": 1}})", true);
-        }
-        const auto board = [](const char *name, const QByteArray &text, bool isTaken) {
-            QTest::newRow(name) << u"board"_s << text << isTaken;
-        };
-        const QByteArray region = R"({"name": "a", "kind": "ram", "bytes": 1})";
-        board("a region", R"({"name": "a", "regions": [)" + region + "]}", true);
-        board("a key of somebody else", R"({"name": "a", "x": 1, "regions": [)" + region + "]}", false);
-        board("without a name", R"({"regions": [)" + region + "]}", false);
-        board("a name of two words", R"({"name": "a b", "regions": [)" + region + "]}", false);
-        board("without a region", R"({"name": "a", "regions": []})", false);
-        board("a region without a size", R"({"name": "a", "regions": [{"name": "a", "kind": "ram"}]})", false);
-        board("a kind that there is not", R"({"name": "a", "regions": [{"name": "a", "kind": "eeprom", "bytes": 1}]})",
-              false);
+        Test::addCases<QString, QByteArray, bool>(u"schemas/boardsAndPolicies"_s, {"schema", "text", "isTaken"});
     }
     void boardsAndPolicies_areReadAsTheirSchemaSays()
     {

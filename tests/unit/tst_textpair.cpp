@@ -4,6 +4,7 @@
 #include "model/compare/textpair.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 
 #include <QTest>
@@ -77,23 +78,9 @@ class TstTextPair : public QObject {
 private Q_SLOTS:
     void rows_standBesideEachOther_data()
     {
-        QTest::addColumn<QByteArray>("older");
-        QTest::addColumn<QByteArray>("newer");
-        QTest::addColumn<QString>("rows");
-        const QByteArray ten = "a;\nb;\nc;\nd;\ne;\nf;\ng;\nh;\ni;\nj;\n";
-        QTest::newRow("equal") << ten << ten << u"…1/1*10,10"_s;
-        QTest::newRow("one line changed")
-            << QByteArray("a;\nb;\nc;\n") << QByteArray("a;\nx;\nc;\n") << u"=1/1 ~2/2 =3/3"_s;
-        QTest::newRow("a line more") << QByteArray("a;\nc;\n") << QByteArray("a;\nb;\nc;\n") << u"=1/1 ~/2 =2/3"_s;
-        QTest::newRow("a line less") << QByteArray("a;\nb;\nc;\n") << QByteArray("a;\nc;\n") << u"=1/1 ~2/ =3/2"_s;
-        QTest::newRow("far from the change it is hidden") << ten
-                + "x;\n" << ten + "y;\n" << u"…1/1*7,7 =8/8 =9/9 =10/10 ~11/11"_s;
+        Test::addCases<QByteArray, QByteArray, QString>(u"textpair/rows"_s, {"older", "newer", "rows"});
         QTest::newRow("line ends do not count")
             << QByteArray("a;\r\nb;\r\n") << QByteArray("a;\nb;\n") << u"…1/1*2,2"_s;
-        QTest::newRow("values are one row") << values(0, 9) + "int x;\n"
-                                            << values(0, 9) + "int y;\n"
-                                            << u"=1/1 v2/2*9,9 =11/11 ~12/12"_s;
-        QTest::newRow("other values are one row, too") << values(0, 9) << values(5, 12) << u"~1/1 V2/2*9,12 =11/14"_s;
     }
     void rows_standBesideEachOther()
     {

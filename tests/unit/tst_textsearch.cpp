@@ -5,6 +5,7 @@
 
 #include "model/text/textpattern.h"
 
+#include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/growingsource.h"
 #include "tests/support/sanitized.h"
@@ -132,49 +133,18 @@ private Q_SLOTS:
 
 void TstTextSearch::hits_areWhereTheyStand_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<QString>("letters");
-    QTest::addColumn<QString>("expected");
+    Test::addCases<QByteArray, QString, QString, QString>(u"textsearch/hits"_s,
+                                                          {"text", "wanted", "letters", "expected"});
     const auto row = [](const char *name, const QByteArray &text, const QString &wanted, const QString &letters,
                         const QString &expected) { QTest::newRow(name) << text << wanted << letters << expected; };
-    row("an empty text has none", "", u"a"_s, u""_s, u""_s);
-    row("an empty text has no empty one", "", u"^$"_s, u"r"_s, u""_s);
-    row("a literal", "abcabc", u"bc"_s, u"c"_s, u"1-3 4-6"_s);
-    row("a literal as the whole text", "abc", u"abc"_s, u"c"_s, u"0-3"_s);
-    row("a literal longer than the text", "abc", u"abcd"_s, u"c"_s, u""_s);
-    row("literals do not overlap", "aaaaa", u"aa"_s, u"c"_s, u"0-2 2-4"_s);
-    row("the case matters", "aA Aa", u"Aa"_s, u"c"_s, u"3-5"_s);
-    row("the case does not matter", "aA Aa", u"aa"_s, u""_s, u"0-2 3-5"_s);
-    row("signs near letters have no case", "[{@`", u"{"_s, u""_s, u"1-2"_s);
-    row("the case of other letters", "\xc3\xa4\xc3\x84", u"ä"_s, u""_s, u"0-2 2-4"_s);
-    row("the case of other letters matters", "\xc3\xa4\xc3\x84", u"ä"_s, u"c"_s, u"0-2"_s);
-    row("signs of regular expressions in a literal", "a.b acb", u"a.b"_s, u""_s, u"0-3"_s);
-    row("a literal of signs and other letters", "(\xc3\xa4) (\xc3\x84)", u"(Ä)"_s, u""_s, u"0-4 5-9"_s);
-    row("whole words", "add fused_add add1 add", u"add"_s, u"w"_s, u"0-3 19-22"_s);
-    row("whole words beside other letters", "\xc3\xa4"_ba + "b b\xc3\xa4 b \xe2\x80\xa6"_ba + "b", u"b"_s, u"w"_s,
-        u"8-9 13-14"_s);
     row("whole words beside bytes that are not letters", "\x80"_ba + "b\xff", u"b"_s, u"w"_s, u"1-2"_s);
-    row("whole words of other letters", "\xc3\xa4 \xc3\xa4x", u"Ä"_s, u"w"_s, u"0-2"_s);
-    row("whole words of a regular expression", "add fused_add add", u"a\\w+"_s, u"rw"_s, u"0-3 14-17"_s);
     row("a NUL byte in the text", "a\0b\0b"_ba, u"b"_s, u""_s, u"2-3 4-5"_s);
     row("a regular expression over a NUL byte", "a\0b"_ba, u"a.b"_s, u"r"_s, u"0-3"_s);
-    row("a regular expression", "x1 y22 z", u"[a-z]\\d+"_s, u"r"_s, u"0-2 3-6"_s);
     row("edges of lines", "ab\nab\r\nab", u"^a|b$"_s, u"r"_s, u"0-1 1-2 3-4 4-5 7-8 8-9"_s);
-    row("a class does not cross a line end", "a\nb", u"a[^x]b|a\\sb|a\\Wb"_s, u"r"_s, u""_s);
-    row("a dot does not cross a line end", "a\nb", u"(?s)a.b"_s, u"r"_s, u""_s);
     row("the CR of a line end is none of the line", "a\r\nb\r", u"\\r"_s, u"r"_s, u"4-5"_s);
     row("empty lines", "\na\n\r\nb\n", u"^$"_s, u"r"_s, u"0-0 3-3"_s);
-    row("empty hits between others", "axxb", u"x*"_s, u"r"_s, u"0-0 1-3 4-4"_s);
-    row("no empty hit behind the last line end", "a\n", u"$"_s, u"r"_s, u"1-1"_s);
-    row("look behind", "ab cb", u"(?<=a)b"_s, u"r"_s, u"1-2"_s);
-    row("look behind sees no other line", "a\nb", u"(?<!a.)b|(?<=[^x])b"_s, u"r"_s, u"2-3"_s);
-    row("a begin set anew", "xay", u"x\\Ka"_s, u"r"_s, u"1-2"_s);
     row("bytes that are not UTF-8 match nothing", "a\xff"_ba + "b", u"a.b"_s, u"r"_s, u""_s);
     row("bytes that are not UTF-8 do not disturb", "\xff\xc3"_ba + "ab\x80", u"ab"_s, u"r"_s, u"2-4"_s);
-    row("a character is one dot", "\xc3\xa4\xe2\x82\xac", u"^..$"_s, u"r"_s, u"0-5"_s);
-    row("a regular expression without regard to case", "\xc3\x84 K \xe2\x84\xaa", u"ä|k"_s, u"r"_s, u"0-2 3-4 5-8"_s);
-    row("options in the pattern", "AB ab", u"(?-i)ab"_s, u"r"_s, u"3-5"_s);
 }
 
 void TstTextSearch::hits_areWhereTheyStand()

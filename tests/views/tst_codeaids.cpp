@@ -2,15 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Aids around a text: strip, ruler, brackets, copying and going to a line.
+#include "app/actions/placeactions.h"
 #include "model/text/textsearch.h"
 #include "tests/support/sanitized.h"
 #include "views/code/bracketmarks.h"
-#include "views/code/codeexcerpt.h"
 #include "views/code/codeheader.h"
 #include "views/code/codepage.h"
 #include "views/code/coderuler.h"
 #include "views/code/codeview.h"
-#include "views/code/linerequest.h"
 
 #include "tests/support/cputimer.h"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codelanguage.h"
 
+#include "tests/support/cases.h"
 #include "tests/support/highlighting.h"
 
 #include <QRegularExpression>
@@ -70,75 +71,7 @@ void TstCodeLanguage::language_isToldByNameAndText()
 
 void TstCodeLanguage::relayDefinition_namesItsParts_data()
 {
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<QByteArray>("part");
-    QTest::addColumn<QByteArray>("alike"); ///< a line whose whole text looks as the part should
-    QTest::newRow("a local with a colon and a slash") << "  %m/a:0: int8"_ba
-                                                      << "%m/a:0"_ba
-                                                      << "%x"_ba;
-    QTest::newRow("a local before its type") << "(%data: Tensor"_ba
-                                             << "%data"_ba
-                                             << "%x"_ba;
-    QTest::newRow("a tuple's part") << "(%x.0)"_ba
-                                    << "%x.0"_ba
-                                    << "%x"_ba;
-    QTest::newRow("a global") << "def @main()"_ba
-                              << "@main"_ba
-                              << "@x"_ba;
-    QTest::newRow("an operator") << "= nn.conv2d(%0)"_ba
-                                 << "nn.conv2d"_ba
-                                 << "add()"_ba;
-    QTest::newRow("a keyword") << "let %x = 1"_ba
-                               << "let"_ba
-                               << "def"_ba;
-    QTest::newRow("no keyword inside of a name") << "nn.let(%0)"_ba
-                                                 << "nn.let"_ba
-                                                 << "add()"_ba;
-    QTest::newRow("a type") << "%x: Tensor[(1), int8]"_ba
-                            << "Tensor"_ba
-                            << "bool"_ba;
-    QTest::newRow("a scalar type") << "%x: float32"_ba
-                                   << "float32"_ba
-                                   << "bool"_ba;
-    QTest::newRow("a constant") << "f(meta[relay.Constant][12])"_ba
-                                << "meta[relay.Constant][12]"_ba
-                                << "meta[relay.Constant][0]"_ba;
-    QTest::newRow("an attribute") << "f(%0, padding=[1])"_ba
-                                  << "padding"_ba
-                                  << "key=1"_ba;
-    QTest::newRow("an integer with a suffix") << "f(3i64)"_ba
-                                              << "3i64"_ba
-                                              << "1"_ba;
-    QTest::newRow("a float") << "f(-0.00195312f)"_ba
-                             << "-0.00195312f"_ba
-                             << "1.5f"_ba;
-    QTest::newRow("a whole float") << "f(1f)"_ba
-                                   << "1f"_ba
-                                   << "1.5f"_ba;
-    QTest::newRow("an exponent") << "f(1e-05f)"_ba
-                                 << "1e-05f"_ba
-                                 << "1.5f"_ba;
-    QTest::newRow("minus infinity") << "f(-inff)"_ba
-                                    << "-inff"_ba
-                                    << "1.5f"_ba;
-    QTest::newRow("a boolean") << "f(a=True)"_ba
-                               << "True"_ba
-                               << "False"_ba;
-    QTest::newRow("a string") << "f(a=\"x, %y\")"_ba
-                              << "\"x, %y\""_ba
-                              << "\"\""_ba;
-    QTest::newRow("a comment") << "%x /* int8 */"_ba
-                               << "/* int8 */"_ba
-                               << "/**/"_ba;
-    QTest::newRow("a nested comment") << "/* a /* b */ c */"_ba
-                                      << "/* a /* b */ c */"_ba
-                                      << "/**/"_ba;
-    QTest::newRow("the type in an annotation") << "%x /* ty=Tensor[(1)] */;"_ba
-                                               << "=Tensor[(1)] */"_ba
-                                               << "/**/"_ba;
-    QTest::newRow("the version") << "#[version = \"0.0.5\"]"_ba
-                                 << "#[version = "_ba
-                                 << "#[]"_ba;
+    Test::addCases<QByteArray, QByteArray, QByteArray>(u"codelanguage/relayDefinition"_s, {"line", "part", "alike"});
 }
 
 void TstCodeLanguage::relayDefinition_namesItsParts()

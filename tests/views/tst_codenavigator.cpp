@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/placedialog.h"
 #include "app/window/mainwindow.h"
+#include "app/window/navigator.h"
+#include "app/window/pagelist.h"
 #include "tests/support/corpus.h"
 #include "tests/support/sanitized.h"
 #include "views/chart/functionpage.h"
@@ -11,7 +13,6 @@
 #include "views/code/outlinepane.h"
 #include "views/file/filepage.h"
 #include "views/search/archivesearchpage.h"
-#include "views/search/referencepage.h"
 #include "views/search/resulttree.h"
 
 #include <QAbstractItemModelTester>
@@ -104,9 +105,9 @@ private Q_SLOTS:
         press(Qt::Key_F2);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QTEST(formatLink(place()), "target");
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(formatLink(place()), m_operators + u':' + QString::number(line));
-        m_window->goForward();
+        m_window->navigator()->goForward();
         QTEST(formatLink(place()), "target");
     }
 
@@ -173,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(page()->navigator()->link().size(), 0);
         QTest::mouseClick(view->viewport(), Qt::LeftButton, Qt::ControlModifier, point);
         QCOMPARE(formatLink(place()), m_operators + u":26"_s);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(formatLink(place()), m_operators + u":91"_s);
         // A plain click works as before. Back may have scrolled, so that the line has moved.
         const QPoint back = pointOf(91, "tvmgen_tilt_fused_nn_dense_add(");
@@ -326,17 +327,17 @@ private Q_SLOTS:
         QTest::keyClick(page()->view(), Qt::Key_Escape);
         QVERIFY(functions->currentLink().isNull());
         // From the chart to the code, and not to the place where it was cleared.
-        m_window->showPage(u"workspace"_s);
+        m_window->pageList()->show(u"workspace"_s);
         functions->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
         Q_EMIT functions->linkSelected(functions->currentLink());
-        m_window->showPage(u"code"_s);
+        m_window->pageList()->show(u"code"_s);
         QCOMPARE(formatLink(place()), m_operators + u":26"_s);
-        m_window->showPage(u"workspace"_s);
+        m_window->pageList()->show(u"workspace"_s);
         functions->setCurrentLink(Link::function(u"tvmgen_tilt_fused_nn_softmax"_s));
         Q_EMIT functions->linkSelected(functions->currentLink());
         functions->setCurrentLink({});
         Q_EMIT functions->linkSelected({});
-        m_window->showPage(u"code"_s);
+        m_window->pageList()->show(u"code"_s);
         QCOMPARE(formatLink(place()), m_operators + u":26"_s);
     }
 

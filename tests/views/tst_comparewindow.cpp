@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialogs/buildsdialog.h"
-#include "app/store/recentpairs.h"
 #include "app/store/settings.h"
 #include "app/window/comparisoncontroller.h"
 #include "app/window/windowrunner.h"
@@ -114,9 +113,9 @@ private Q_SLOTS:
         QVERIFY(std::any_of(buttons.begin(), buttons.end(), [this](const QToolButton *button) {
             return button->isVisible() && button->defaultAction() == action(u"Compare With…"_s);
         }));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), u"overview"_s);
-        m_window->goForward();
+        m_window->navigator()->goForward();
         QCOMPARE(pageId(), u"changes"_s);
     }
 
@@ -201,7 +200,7 @@ private Q_SLOTS:
         QVERIFY(changes()->changes()->table()->table()->model()->rowCount() > 0);
         QVERIFY(changes()->totals()->table()->model()->rowCount() > 0);
         QVERIFY(action(u"Swap Old and New"_s)->isEnabled());
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), u"overview"_s);
         // The overview has the totals, and a link to the changes.
         const QString since = u"Since "_s + QFileInfo(m_old).fileName();
@@ -601,7 +600,7 @@ private Q_SLOTS:
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(pageId(), u"files"_s);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), u"changes"_s);
     }
 

@@ -104,7 +104,7 @@ private Q_SLOTS:
         const auto *tree = m_window->findChild<ArchiveTreeView *>();
         QCOMPARE(filesBelow(*tree->tree()->model(), {}), 4 + files);
         QStringList lines;
-        for (const QString &page : m_window->pages()) {
+        for (const QString &page : m_window->pageList()->shown()) {
             m_window->navigate(Link::page(page));
             QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             lines += page;

@@ -65,7 +65,7 @@ private Q_SLOTS:
             else
                 m_window->open(Test::fixturePath(fixtures[isReload ? 0 : i % fixtures.size()]));
             QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
-            m_window->showPage(i % 2 ? u"memory"_s : u"code"_s);
+            m_window->pageList()->show(i % 2 ? u"memory"_s : u"code"_s);
             QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         };

@@ -52,7 +52,7 @@ private Q_SLOTS:
 
     void emptyWindow_offersWaysToBegin()
     {
-        QVERIFY(m_window->pages().isEmpty());
+        QVERIFY(m_window->pageList()->shown().isEmpty());
         QVERIFY(!m_window->findChild<QDockWidget *>()->isVisible());
         QVERIFY(!action(u"Back"_s)->isEnabled());
         QVERIFY(!action(u"Reload"_s)->isEnabled());
@@ -63,7 +63,7 @@ private Q_SLOTS:
     void fixture_fillsThePages()
     {
         load(u"v7-aot-usmp"_s);
-        QCOMPARE(m_window->pages(),
+        QCOMPARE(m_window->pageList()->shown(),
                  (QStringList {u"overview"_s, u"calls"_s, u"functions"_s, u"flash"_s, u"fit"_s, u"files"_s, u"relay"_s,
                                u"graph"_s, u"integrate"_s, u"targets"_s, u"findings"_s, u"changes"_s}));
         QCOMPARE(pageId(), u"overview"_s);
@@ -140,21 +140,15 @@ private Q_SLOTS:
         QCOMPARE(item->toolTip(), spoken);
     }
 
-    void everyFixture_opensAndShowsEveryPage_data()
-    {
-        QTest::addColumn<QString>("name");
-        const QStringList names = Test::sweptFixtureNames();
-        for (const QString &name : names)
-            QTest::newRow(qPrintable(name)) << name;
-    }
+    void everyFixture_opensAndShowsEveryPage_data() { Test::addRows("name", Test::sweptFixtureNames()); }
     void everyFixture_opensAndShowsEveryPage()
     {
         QFETCH(QString, name);
         load(name);
-        QVERIFY(!m_window->pages().isEmpty());
-        const QStringList pages = m_window->pages();
+        QVERIFY(!m_window->pageList()->shown().isEmpty());
+        const QStringList pages = m_window->pageList()->shown();
         for (const QString &page : pages) {
-            m_window->showPage(page);
+            m_window->pageList()->show(page);
             QCOMPARE(pageId(), page);
             QVERIFY(!m_window->grab().isNull());
         }
@@ -167,7 +161,7 @@ private Q_SLOTS:
         load(name);
         qsizetype count = 0;
         for (qsizetype i = 0;; ++i) {
-            m_window->showPage(u"overview"_s);
+            m_window->pageList()->show(u"overview"_s);
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // an activation may have created new
                                                                                  // cards
             const QList<Card *> cards = m_window->findChildren<Card *>();
@@ -189,7 +183,7 @@ private Q_SLOTS:
         m_window->openSample();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), u"overview"_s);
-        QVERIFY(m_window->pages().contains(u"relay"_s));
+        QVERIFY(m_window->pageList()->shown().contains(u"relay"_s));
         QCOMPARE(m_window->messages()->count(), 0);
     }
 

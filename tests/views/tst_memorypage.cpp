@@ -9,7 +9,7 @@
 #include "tests/support/largemodel.h"
 #include "views/chart/chartview.h"
 #include "views/memory/figurestrip.h"
-#include "views/memory/mapzoom.h"
+#include "views/memory/memorymappane.h"
 #include "views/memory/memorypage.h"
 #include "views/table/tablepage.h"
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/placeactions.h"
 #include "app/dialogs/placedialog.h"
 #include "app/store/statefolder.h"
 #include "app/window/linkhistory.h"
@@ -24,7 +25,6 @@
 #include "views/memory/callstrip.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
 #include "views/rom/rompage.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
@@ -185,17 +185,17 @@ private Q_SLOTS:
         QTest::keyClick(page->timeline(), Qt::Key_Return);
         QCOMPARE(pageId(), u"files"_s);
         const Link line = place();
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:3"_s);
         m_window->navigate(Link::file(line.name, LineNumber(line.firstLine->value() - 2)));
         QCOMPARE(formatLink(page->currentLink()), u"call:1"_s); // one selection
-        m_window->goBack();
+        m_window->navigator()->goBack();
         page->setCurrentLink(Link::call(1));
         QTest::keyClick(page->timeline(), Qt::Key_Right);
-        m_window->showPage(u"files"_s); // shows the selection
+        m_window->pageList()->show(u"files"_s); // shows the selection
         QCOMPARE(place(), line);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QTest::keyClick(page->timeline(), Qt::Key_Escape);
         QCOMPARE(pageId(), u"overview"_s);
         m_window->navigate(Link::call(1)); // as copied
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->messages()->count(), 1);
         QCOMPARE(formatLink(place()), u"call:2"_s);
         load(u"v7-operator-flat"_s);
-        QVERIFY(!m_window->pages().contains(u"calls"_s));
+        QVERIFY(!m_window->pageList()->shown().contains(u"calls"_s));
         m_window->navigate(Link::page(u"calls"_s));
         QCOMPARE(m_window->messages()->count(), 1);
     }
@@ -218,7 +218,7 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"files"_s);
         m_window->navigate(Link::file(u"metadata.json"_s)); // a file without calls
         QVERIFY(!m_window->findChild<MemoryPage *>());
-        m_window->showPage(u"calls"_s);
+        m_window->pageList()->show(u"calls"_s);
         QCOMPARE(place(), Link::call(1));
         QVERIFY(m_window->findChild<MemoryPage *>());
         QVERIFY(!m_window->findChild<ConstantsPage *>());
@@ -236,12 +236,12 @@ private Q_SLOTS:
         QTest::keyClick(page->chart(), Qt::Key_Return);
         QCOMPARE(pageId(), u"files"_s);
         QVERIFY(place().firstLine);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), u"flash"_s);
         QCOMPARE(place(), constant);
         QCOMPARE(page->currentLink(), constant);
         load(u"v4-operator"_s); // uncompiled code has nothing in flash
-        QVERIFY(!m_window->pages().contains(u"flash"_s));
+        QVERIFY(!m_window->pageList()->shown().contains(u"flash"_s));
     }
 
     void constants_areAPlaceOfTheirOwn()
@@ -264,14 +264,14 @@ private Q_SLOTS:
         page->setCurrentLink(page->model()->index(0, 0).data(Roles::LinkRole).value<Link>());
         m_window->navigate(Link::file(written.name, LineNumber(written.firstLine->value() + 1)));
         QCOMPARE(page->currentLink(), last); // one selection: its values are visible
-        m_window->goBack();
-        m_window->goBack();
+        m_window->navigator()->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(place(), last);
         m_window->navigate(Link::constant(u"none of that name"_s));
         QCOMPARE(place(), last);
         QCOMPARE(m_window->messages()->count(), 1);
         load(u"v7-operator-flat"_s); // tables of the runtime have no page; their link is a line
-        QVERIFY(!m_window->pages().contains(u"flash"_s));
+        QVERIFY(!m_window->pageList()->shown().contains(u"flash"_s));
         m_window->navigate(Link::constant(u"_tvm_func_array"_s));
         QCOMPARE(pageId(), u"files"_s);
         QVERIFY(place().firstLine);
@@ -291,20 +291,20 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"relay"_s);
         QCOMPARE(place(), Link::file(module.relayFile, LineNumber(2)));
         m_window->navigate(Link::page(u"targets"_s));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(place(), Link::file(module.relayFile, LineNumber(2)));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(place().firstLine, function.line);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY(!action(u"Back"_s)->isEnabled());
-        m_window->goBack();
-        m_window->goForward();
-        m_window->goForward();
-        m_window->goForward();
-        m_window->goForward();
+        m_window->navigator()->goBack();
+        m_window->navigator()->goForward();
+        m_window->navigator()->goForward();
+        m_window->navigator()->goForward();
+        m_window->navigator()->goForward();
         QCOMPARE(pageId(), u"targets"_s);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         m_window->navigate(Link::page(u"functions"_s)); // a new place clears the forward history
         QVERIFY(!action(u"Forward"_s)->isEnabled());
     }
@@ -345,7 +345,7 @@ private Q_SLOTS:
     void pages_areTurned()
     {
         load(u"v7-aot-usmp"_s);
-        const QStringList pages = m_window->pages();
+        const QStringList pages = m_window->pageList()->shown();
         for (const QString &page : pages) {
             QCOMPARE(pageId(), page);
             action(u"Next Page"_s)->trigger();
@@ -353,7 +353,7 @@ private Q_SLOTS:
         QCOMPARE(pageId(), pages.first());
         action(u"Previous Page"_s)->trigger();
         QCOMPARE(pageId(), pages.last());
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), pages.first());
     }
 
@@ -389,11 +389,11 @@ private Q_SLOTS:
         m_window->navigate(Link::page(u"targets"_s, last));
         QCOMPARE(shown(), last);
         m_window->navigate(Link::page(u"functions"_s, last));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(shown(), last);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(shown(), first);
-        m_window->goForward();
+        m_window->navigator()->goForward();
         QCOMPARE(shown(), last);
         QCOMPARE(pageId(), u"targets"_s);
     }
@@ -404,7 +404,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         auto *functions = pageOf<FunctionPage>("workspace");
         auto *tree = m_window->findChild<ArchiveTreeView *>();
-        m_window->showPage(u"functions"_s);
+        m_window->pageList()->show(u"functions"_s);
         QTableView *rows = functions->table()->table();
         rows->setFocus();
         QTest::keyClick(rows, Qt::Key_Down);
@@ -415,9 +415,9 @@ private Q_SLOTS:
         const auto fact =
             std::find_if(facts.begin(), facts.end(), [&](const FunctionFact &f) { return f.name == selected.name; });
         QCOMPARE(tree->currentLink(), Link::file(fact->file));
-        m_window->showPage(u"files"_s); // shows the selection
+        m_window->pageList()->show(u"files"_s); // shows the selection
         QCOMPARE(place(), Link::file(fact->file, fact->line));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(functions->currentLink(), selected);
         QTest::keyClick(rows, Qt::Key_Return);
         QCOMPARE(place(), Link::file(fact->file, fact->line));
@@ -468,7 +468,7 @@ private Q_SLOTS:
         const QStringList wanted = shown.split(u' ');
         for (const QString &place : wanted) {
             const QString id = place.section(u'=', 0, 0);
-            m_window->showPage(id);
+            m_window->pageList()->show(id);
             QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
             found += id + u'=' + formatLink(this->place());
             for (const auto &[name, word] : words)
@@ -500,7 +500,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         auto *strip = m_window->findChild<CallStrip *>();
         auto *memory = pageOf<MemoryPage>("memory");
-        m_window->showPage(page);
+        m_window->pageList()->show(page);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QVERIFY(strip->isVisible());
         QCOMPARE(strip->currentLink(), memory->currentLink()); // the peak
@@ -529,7 +529,7 @@ private Q_SLOTS:
         QCOMPARE(place(), before);
         QTest::keyClick(strip->chart(), Qt::Key_End);
         QVERIFY(!action(u"Next Call"_s)->isEnabled());
-        m_window->showPage(u"overview"_s);
+        m_window->pageList()->show(u"overview"_s);
         QVERIFY(!strip->isVisible());
     }
 
@@ -546,9 +546,9 @@ private Q_SLOTS:
         strip->placeButton()->click();
         QCOMPARE(strip->placeButton()->text(), u"keyword_spotting_lib1.c:197"_s);
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:197"_s);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(place(), Link::call(3));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(pageId(), u"overview"_s);
         load(u"v7-operator-flat"_s);
         m_window->navigate(Link::page(u"code"_s));
@@ -571,9 +571,9 @@ private Q_SLOTS:
         QFETCH(const QString, reached);
         m_window->openSample();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
-        m_window->showPage(u"workspace"_s);
+        m_window->pageList()->show(u"workspace"_s);
         m_window->navigate(Link::call(3));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         m_window->findChild<CallStrip *>()->actions().front()->trigger();
         m_window->findChild<CallStrip *>()->actions().back()->trigger();
         const auto *page = pageOf<FunctionPage>("workspace");
@@ -591,22 +591,22 @@ private Q_SLOTS:
     {
         m_window->openSample();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
-        m_window->showPage(u"calls"_s);
+        m_window->pageList()->show(u"calls"_s);
         m_window->navigate(*parseLink(u"src/keyword_spotting.relay:16"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         auto *memory = pageOf<MemoryPage>("memory");
         QTest::keyClick(m_window->findChild<RelayPage *>()->frontText()->view(), Qt::Key_Down);
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
         QCOMPARE(formatLink(memory->currentLink()), u"call:6"_s);
-        m_window->showPage(u"files"_s);
+        m_window->pageList()->show(u"files"_s);
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:199"_s);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
         m_window->navigate(Link::call(2));
         m_window->navigate(Link::call(4));
-        m_window->goBack(); // a call that is not the last selected one
+        m_window->navigator()->goBack(); // a call that is not the last selected one
         QCOMPARE(place(), Link::call(2));
-        m_window->showPage(u"files"_s);
+        m_window->pageList()->show(u"files"_s);
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:196"_s);
     }
 
@@ -628,7 +628,7 @@ private Q_SLOTS:
         action(u"To Call in Memory"_s)->trigger();
         QCOMPARE(pageId(), u"calls"_s);
         QCOMPARE(formatLink(place()), u"call:5"_s);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:198"_s);
     }
 
@@ -636,17 +636,17 @@ private Q_SLOTS:
     {
         load(u"v7-aot-two-pools"_s);
         auto *memory = pageOf<MemoryPage>("memory");
-        m_window->showPage(u"calls"_s);
+        m_window->pageList()->show(u"calls"_s);
         memory->setCurrentLink(Link::call(0));
         QTest::keyClick(memory->timeline(), Qt::Key_Right);
         QCOMPARE(place(), Link::call(1));
-        m_window->showPage(u"relay"_s);
+        m_window->pageList()->show(u"relay"_s);
         QCOMPARE(formatLink(place()), u"src/tilt.relay:5"_s);
-        m_window->showPage(u"calls"_s);
+        m_window->pageList()->show(u"calls"_s);
         QTest::keyClick(memory->timeline(), Qt::Key_Right);
-        m_window->showPage(u"relay"_s);
+        m_window->pageList()->show(u"relay"_s);
         QCOMPARE(formatLink(place()), u"src/tilt.relay:7"_s);
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(place(), Link::call(2));
     }
 
@@ -675,10 +675,10 @@ private Q_SLOTS:
 
     void wantedPlace_isGoneToWhenItIsThere()
     {
-        m_window->navigateWhenLoaded(Link::page(u"targets"_s));
+        m_window->navigator()->navigateWhenLoaded(Link::page(u"targets"_s), m_window->session()->isLoading());
         load(u"v7-aot-usmp"_s);
         QCOMPARE(pageId(), u"targets"_s);
-        m_window->navigateWhenLoaded(Link::function(u"nobody"_s));
+        m_window->navigator()->navigateWhenLoaded(Link::function(u"nobody"_s), m_window->session()->isLoading());
         load(u"v7-aot-usmp-const"_s);
         QVERIFY(!m_window->messages()->text(u"place"_s).isNull());
         QCOMPARE(pageId(), u"overview"_s);
@@ -693,7 +693,7 @@ private Q_SLOTS:
     void wantedPage_leavesNothingToGoBackTo()
     {
         QFETCH(QString, page);
-        m_window->navigateWhenLoaded(Link::page(page));
+        m_window->navigator()->navigateWhenLoaded(Link::page(page), m_window->session()->isLoading());
         m_window->openSample();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), page);
@@ -782,7 +782,7 @@ private Q_SLOTS:
         QTest::keyClick(dialog->edit(), Qt::Key_Down);
         QTest::keyClick(dialog->edit(), Qt::Key_Down);
         QTest::keyClick(dialog->edit(), Qt::Key_Return);
-        QCOMPARE(pageId(), m_window->pages().at(1));
+        QCOMPARE(pageId(), m_window->pageList()->shown().at(1));
     }
 
     void file_isEnteredFromTheTree()
@@ -814,7 +814,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         action(u"To Line…"_s)->trigger(); // nothing to go to on this page
         QVERIFY(!m_window->findChild<QInputDialog *>());
-        m_window->showPage(u"relay"_s);
+        m_window->pageList()->show(u"relay"_s);
         action(u"To Line…"_s)->trigger();
         auto *dialog = m_window->findChild<QInputDialog *>();
         QVERIFY(dialog);
@@ -899,7 +899,7 @@ private Q_SLOTS:
         MainWindow window;
         window.show();
         window.open(folder.filePath(u"compiled.tar"_s));
-        QTRY_VERIFY(!window.isBusy() && window.pages().contains(u"functions"_s));
+        QTRY_VERIFY(!window.isBusy() && window.pageList()->shown().contains(u"functions"_s));
         window.navigate(Link::page(u"functions"_s));
         window.navigate(Link::function(name));
         QCOMPARE(window.currentPlace().page, u"files"_s);

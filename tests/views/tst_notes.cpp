@@ -295,7 +295,7 @@ private Q_SLOTS:
         }
         QVERIFY(isMarked);
         // A note on a call is also a note on its operators in Relay.
-        m_window->showPage(u"relay"_s);
+        m_window->pageList()->show(u"relay"_s);
         CodePage *relay = m_window->page(u"relay"_s)->frontText();
         QTRY_VERIFY(std::ranges::any_of(relay->noteMarks()->notes(),
                                         [](const LineNote &note) { return note.text == u"Look at this call"_s; }));
@@ -584,7 +584,7 @@ private Q_SLOTS:
     void findings_areNotedAsSuch()
     {
         openAnew(Test::fixturePath(u"v7-workspace-mismatch"_s));
-        m_window->showPage(u"findings"_s);
+        m_window->pageList()->show(u"findings"_s);
         Page *findings = m_window->page(u"findings"_s);
         findings->frontTable()->table()->setCurrentIndex(findings->frontTable()->table()->model()->index(0, 0));
         QVERIFY(findings->currentFinding());
@@ -598,7 +598,7 @@ private Q_SLOTS:
     void findings_areMarkedOneByOne()
     {
         openAnew(Test::fixturePath(u"v7-broken-plan"_s));
-        m_window->showPage(u"findings"_s);
+        m_window->pageList()->show(u"findings"_s);
         Page *findings = m_window->page(u"findings"_s);
         QAbstractItemView *rows = findings->frontTable()->table();
         QHash<QString, int> places;

@@ -165,7 +165,7 @@ private Q_SLOTS:
             for (const QString &id :
                  {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s,
                   u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s}) {
-                m_window->showPage(id);
+                m_window->pageList()->show(id);
                 QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
                 if (pageId() != id)
                     continue; // the page has nothing for this archive

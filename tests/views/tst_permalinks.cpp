@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/placeactions.h"
 #include "app/dialogs/placedialog.h"
 #include "app/store/settings.h"
 #include "app/window/recentfiles.h"
@@ -18,7 +19,6 @@
 #include "views/file/filepage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
 #include "views/pages.h"
 #include "views/table/tablepage.h"
 
@@ -93,7 +93,7 @@ private Q_SLOTS:
         m_window->navigate(*parseLink(u"page:"_s + name));
         QCOMPARE(pageId(), page);
         QVERIFY2(m_window->messages()->count() == 0, qPrintable(name));
-        m_window->showPage(u"overview"_s);
+        m_window->pageList()->show(u"overview"_s);
         m_window->follow(*parsePlace(linkTo(u"page:"_s + name)));
         QCOMPARE(pageId(), page);
         if (m_window->currentPlace().link.isNull())
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QGuiApplication::clipboard()->clear();
         m_window->findChild<PlaceButton *>()->click();
         QCOMPARE(QGuiApplication::clipboard()->text(), linkTo(u"metadata.json:2"_s));
-        m_window->showPage(u"overview"_s);
+        m_window->pageList()->show(u"overview"_s);
         QCOMPARE(copied(), linkTo(u"page:overview"_s));
         m_window->navigate(Link::call(1));
         QCOMPARE(copied(), linkTo(u"call:2"_s));
@@ -211,7 +211,7 @@ private Q_SLOTS:
         const QString link = linkTo(u"page:findings?later=x"_s);
         const QString path = m_window->session()->document()->location;
         load(u"v7-aot-usmp"_s);
-        m_window->showPage(u"flash"_s);
+        m_window->pageList()->show(u"flash"_s);
         m_window->follow(*parsePermalink(link));
         QCOMPARE(pageId(), u"flash"_s); // the page did not change
         QVERIFY2(said().contains(u"v7-aot-usmp.tar"_s) && said().contains(digest().left(16)), qPrintable(said()));
@@ -302,7 +302,7 @@ private Q_SLOTS:
     void view_isThatOfThePage()
     {
         load(u"v7-aot-two-pools"_s);
-        m_window->showPage(u"functions"_s);
+        m_window->pageList()->show(u"functions"_s);
         auto *functions = pageOf<FunctionPage>("workspace");
         QVERIFY(functions);
         QVERIFY(functions->viewState() == ViewState());

@@ -14,7 +14,6 @@
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
-#include "views/print/printchoice.h"
 #include "views/print/printedchart.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"
@@ -282,7 +281,7 @@ private Q_SLOTS:
         QFETCH(const int, pages);
         QFETCH(const QString, text);
         load(u"v7-aot-usmp"_s);
-        m_window->showPage(page);
+        m_window->pageList()->show(page);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QCOMPARE(pageId(), page);
         QVERIFY(action(u"Print…"_s)->isEnabled());
@@ -358,7 +357,7 @@ private Q_SLOTS:
     void overview_isPrintedWhole()
     {
         load(u"v7-aot-usmp"_s);
-        m_window->showPage(u"overview"_s);
+        m_window->pageList()->show(u"overview"_s);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
         QTRY_VERIFY(action(u"Print…"_s)->isEnabled());
         action(u"Print…"_s)->trigger();
@@ -456,7 +455,7 @@ private Q_SLOTS:
         const QByteArray before = contentOf(archive);
         m_window->open(archive);
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
-        m_window->showPage(u"findings"_s);
+        m_window->pageList()->show(u"findings"_s);
         action(u"Print…"_s)->trigger();
         printPreviewTo(folder.filePath(name));
         QTRY_VERIFY(!m_window->messages()->text(u"print"_s).isEmpty());

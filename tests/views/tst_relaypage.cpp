@@ -11,7 +11,6 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/relaypage.h"
-#include "views/code/typemarks.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>

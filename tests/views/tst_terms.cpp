@@ -10,7 +10,6 @@
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/common/termsubject.h"
 #include "views/file/filepage.h"
 #include "views/overview/card.h"
 #include "views/pages.h"
@@ -308,7 +307,7 @@ private Q_SLOTS:
     void labelsAndHeaders_haveToolTips()
     {
         load(u"v7-aot-usmp-const"_s);
-        m_window->showPage(u"contract"_s);
+        m_window->pageList()->show(u"contract"_s);
         const Page *page = m_window->page(u"integrate"_s);
         QVERIFY(page);
         int rows = 0;
@@ -325,7 +324,7 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(rows, 3);
-        m_window->showPage(u"constants"_s);
+        m_window->pageList()->show(u"constants"_s);
         bool hasTip = false;
         for (const QHeaderView *header : m_window->page(u"constants"_s)->findChildren<QHeaderView *>()) {
             for (int section = 0; header->model() && section < header->count(); ++section) {
@@ -342,7 +341,7 @@ private Q_SLOTS:
     void overview_namesWhatItSays()
     {
         load(u"v7-aot-usmp-const"_s);
-        m_window->showPage(u"overview"_s);
+        m_window->pageList()->show(u"overview"_s);
         QStringList tips;
         for (const Card *card : m_window->page(u"overview"_s)->findChildren<Card *>()) {
             for (const QLabel *label : card->findChildren<QLabel *>())

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions/bookmarkmenu.h"
+#include "app/actions/placeactions.h"
 #include "app/actions/shortcuts.h"
 #include "app/dialogs/keysdialog.h"
 #include "app/store/settings.h"
@@ -17,7 +18,6 @@
 #include "views/dialogs/propertiesdialog.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
-#include "views/messages/placebutton.h"
 #include "views/search/archivesearchpage.h"
 #include "views/table/filteredit.h"
 #include "views/tree/archivetreeview.h"
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         if (!page.isEmpty()) {
             load(u"v7-three-modules"_s);
-            m_window->showPage(page);
+            m_window->pageList()->show(page);
         }
         const QList<QAction *> menus = m_window->menuBar()->actions();
         for (const QAction *menu : menus) {
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(said(),
                  u"Copied %1 lines"_s.arg(view->lines().count()
                                           - (view->lines().bytes(view->lines().last()).isEmpty() ? 1 : 0)));
-        m_window->showPage(u"functions"_s);
+        m_window->pageList()->show(u"functions"_s);
         QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY2(QRegularExpression(u"^Copied \\d+ lines$"_s).match(said()).hasMatch(), qPrintable(said()));
         m_window->statusBar()->clearMessage();
@@ -221,7 +221,7 @@ private Q_SLOTS:
         action(u"Select All"_s)->trigger();
         QCOMPARE(view->textCursor().selectedBytes().begin, ByteOffset(0));
         QCOMPARE(view->textCursor().position().line, LineNumber(view->lines().count() - 1));
-        m_window->showPage(u"functions"_s);
+        m_window->pageList()->show(u"functions"_s);
         auto *table = pageOf<FunctionPage>("workspace")->findChild<QTableView *>();
         table->setFocus();
         table->selectRow(0);
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QFETCH(const QString, title);
         QFETCH(const QStringList, keys);
         load(u"v7-aot-usmp"_s);
-        m_window->showPage(page);
+        m_window->pageList()->show(page);
         const KeysDialog *dialog = openKeys();
         const QTreeWidgetItem *first = dialog->list()->topLevelItem(0);
         QCOMPARE(first->text(0), title);
@@ -431,7 +431,7 @@ private Q_SLOTS:
         QVERIFY(!action(u"Find…"_s)->isEnabled());
         load(u"v7-aot-usmp"_s);
         QVERIFY(!action(u"Find…"_s)->isEnabled()); // the overview has no search
-        m_window->showPage(u"files"_s);
+        m_window->pageList()->show(u"files"_s);
         QVERIFY(action(u"Find…"_s)->isEnabled());
         auto *code = pageOf<FilePage>("code")->codePage();
         SearchBar *bar = code->searchBar();
@@ -449,7 +449,7 @@ private Q_SLOTS:
         QTest::keyClick(edit, Qt::Key_F3, Qt::ShiftModifier);
         QTRY_COMPARE(place(), first);
         m_window->navigate(Link::page(u"overview"_s));
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QCOMPARE(place(), first);
         QTest::keyClick(edit, Qt::Key_Escape);
         QVERIFY(bar->isHidden() && code->view()->hasFocus());
@@ -466,7 +466,7 @@ private Q_SLOTS:
         QVERIFY(!page->codePage()->searchBar()->isHidden());
         page->setForm(FilePage::Form::Bytes);
         QVERIFY(!action(u"Find…"_s)->isEnabled());
-        m_window->showPage(u"relay"_s);
+        m_window->pageList()->show(u"relay"_s);
         action(u"Find Next"_s)->trigger(); // no pattern yet
         QVERIFY(!m_window->findChild<QStackedWidget *>()->isHidden());
         for (const CodePage *text : m_window->findChildren<CodePage *>()) {
@@ -483,7 +483,7 @@ private Q_SLOTS:
         QVERIFY(!page->isVisible());
         load(u"v7-aot-usmp"_s);
         m_window->activateWindow();
-        m_window->showPage(u"files"_s);
+        m_window->pageList()->show(u"files"_s);
         auto *code = pageOf<FilePage>("code")->codePage();
         QTest::keyClick(m_window.get(), Qt::Key_F4); // no search yet
         QVERIFY(page->isVisible());
@@ -505,7 +505,7 @@ private Q_SLOTS:
         QTest::keyClick(page->patternEdit(), Qt::Key_F4, Qt::ShiftModifier);
         QVERIFY(place() != last);
         QTest::keyClick(m_window.get(), Qt::Key_F4); // also with the dock closed
-        m_window->goBack();
+        m_window->navigator()->goBack();
         QTest::keyClick(page->patternEdit(), Qt::Key_Escape);
         QVERIFY(code->view()->hasFocus());
         QVERIFY(page->isVisible());
@@ -514,7 +514,7 @@ private Q_SLOTS:
     void findInArchive_takesTheSelection_andFollowsTheDocument()
     {
         load(u"v7-aot-usmp"_s);
-        m_window->showPage(u"files"_s);
+        m_window->pageList()->show(u"files"_s);
         auto *page = m_window->findChild<ArchiveSearchPage *>();
         auto *code = pageOf<FilePage>("code")->codePage();
         code->searchBar()->open();

@@ -59,7 +59,7 @@ private Q_SLOTS:
             window.show();
             window.open(Test::fixturePath(u"v7-three-modules"_s));
             [&] { QTRY_VERIFY(!window.isBusy()); }();
-            window.showPage(page);
+            window.pageList()->show(page);
             [&] { QTRY_VERIFY(!window.isBusy()); }();
             window.setFocus();
         };
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QFETCH(QString, page);
         load(u"v7-three-modules"_s);
         m_window->activateWindow();
-        m_window->showPage(page);
+        m_window->pageList()->show(page);
         QTRY_VERIFY(!m_window->isBusy() && QApplication::activeWindow() == m_window.get());
         QSet<const QWidget *> visited;
         m_window->findChild<SideBar *>()->setFocus();
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QFETCH(const QString, page);
         load(u"v7-three-modules"_s);
         m_window->activateWindow();
-        m_window->showPage(page);
+        m_window->pageList()->show(page);
         QTRY_VERIFY(!m_window->isBusy() && QApplication::activeWindow() == m_window.get());
         QCOMPARE(pageId(), page);
         const Page *shown = m_window->page(page);
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QFETCH(QString, page);
         load(u"v7-three-modules"_s);
         m_window->activateWindow();
-        m_window->showPage(page);
+        m_window->pageList()->show(page);
         QTRY_VERIFY(!m_window->isBusy() && QApplication::activeWindow() == m_window.get());
         m_window->findChild<SideBar *>()->setFocus();
         QTest::qWait(50); // layouts need a few steps

@@ -59,7 +59,7 @@ class TstWindowMemory : public Test::MainWindowTest {
         m_window->show();
         m_window->open(path);
         if (!link.isNull())
-            m_window->navigateWhenLoaded(link);
+            m_window->navigator()->navigateWhenLoaded(link, m_window->session()->isLoading());
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
     }
 
@@ -353,7 +353,7 @@ private Q_SLOTS:
             window.show();
             window.openSample();
             QTRY_VERIFY(!window.isBusy());
-            window.showPage(u"files"_s);
+            window.pageList()->show(u"files"_s);
         };
         {
             MainWindow window(&settings);

@@ -14,7 +14,7 @@
 #include "views/common/unitmenu.h"
 #include "views/overview/wrappedlabel.h"
 #include "views/paint/scenepainter.h"
-#include "views/table/barcelldelegate.h"
+#include "views/table/bardelegate.h"
 #include "views/table/namedelegate.h"
 #include "views/table/tablepage.h"
 #include "views/tree/decorationproxy.h"

@@ -10,8 +10,11 @@
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
 #include "model/items/trees/outlineitem.h"
+#include "views/code/codelanguage.h"
+#include "views/code/codeview.h"
 #include "views/code/textstate.h"
 
+#include <QString>
 #include <QWidget>
 
 #include <memory>
@@ -32,10 +35,25 @@ class CodeNavigator;
 class CodeReferences;
 class CodeRuler;
 class CodeView;
-struct LineNote;
 class NoteMarks;
 class OutlinePane;
 class SearchBar;
+struct LineNote;
+
+/// Lines of a file and their origin.
+struct CodeExcerpt {
+    QString text;
+    CodeLanguage language = CodeLanguage::Plain;
+    QString archive; ///< file name
+    QString digest; ///< digest of the model, hex; empty if unknown
+    QString path;
+    LineSpan lines;
+};
+
+/// Returns the lines as a fenced block of Markdown, followed by `archive@digest:path#L10-L24` with the first 16 digits
+/// of the digest. The fence is longer than any run of backticks in the text. An unknown digest is left out and stated
+/// as unknown.
+[[nodiscard]] QString markdownOf(const CodeExcerpt &excerpt);
 
 /// One file of a document as text: its kind and size, the text, and an outline of its functions if known.
 class CodePage : public QWidget {

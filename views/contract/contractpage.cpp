@@ -8,6 +8,7 @@
 #include "model/document/module.h"
 #include "model/items/facts/contracttables.h"
 #include "model/questions/compileline.h"
+#include "views/checklist/checklistpage.h"
 #include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
 #include "views/table/linkdelegate.h"
@@ -21,6 +22,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -217,6 +220,45 @@ void ContractPage::arrange()
     m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_columns->setStretchFactor(m_facts, isWide ? 3 : 0); // stacked tables have the height of their rows
     m_columns->setStretchFactor(m_code, isWide ? 2 : 1);
+}
+
+PageType IntegratePage::type()
+{
+    return {.id = u"integrate"_s, .title = tr("Integrate"), .make = makePage<IntegratePage>};
+}
+
+IntegratePage::IntegratePage(QWidget *parent)
+    : CompoundPage(parent)
+    , m_contract(new ContractPage(this))
+    , m_checklist(new ChecklistPage(this))
+    , m_madeButton(new QToolButton(this))
+{
+    addPart(m_contract);
+    addPart(m_checklist);
+    auto *content = new QWidget(this);
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_contract);
+    layout->addWidget(m_checklist, 1);
+    m_madeButton->setText(tr("How the model was &built"));
+    m_madeButton->setCheckable(true);
+    m_madeButton->setAutoRaise(true);
+    m_madeButton->setArrowType(Qt::RightArrow);
+    m_madeButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    layout->addWidget(m_madeButton);
+    layout->addWidget(m_contract->madePart());
+    m_contract->madePart()->hide();
+    connect(m_madeButton, &QToolButton::toggled, this, [this](bool isShown) {
+        m_madeButton->setArrowType(isShown ? Qt::DownArrow : Qt::RightArrow);
+        m_contract->madePart()->setVisible(isShown);
+    });
+    fillScrolling(this, content);
+}
+
+void IntegratePage::revealPart(const QString &name)
+{
+    if (name == "contract"_L1)
+        m_madeButton->setChecked(true);
 }
 
 } // namespace Mlf

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/common/page.h"
+#include "views/common/compoundpage.h"
 
 #include <optional>
 #include <vector>
@@ -11,9 +11,11 @@ class QBoxLayout;
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
+class QToolButton;
 
 namespace Mlf {
 
+class ChecklistPage;
 class FactTableModel;
 class TablePage;
 struct FactTable;
@@ -72,6 +74,25 @@ private:
     ComparisonPointer m_comparison;
     QString m_moduleName;
     ByteUnit m_unit = ByteUnit::Bytes;
+};
+
+/// How to use a model in a program: code that calls it, the parts that the program needs, and how the model was built.
+class IntegratePage : public CompoundPage {
+    Q_OBJECT
+public:
+    static PageType type();
+    explicit IntegratePage(QWidget *parent = nullptr);
+
+    void revealPart(const QString &name) override;
+    [[nodiscard]] ContractPage *contract() const { return m_contract; }
+    [[nodiscard]] ChecklistPage *checklist() const { return m_checklist; }
+    /// Button that shows how the model was built.
+    [[nodiscard]] QToolButton *madeButton() const { return m_madeButton; }
+
+private:
+    ContractPage *m_contract;
+    ChecklistPage *m_checklist;
+    QToolButton *m_madeButton;
 };
 
 } // namespace Mlf

@@ -3,8 +3,8 @@
 #include "views/fit/boarddialog.h"
 
 #include "model/base/errortext.h"
+#include "model/base/format.h"
 #include "model/document/boardstore.h"
-#include "views/fit/bytespinbox.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -14,10 +14,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <optional>
 
 using namespace Qt::StringLiterals;
@@ -32,6 +34,15 @@ constexpr QSize startSize(520, 400);
 std::optional<ByteCount> sizeIn(const QString &text)
 {
     return text.trimmed().isEmpty() ? ByteCount() : byteCountIn(text);
+}
+
+/// Parses a text in bytes, with or without the suffix of the box; `std::nullopt` if invalid.
+std::optional<qint64> bytesIn(QString text, const QString &suffix)
+{
+    if (text.endsWith(suffix))
+        text.chop(suffix.size());
+    const std::optional<ByteCount> bytes = byteCountIn(text);
+    return bytes ? std::optional(bytes->value()) : std::nullopt;
 }
 
 } // namespace
@@ -187,6 +198,46 @@ void BoardDialog::save()
     }
     Q_EMIT saved(wanted.name);
     accept();
+}
+
+std::optional<ByteCount> byteCountIn(QString text)
+{
+    static const QRegularExpression blanks(u"[\\s\u00a0\u202f]"_s);
+    static const QRegularExpression number(u"^(\\d{1,13})(?:(k|ki|m|mi)?b?)$"_s,
+                                           QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch match = number.match(text.remove(blanks));
+    if (!match.hasMatch())
+        return std::nullopt;
+    const QString unit = match.captured(2).toLower();
+    const qint64 step = unit.startsWith(u'k') ? 1024 : unit.startsWith(u'm') ? 1024 * 1024 : 1;
+    return ByteCount(match.captured(1).toLongLong() * step);
+}
+
+ByteSpinBox::ByteSpinBox(QWidget *parent) : QSpinBox(parent)
+{
+    setSuffix(tr(" B", "unit behind a number"));
+    setKeyboardTracking(false); // "20" may be the beginning of "20K"
+}
+
+QString ByteSpinBox::textFromValue(int value) const
+{
+    return formatCount(value);
+}
+
+int ByteSpinBox::valueFromText(const QString &text) const
+{
+    const std::optional<qint64> bytes = bytesIn(text, suffix());
+    return bytes ? int(std::min<qint64>(*bytes, maximum())) : value();
+}
+
+QValidator::State ByteSpinBox::validate(QString &text, int &) const
+{
+    static const QRegularExpression unfinished(u"^[\\d\\s\u00a0\u202f]*[kmib\\s\u00a0\u202f]*$"_s,
+                                               QRegularExpression::CaseInsensitiveOption);
+    const std::optional<qint64> bytes = bytesIn(text, suffix());
+    if (bytes)
+        return *bytes <= maximum() ? QValidator::Acceptable : QValidator::Invalid;
+    return unfinished.match(text).hasMatch() ? QValidator::Intermediate : QValidator::Invalid;
 }
 
 } // namespace Mlf

@@ -3,8 +3,12 @@
 #pragma once
 
 #include "model/artifact/boardreader.h"
+#include "model/base/units.h"
 
 #include <QDialog>
+#include <QSpinBox>
+
+#include <optional>
 
 class QLabel;
 class QLineEdit;
@@ -12,6 +16,21 @@ class QPushButton;
 class QTableWidget;
 
 namespace Mlf {
+
+/// Parses a number of bytes like "20480", "20 480", "20K" or "1 MiB"; `std::nullopt` if invalid.
+[[nodiscard]] std::optional<ByteCount> byteCountIn(QString text);
+
+/// Field for a number of bytes; accepts also "20K", "20 KiB" and "1M".
+class ByteSpinBox : public QSpinBox {
+    Q_OBJECT
+public:
+    explicit ByteSpinBox(QWidget *parent = nullptr);
+
+protected:
+    [[nodiscard]] QString textFromValue(int value) const override;
+    [[nodiscard]] int valueFromText(const QString &text) const override;
+    [[nodiscard]] QValidator::State validate(QString &text, int &position) const override;
+};
 
 /// Creates or edits a board: its name, its regions and their sizes. Everything else is edited in the file and is kept.
 /// At each change the board is validated like a board file; invalid boards cannot be saved.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/fitassumptions.h"
 
-#include "views/fit/bytespinbox.h"
+#include "views/fit/boarddialog.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>

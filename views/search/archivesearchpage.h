@@ -5,6 +5,7 @@
 #include "model/base/task.h"
 #include "model/document/documentchange.h"
 #include "model/questions/archivesearch.h"
+#include "model/questions/codemeaning.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -12,6 +13,7 @@
 #include <deque>
 #include <memory>
 #include <utility>
+#include <vector>
 
 class QAction;
 class QCheckBox;
@@ -25,6 +27,36 @@ class QToolButton;
 namespace Mlf {
 
 class ResultTree;
+
+/// List of places in the code, by file: uses of a name, callers or calls of a function.
+class ReferencePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ReferencePage(QWidget *parent = nullptr);
+
+    void setReferences(const QString &title, std::vector<FileHits> &&files);
+    void clear();
+    /// Status text: title and number of places.
+    [[nodiscard]] QString status() const { return m_text; }
+    [[nodiscard]] ResultTree *tree() const { return m_tree; }
+    [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
+
+Q_SIGNALS:
+    void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
+    /// Escape was pressed.
+    void leaveRequested();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void updateStatus();
+
+    QLabel *m_status;
+    QLineEdit *m_filter;
+    ResultTree *m_tree;
+    QString m_text;
+};
 
 /// Search in all text files of a document: the pattern, and the hits as a tree of files that grows while the search
 /// runs on another thread. Enter and a double click go to a hit, goToNext() works from anywhere.

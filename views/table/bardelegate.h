@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/chart/barchart.h"
 #include "model/chart/chartscene.h"
 
 #include <QStyledItemDelegate>
+
+#include <functional>
+#include <optional>
 
 namespace Mlf {
 
@@ -24,6 +28,26 @@ public:
 
 private:
     SeriesRole m_role;
+};
+
+/// Draws the bars of a chart in the cells of a column, with the number at the right. All cells share one axis.
+class BarCellDelegate final : public BarDelegate {
+    Q_OBJECT
+public:
+    /// Content of a cell besides its text.
+    struct Content {
+        std::optional<BarRow> bars; ///< without bars only the text is shown
+        ByteCount axis; ///< bytes represented by the full width of the bars
+        QString widest; ///< widest number, which determines the width reserved for numbers
+    };
+    using ContentOf = std::function<Content(const QModelIndex &index)>;
+
+    BarCellDelegate(ContentOf contentOf, QObject *parent);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    ContentOf m_contentOf;
 };
 
 } // namespace Mlf
