@@ -42,6 +42,21 @@ QStringList parameterTypes(QByteArrayView text, ByteOffset begin, const QString 
 
 namespace {
 
+/// True for a place in a directive, such as the text of a `#define`, which declares nothing. Lines before a long
+/// beginning of a line are not found.
+bool isInDirective(QByteArrayView text, ByteOffset place)
+{
+    const auto beginOfLine = [&](qint64 at) {
+        const qint64 first = std::max<qint64>(0, at - longestPrototypeHead);
+        return first + text.sliced(first).first(at - first).lastIndexOf('\n') + 1;
+    };
+    qint64 begin = beginOfLine(std::clamp<qint64>(place.value(), 0, text.size()));
+    const auto isContinued = [&] { return text.first(begin).endsWith("\\\n") || text.first(begin).endsWith("\\\r\n"); };
+    while (isContinued())
+        begin = beginOfLine(begin - 1);
+    return text.sliced(begin).first(std::min(text.size() - begin, longestPrototypeHead)).trimmed().startsWith('#');
+}
+
 /// A declaration or definition of a function in a file.
 struct Prototype {
     ByteOffset begin;
@@ -100,6 +115,8 @@ Findings checkPrototypes(const CodeReferences &references,
                 break;
             std::vector<Prototype> all;
             for (const CodeUse *use : uses) {
+                if (isInDirective(source->view(), use->begin))
+                    continue;
                 QStringList types = parameterTypes(source->view(), use->begin, references.names()[std::size_t(name)]);
                 if (!types.isEmpty()) // without types, the name is used as an address
                     all.push_back({use->begin, use->line, std::move(types)});
