@@ -17,6 +17,7 @@
 #include "model/analysis/modelgaps.h"
 #include "model/analysis/rom/functionuse.h"
 #include "model/analysis/rom/poolconstants.h"
+#include "model/analysis/rom/textdata.h"
 #include "model/analysis/sourcegaps.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
@@ -110,6 +111,7 @@ private:
                                  return gap.cause.reason == Reason::ConditionNotDecided;
                              });
         recordAssembly();
+        recordTexts();
         m_module.conditions = conditions();
     }
 
@@ -215,6 +217,12 @@ private:
         completeFunctionFacts(m_module.functions, m_sources, m_effects, m_module.mainCalls, m_module.constants,
                               m_module.graph ? &*m_module.graph : nullptr);
         markBounds(m_module.functions, m_module.constants, m_sources, m_module.gaps);
+        for (FunctionFact &function : m_module.functions) {
+            function.areConstantsAtLeast =
+                function.areConstantsAtLeast || std::ranges::any_of(m_texts, [&](const TextDataUse &use) {
+                    return use.function == function.name && use.file == function.file;
+                });
+        }
     }
 
     /// Computes the buffers and their need. Corrects the sizes of external pools to the sizes that the code needs.
@@ -590,6 +598,19 @@ private:
         }
     }
 
+    /// Adds a gap if a function uses a string literal as data, because such literals are not counted.
+    void recordTexts()
+    {
+        m_texts = findTextData(m_sources, m_effects.pools());
+        if (m_texts.empty())
+            return;
+        const TextDataUse &use = m_texts.front();
+        m_module.gaps.push_back({{Reason::SizeNotEvaluated, {u"a text in %1"_s.arg(use.function)}},
+                                 FigureGroup::Constants | FigureGroups(FigureGroup::Rom),
+                                 {},
+                                 Link::file(use.file, use.line)});
+    }
+
     /// The counted constants; `std::nullopt` if their size is unknown because of a gap.
     [[nodiscard]] std::optional<CountedConstants> knownConstants() const
     {
@@ -637,6 +658,7 @@ private:
     const QSet<QString> &m_defined;
     QSet<QString> m_withCode; ///< names in `m_defined` of functions that have code, without aliases
     FunctionEffects m_effects; ///< effects of the sources
+    std::vector<TextDataUse> m_texts; ///< functions that use string literals as data
     std::optional<CountedConstants> m_inCode; ///< `std::nullopt` without sources
 };
 

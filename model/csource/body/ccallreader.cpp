@@ -158,7 +158,7 @@ CValue CCallReader::readArgument(CCall &call, bool &isDead)
         argument.place = placeOf(value, call, isDead);
     } else if (value.kind == CValueKind::Integer) {
         argument.place = placeOf(value, call, isDead);
-    } else if (value.kind == CValueKind::Text) {
+    } else if (CMemoryNotes::mayBeText(value)) {
         argument.text = exactText(byteView(value.name.substr(0, longestArgument)));
     }
     m_memory.recordArgument(argument, value);

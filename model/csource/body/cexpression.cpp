@@ -117,12 +117,12 @@ CValue CExpressionReader::readTernary()
     } else {
         m_cursor.isFailed = true;
     }
+    if (yes.kind == CValueKind::Text && no.kind == CValueKind::Text)
+        return yes;
     m_memory.lose(yes, CLoss::Choice);
     m_memory.lose(no, CLoss::Choice);
     if (condition.isNever || condition.isAlways)
         return condition.isNever ? no : yes;
-    if (yes.kind == CValueKind::Text && no.kind == CValueKind::Text)
-        return yes;
     return m_arithmetic.chosen(condition.form, yes, no);
 }
 
@@ -157,7 +157,9 @@ CValue CExpressionReader::readBinary(int precedence)
                 m_memory.lose(other, CLoss::Arithmetic);
             }
             left = CArithmetic::unknownInteger();
-        } else if ((op == "+" || op == "-") && (left.kind == CValueKind::Pointer || left.kind == CValueKind::Name)) {
+        } else if ((op == "+" || op == "-")
+                   && (left.kind == CValueKind::Pointer || left.kind == CValueKind::Name
+                       || left.kind == CValueKind::Text)) {
             left = m_memory.pointerTo(left);
             m_arithmetic.step(left, op, right);
         } else {
@@ -330,9 +332,12 @@ CValue CExpressionReader::readPrimary()
     if (token.kind == CToken::Kind::Text) {
         while (m_cursor.isKind(CToken::Kind::Text))
             ++m_cursor.at;
+        if (text.front() == '\'')
+            return CArithmetic::unknownInteger();
         CValue value;
         value.kind = CValueKind::Text;
         value.name = text;
+        value.type = "char";
         return value;
     }
     if (text == "(")

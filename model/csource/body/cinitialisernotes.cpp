@@ -47,6 +47,7 @@ CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view t
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     recordCalls(inner, values);
     CValue handle;
+    recordTexts(inner);
     const bool isScratch = type == "cmsis_nn_context" && recordScratch(inner);
     if (isScratch)
         m_reading.mentions.addHolder(name);
@@ -79,12 +80,23 @@ void CInitialiserNotes::recordCalls(const CTokens &inner, qsizetype values)
     }
 }
 
+/// Code that gets the struct or the array of pointers may read the texts in it.
+void CInitialiserNotes::recordTexts(const CTokens &inner)
+{
+    for (qsizetype i = 0; i < inner.size(); ++i) {
+        const bool isText = inner.at(i).kind == CToken::Kind::Text && inner.text(i).front() != '\'';
+        if (isText)
+            m_memory.recordTextData();
+    }
+}
+
 void CInitialiserNotes::recordElements(const CValue &array, qsizetype values)
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
     recordCalls(inner, values);
     if (array.stars == 0 && numberTypeOfC(cWordText(array.type)))
         return;
+    recordTexts(inner);
     // All code that can access the array can access the pointers in it.
     for (qsizetype i = 0; i < inner.size(); ++i)
         m_memory.losePointerIn(inner, i);

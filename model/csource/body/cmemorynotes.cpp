@@ -13,6 +13,7 @@ namespace {
 
 constexpr qsizetype longestOwner = 200; ///< maximum length of the name of a struct before the name of its field
 constexpr qint64 maxArguments = 100'000; ///< of a packed function
+constexpr std::string_view anyText = "\"\""; ///< name of the buffer for all string literals
 
 using CValueKind = CValue::Kind;
 
@@ -86,7 +87,7 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         auto &fields = target.name == "data" ? m_tensors : m_handles;
         const std::pair<int, qint64> place {target.buffer, target.range->low};
         if (target.name == "data" || target.name == "v_handle")
-            fields[place] = pointerTo(value);
+            fields[place] = mayBeText(value) ? CValue() : pointerTo(value); // a text is an option of a packed function
         // A tensor with a byte offset is not followed.
         if (target.name == "byte_offset" && value.range != CRange {})
             m_tensors[place] = {};
@@ -113,14 +114,31 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
             lose(value, CLoss::Stored);
         return;
     }
-    lose(value, CLoss::Stored);
+    // A variable of the function that gets a text, perhaps only on some paths.
+    CValue *variable = target.kind == CValueKind::Unknown && target.mention >= 0 && value.kind == CValueKind::Text
+        ? m_scope.find(m_reading.cursor.tokens.text(target.mention))
+        : nullptr;
+    if (variable && variable->kind == CValueKind::Unknown)
+        variable->name = value.name;
+    else
+        lose(value, CLoss::Stored);
 }
 
 CValue CMemoryNotes::pointerTo(CValue value)
 {
     value = load(value);
-    if (value.kind == CValueKind::Name)
+    if (mayBeText(value))
+        recordTextData();
+    if (value.kind == CValueKind::Name) {
         value = pointer(named(value.name));
+    } else if (value.kind == CValueKind::Text) {
+        if (m_scope.isDead())
+            return {};
+        CValue text = pointer(named(anyText));
+        text.type = value.type;
+        text.stars = value.stars;
+        value = text;
+    }
     return value;
 }
 
@@ -174,8 +192,21 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
     return {};
 }
 
+bool CMemoryNotes::mayBeText(const CValue &value)
+{
+    return value.kind == CValueKind::Text || (value.kind == CValueKind::Unknown && value.name.starts_with('"'));
+}
+
+void CMemoryNotes::recordTextData()
+{
+    if (!m_scope.isDead())
+        named(anyText);
+}
+
 void CMemoryNotes::lose(const CValue &value, CLoss why)
 {
+    if (mayBeText(value))
+        recordTextData();
     if (loseBuffer(value) && why != CLoss::None)
         m_reading.mentions.lose(value.mention, m_reading.cursor.tokens.text(value.mention), why);
 }
@@ -295,6 +326,8 @@ void CMemoryNotes::recordCopy(std::string_view callee, const std::vector<CValue>
 {
     for (std::size_t i = 0; i < std::min<std::size_t>(values.size(), callee == "memset" ? 1 : 2); ++i) {
         const CValue &place = values[i];
+        if (mayBeText(place))
+            recordTextData();
         if (place.kind != CValueKind::Pointer || place.buffer < 0)
             continue;
         CBuffer &buffer = m_body.buffers[std::size_t(place.buffer)];

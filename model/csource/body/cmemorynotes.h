@@ -36,13 +36,18 @@ public:
     CValue load(const CValue &value);
     /// Records an assignment. `alsoReads` is true if the old value is used, as in `+=`.
     void store(const CValue &target, const CValue &value, bool alsoReads);
-    /// Converts an array to a pointer. Converts an undeclared name to a pointer to the buffer with that name.
+    /// Converts an array to a pointer. Converts an undeclared name to a pointer to the buffer with that name, and a
+    /// string literal to a pointer to the buffer of all literals.
     CValue pointerTo(CValue value);
     /// Converts an unknown result of a call to a pointer to a new buffer.
     CValue resultOf(const CValue &value);
     /// `value.field` or `value->field`.
     CValue fieldOf(const CValue &value, std::string_view field);
 
+    /// True for a string literal, and for a variable that may hold one.
+    [[nodiscard]] static bool mayBeText(const CValue &value);
+    /// Records that the bytes of a string literal are used as data, such as weights: adds the buffer of all literals.
+    void recordTextData();
     /// Stops tracking a pointer. Nothing else may drop a pointer.
     void lose(const CValue &value, CLoss why);
     /// Stops tracking every pointer named in tokens [first, last), because they could not be read. If there is a call

@@ -253,8 +253,8 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
         ++m_cursor.at;
         if (m_cursor.isKind(CToken::Kind::Values))
             m_initialisers.recordElements(value, m_cursor.at++);
-        else
-            m_memory.lose(m_memory.load(m_expressions.readAssignment()), CLoss::Stored);
+        else if (const CValue initial = m_memory.load(m_expressions.readAssignment()); initial.kind != CValueKind::Text)
+            m_memory.lose(initial, CLoss::Stored); // a text is the content of the array itself
     }
     if (!each && value.stars == 0)
         each = m_types.bytesOfType(first, last);
@@ -319,7 +319,9 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
         if (isChanged)
             CArithmetic::forget(value);
     } else if ((value.kind == CValueKind::Name || value.kind == CValueKind::Text) && isChanged) {
-        value = {}; // it names a function or a text, which the variable may no longer hold at a later use
+        CValue changed; // the variable may no longer hold the function or the text at a later use
+        changed.name = value.kind == CValueKind::Text ? value.name : std::string_view();
+        value = changed;
     }
     value.call = value.late = -1;
     m_scope.set(name, value);
