@@ -390,10 +390,6 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>RAM</source>
-        <translation>RAM</translation>
-    </message>
-    <message>
         <source>Flash</source>
         <translation>闪存</translation>
     </message>
@@ -436,6 +432,10 @@
     <message>
         <source>Why both items are considered to be the same</source>
         <translation>两个条目被视为同一条目的依据</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
     </message>
 </context>
 <context>
@@ -1403,6 +1403,34 @@
     <message>
         <source>Constants</source>
         <translation>常量</translation>
+    </message>
+    <message>
+        <source>%1, and %3 other functions are edited, the first is %2</source>
+        <translation>%1，另有 %3 个函数被修改，第一个是 %2</translation>
+    </message>
+    <message>
+        <source>%1, and %2 is edited</source>
+        <translation>%1，并且 %2 被修改</translation>
+    </message>
+    <message>
+        <source>workspace %1</source>
+        <translation>工作区 %1</translation>
+    </message>
+    <message>
+        <source>static variables %1</source>
+        <translation>静态变量 %1</translation>
+    </message>
+    <message>
+        <source>stack arrays %1</source>
+        <translation>栈上数组 %1</translation>
+    </message>
+    <message>
+        <source>inputs and outputs %1</source>
+        <translation>输入和输出 %1</translation>
+    </message>
+    <message>
+        <source>workspace not known</source>
+        <translation>工作区未知</translation>
     </message>
 </context>
 <context>

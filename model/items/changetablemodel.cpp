@@ -280,7 +280,9 @@ QString ChangeTableModel::whyToolTip(const ChangeRow &row) const
     if (!row.pair)
         return {};
     const ChangeCause *cause = causeOf(row);
-    QStringList lines {cause ? causeSentence(*cause, Language::Translated) : whyOf(row)};
+    const Comparison &changes = m_comparison->changes;
+    QStringList lines {cause ? causeSentence(changes, std::size_t(cause - changes.causes.data()), Language::Translated)
+                             : whyOf(row)};
     if (cause && row.pair->values)
         lines += valuesText(*row.pair->values, Language::Translated);
     lines += say(QT_TRANSLATE_NOOP("Changes", "Paired by: %1")).arg(pairingOf(*row.pair));

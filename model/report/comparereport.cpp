@@ -465,8 +465,8 @@ ReportTable changesTable(const Comparison &comparison)
 ReportTable causeTable(const std::vector<ChangeCause> &causes)
 {
     // Only counts members; each pair has its cause.
-    ReportTable table =
-        reportTable(u"what What changed, kind, basis Basis, alternative Or, ram RAM, flash Flash, location, members");
+    ReportTable table = reportTable(
+        u"what What changed, kind, basis Basis, alternative Or, ram Workspace, flash Flash, location, members");
     for (const ChangeCause &cause : causes) {
         ReportSection location;
         location.add({u"old"_s},

@@ -13,10 +13,17 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// Texts to replace, with their replacements.
+using Changes = std::vector<std::pair<QByteArray, QByteArray>>;
 
 Test::Outcome run(const QStringList &arguments, const QByteArray &input = {})
 {
@@ -226,6 +233,58 @@ private Q_SLOTS:
         const Test::Outcome text = run({Test::fixturePath(u"v3-aot"_s), cut});
         QVERIFY2(text.output.contains("  Flash: at least 136 → at least 96 B, -40 B, not certain ("),
                  text.output.constData());
+    }
+
+    /// Memory that moves is not said to be saved, and the sentence names the function that changed.
+    void sentence_namesWhatChanged_data()
+    {
+        QTest::addColumn<Changes>("changes");
+        QTest::addColumn<QString>("sentence");
+        const char *const allocation = "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);";
+        const std::pair<QByteArray, QByteArray> noFree {
+            "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""};
+        const char *const begin =
+            "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
+        const char *const call = "if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;";
+        const char *const kernel = "fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
+        QTest::newRow("to a static variable")
+            << Changes {{allocation, "static uint8_t sid_1[16];"}, noFree}
+            << u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace not known, static variables +16 B"_s;
+        QTest::newRow("to the stack")
+            << Changes {{allocation, "uint8_t sid_1[16];"}, noFree}
+            << u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace -16 B, stack arrays +16 B"_s;
+        QTest::newRow("a static variable more")
+            << Changes {{kernel,
+                         kernel
+                             + QByteArray("\n  static float seen[1000];\n  for (int i = 0; i < 2; ++i) seen[i] = "
+                                          "placeholder[i];")}}
+            << u"1 change: likely softmax is edited: lines that differ: 2 (or another release or schedule of TVM): static variables +4000 B"_s;
+        QTest::newRow("an allocation more than twice as large")
+            << Changes {{allocation, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)4096, 0, 8);"}}
+            << u"1 change: likely __tvm_main__ is edited: lines that differ: 1 (or another release or schedule of TVM): RAM +4080 B"_s;
+        QTest::newRow("a helper of main")
+            << Changes {{begin, QByteArray("static void note(int rc) { printf(\"%d\", rc); }\n") + begin},
+                        {call, QByteArray("note(1);\n  ") + call}}
+            << u"1 change: function note is new, and __tvm_main__ is edited"_s;
+    }
+
+    void sentence_namesWhatChanged()
+    {
+        QFETCH(Changes, changes);
+        const QString fixture = Test::fixturePath(u"v7-aot-allocator-09"_s);
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(fixture));
+        for (const std::pair<QByteArray, QByteArray> &change : changes) {
+            const auto found = std::ranges::find_if(
+                members, [&](const Test::Member &member) { return member.bytes.contains(change.first); });
+            QVERIFY2(found != members.end(), change.first.constData());
+            found->bytes.replace(change.first, change.second);
+        }
+        const QString newer = m_folder.filePath(u"newer.tar"_s);
+        Test::writeFile(newer, Test::writeTar(members, Test::TarFormat::Pax));
+        const Test::Outcome outcome = run({fixture, newer});
+        QCOMPARE(outcome.status, 1);
+        const QString first = QString::fromUtf8(outcome.output.left(outcome.output.indexOf('\n')));
+        QTEST(first.section(u".tar: "_s, 1), "sentence");
     }
 
     void report_isReviewed_data()

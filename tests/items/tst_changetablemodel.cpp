@@ -246,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(cell(model, 1, Column::Why), u"2. likely target is llvm, was c"_s);
         QCOMPARE(cell(model, 1, Column::Pairing), u"the same shape, not certain"_s);
         const QString toolTip = model.index(1, int(Column::Why)).data(Qt::ToolTipRole).toString();
-        QVERIFY2(toolTip.contains("RAM +20"_L1) && toolTip.contains("(or "_L1), qPrintable(toolTip));
+        QVERIFY2(toolTip.contains("workspace +20"_L1) && toolTip.contains("(or "_L1), qPrintable(toolTip));
         QCOMPARE(cell(model, 2, Column::Why), u"Not explained"_s);
         QVERIFY(cell(model, 5, Column::Why).startsWith("Not explained; "_L1));
         QCOMPARE(comparedCauseTable(changes, ByteUnit::Bytes).rows[1].cells[0].text,
@@ -310,7 +310,7 @@ private Q_SLOTS:
         QCOMPARE(verdictText(caused), u"1 change: target is cortex-m7, was cortex-m4"_s);
         caused.causes.front().ram = ByteCount(73728);
         caused.causes.resize(7, {.kind = ChangeCause::Kind::Kernels, .texts = {{}, u"softmax"_s}});
-        QVERIFY(verdictText(caused).startsWith(u"7 changes: target is cortex-m7, was cortex-m4: RAM +73"_s));
+        QVERIFY(verdictText(caused).startsWith(u"7 changes: target is cortex-m7, was cortex-m4: workspace +73"_s));
         QVERIFY(verdictText(caused).endsWith(u"; and 2 more"_s));
         Comparison same;
         same.noise = {{NoiseCount::What::ExportTime, 1}};

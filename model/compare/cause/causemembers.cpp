@@ -114,6 +114,8 @@ private:
     {
         const Index placement = m_stated.find({Kind::Placement});
         const auto isOther = [](const ComparedPair &pair) { return pair.counts && hasOtherSize(pair); };
+        if (!isPlanned(m_sides.older) || !isPlanned(m_sides.newer))
+            return;
         const bool areCallsSame = m_module.calls.size() == std::size_t(std::ranges::count_if(m_module.calls, isInBoth));
         const bool areBuffersSame = areCallsSame && std::ranges::none_of(m_module.buffers, isOther);
         const bool isOtherOrder = m_areGreedy.older && m_areGreedy.newer && m_areGreedy.older != m_areGreedy.newer;
@@ -123,6 +125,14 @@ private:
         cause(*placement).basis = Basis::Inferred;
         cause(*placement).alternative = Alternative::OtherPlan;
         m_planning = placement;
+    }
+
+    /// False if main allocates all buffers, so that their offsets follow from its code.
+    static bool isPlanned(const ModuleSide &side)
+    {
+        return std::ranges::any_of(side.module->buffers.pools, [](const BufferPool &pool) {
+            return pool.kind == BufferPool::Kind::Planned || pool.kind == BufferPool::Kind::Storages;
+        });
     }
 
     /// The index of the cause with that kind and subject. The first call creates it.
@@ -345,9 +355,21 @@ private:
         // If there is no other cause, other changed functions, such as main and its callers, were edited, too.
         for (ComparedPair &pair : m_module.functions) {
             if (pair.counts && !pair.causeIndex && !hasStated() && pair.status != PairStatus::Renamed
-                && !isOfPlan(pair))
+                && !isOfPlan(pair)) {
+                addEdited(pair);
                 pair.causeIndex = m_hasCode ? Index(m_code) : Index(addCode(pair));
+            }
         }
+    }
+
+    /// Names a function that was edited because of new or removed functions, usually main.
+    void addEdited(const ComparedPair &pair)
+    {
+        if (!m_hasCode || cause(m_code).kind != Kind::Kernels || pair.status != PairStatus::Edited)
+            return;
+        ChangeCause &code = cause(m_code);
+        if (code.count++ == 0)
+            code.attribute = shownName(m_sides.newer, pair.names.newer);
     }
 
     /// True for a function with equal text and a different need, usually main: its buffers moved or changed their
@@ -564,7 +586,8 @@ private:
         const Index pools = m_stated.find({Kind::Pools});
         if (pools && !counts(m_module.buffers))
             return pools;
-        const bool isAnyPlan = m_single && cause(*m_single).kind == Kind::OtherLayers;
+        const bool isAnyPlan = m_single
+            && (cause(*m_single).kind == Kind::OtherLayers || (!isPlanned(m_sides.older) && !isPlanned(m_sides.newer)));
         const bool areGreedy = m_areGreedy.older.value_or(false) && m_areGreedy.newer.value_or(false);
         return m_single && (isAnyPlan || areGreedy) ? m_single : m_stated.find({Kind::Placement});
     }

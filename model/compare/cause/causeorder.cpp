@@ -173,6 +173,47 @@ std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QStrin
     return isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
 }
 
+namespace {
+
+/// Difference of the static variables that belong to a cause.
+ByteCount variablesOfCause(const Comparison &comparison, std::optional<std::size_t> cause)
+{
+    ByteCount sum;
+    for (const ModuleComparison &module : comparison.modules) {
+        for (const ComparedPair &pair : module.variables) {
+            if (module.isPaired && pair.counts && pair.causeIndex == cause)
+                sum = saturatedAdd(sum, pair.delta().value_or(ByteCount()));
+        }
+    }
+    return sum;
+}
+
+/// Differences that belong to a cause. `isKnown` is true.
+OtherRam knownRam(const Comparison &comparison, std::optional<std::size_t> cause)
+{
+    return {variablesOfCause(comparison, cause), bytesOfCause(comparison, u"stack"_s, cause).value_or(ByteCount()),
+            bytesOfCause(comparison, u"io"_s, cause).value_or(ByteCount())};
+}
+
+/// True if the sizes of all other RAM are known that differ.
+bool isRamKnown(const ModuleComparison &module)
+{
+    const auto isKnown = [](const ComparedTotal *total) { return total && (total->delta() || !total->isChanged()); };
+    return isKnown(module.total(u"stack"_s)) && isKnown(module.total(u"io"_s))
+        && std::ranges::all_of(module.variables, [](const ComparedPair &pair) { return !pair.counts || pair.delta(); });
+}
+
+} // namespace
+
+OtherRam otherRamOfCause(const Comparison &comparison, std::optional<std::size_t> cause)
+{
+    OtherRam ram = knownRam(comparison, cause);
+    ram.isKnown = !cause || knownRam(comparison, std::nullopt) == OtherRam();
+    for (const ModuleComparison &module : comparison.modules)
+        ram.isKnown = ram.isKnown && (!module.isPaired || isRamKnown(module));
+    return ram;
+}
+
 void finishCauses(Comparison &comparison)
 {
     std::vector<ChangeCause> &causes = comparison.causes;
@@ -202,6 +243,12 @@ void finishCauses(Comparison &comparison)
         }
         if (causes[0].kind == Kind::Files)
             ++causes[0].count;
+        // A source of C that differs outside of functions, such as in a table of functions.
+        const bool isSource = pair.hasRest && isInBoth(pair) && pair.names.newer.endsWith(".c"_L1);
+        if (single && isSource && causes[*single].kind == Kind::Kernels && causes[*single].attribute.isEmpty()) {
+            causes[*single].attribute = pair.names.newer.section(u'/', -1);
+            causes[*single].count = 1;
+        }
         pair.causeIndex = single;
     }
     if (causes.empty())
@@ -227,7 +274,7 @@ void finishCauses(Comparison &comparison)
     std::ranges::stable_sort(order, {}, [&](std::size_t i) {
         const auto size = [](std::optional<ByteCount> bytes) { return bytes ? std::abs(double(bytes->value())) : 0.0; };
         return std::tuple(isPlacementCause(causes[i]), causes[i].kind != Kind::OtherLayers,
-                          -size(causes[i].ram) - size(causes[i].flash));
+                          -size(causes[i].ram) - size(causes[i].flash) - size(variablesOfCause(comparison, i)));
     });
     std::vector<std::size_t> places(order.size());
     std::vector<ChangeCause> sorted;

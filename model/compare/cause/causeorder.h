@@ -37,8 +37,20 @@ namespace Mlf {
 void finishCauses(Comparison &comparison);
 
 /// Sum of newer minus older over the rows of a total that belong to `cause`, or that no cause explains if it is not
-/// set. Covers all models. `total` is "workspace" or "rom". `std::nullopt` if the delta is unknown.
+/// set. Covers all models. `total` is "workspace", "rom", "stack" or "io". `std::nullopt` if the delta is unknown.
 [[nodiscard]] std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
                                                     std::optional<std::size_t> cause);
+
+/// Differences of RAM outside of the workspace.
+struct OtherRam {
+    ByteCount variables {}; ///< static variables
+    ByteCount stack {}; ///< arrays on the stack
+    ByteCount io {}; ///< inputs and outputs
+    bool isKnown = true; ///< false if further differences are unknown, or belong to no cause
+    bool operator==(const OtherRam &) const = default;
+};
+
+/// The differences of other RAM that belong to `cause`, or to no cause if it is not set. Covers all models.
+[[nodiscard]] OtherRam otherRamOfCause(const Comparison &comparison, std::optional<std::size_t> cause);
 
 } // namespace Mlf

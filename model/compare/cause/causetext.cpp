@@ -8,7 +8,9 @@
 #include "model/compare/poolpairs.h"
 
 #include <array>
+#include <optional>
 #include <utility>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 
@@ -235,7 +237,13 @@ QString causeWords(const ChangeCause &cause, Language language)
             result += text[i];
         }
     }
-    return result.simplified();
+    result = result.simplified();
+    if (cause.kind != Kind::Kernels || cause.attribute.isEmpty())
+        return result;
+    return cause.count > 1
+        ? speak(QT_TRANSLATE_NOOP("Comparison", "%1, and %3 other functions are edited, the first is %2"), language)
+              .arg(result, cause.attribute, countText(cause.count, language))
+        : speak(QT_TRANSLATE_NOOP("Comparison", "%1, and %2 is edited"), language).arg(result, cause.attribute);
 }
 
 QString alternativeText(ChangeCause::Alternative alternative, Language language)
@@ -244,14 +252,24 @@ QString alternativeText(ChangeCause::Alternative alternative, Language language)
     return *text ? speak(text, language) : QString();
 }
 
-QString memoryText(std::optional<ByteCount> ram, std::optional<ByteCount> flash, Language language)
+QString memoryText(std::optional<ByteCount> workspace, const OtherRam &other, std::optional<ByteCount> flash,
+                   Language language)
 {
     QStringList parts;
     const auto add = [&](const char *text, std::optional<ByteCount> bytes) {
         if (bytes && bytes->value() != 0)
             parts += speak(text, language).arg(deltaText(*bytes, language));
     };
-    add(QT_TRANSLATE_NOOP("Comparison", "RAM %1"), ram);
+    add(other == OtherRam() ? QT_TRANSLATE_NOOP("Comparison", "RAM %1")
+                            : QT_TRANSLATE_NOOP("Comparison", "workspace %1"),
+        workspace);
+    OtherRam none;
+    none.isKnown = other.isKnown;
+    if (!workspace && other != none) // bytes of it may be in the other parts now
+        parts += speak(QT_TRANSLATE_NOOP("Comparison", "workspace not known"), language);
+    add(QT_TRANSLATE_NOOP("Comparison", "static variables %1"), other.variables);
+    add(QT_TRANSLATE_NOOP("Comparison", "stack arrays %1"), other.stack);
+    add(QT_TRANSLATE_NOOP("Comparison", "inputs and outputs %1"), other.io);
     add(QT_TRANSLATE_NOOP("Comparison", "flash %1"), flash);
     return parts.join(u", "_s);
 }
@@ -263,15 +281,26 @@ QString likelyCauseWords(const ChangeCause &cause, Language language)
                                           : text;
 }
 
-QString causeSentence(const ChangeCause &cause, Language language)
+namespace {
+
+QString memoryOfCause(const Comparison &comparison, std::size_t index, Language language)
 {
+    const ChangeCause &cause = comparison.causes[index];
+    return memoryText(cause.ram, otherRamOfCause(comparison, index), cause.flash, language);
+}
+
+} // namespace
+
+QString causeSentence(const Comparison &comparison, std::size_t index, Language language)
+{
+    const ChangeCause &cause = comparison.causes[index];
     QString text = likelyCauseWords(cause, language);
     if (!cause.model.isEmpty())
         text = cause.model + u": "_s + text;
     const QString alternative = alternativeText(cause.alternative, language);
     if (!alternative.isEmpty())
         text = speak(QT_TRANSLATE_NOOP("Comparison", "%1 (or %2)"), language).arg(text, alternative);
-    const QString memory = memoryText(cause.ram, cause.flash, language);
+    const QString memory = memoryOfCause(comparison, index, language);
     return memory.isEmpty() ? text : text + u": "_s + memory;
 }
 
@@ -293,22 +322,23 @@ QString comparisonSentence(const Comparison &comparison, Language language)
         break;
     }
     // Most changes also change offsets, so changed offsets are not listed as a change of their own.
-    std::vector<const ChangeCause *> causes;
-    const ChangeCause *placement = nullptr;
-    for (const ChangeCause &cause : comparison.causes)
-        isPlacementCause(cause) ? void(placement = &cause) : causes.push_back(&cause);
+    std::vector<std::size_t> causes;
+    std::optional<std::size_t> placement;
+    for (std::size_t i = 0; i < comparison.causes.size(); ++i)
+        isPlacementCause(comparison.causes[i]) ? void(placement = i) : causes.push_back(i);
     if (causes.empty() && placement)
-        causes.push_back(std::exchange(placement, nullptr));
+        causes.push_back(*std::exchange(placement, std::nullopt));
     QStringList parts;
     for (std::size_t i = 0; i < std::min(causes.size(), maxCauses); ++i)
-        parts += causeSentence(*causes[i], language);
+        parts += causeSentence(comparison, causes[i], language);
     if (causes.size() > maxCauses)
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "and %1 more"), language)
                      .arg(countText(qint64(causes.size() - maxCauses), language));
-    if (placement && !memoryText(placement->ram, placement->flash, language).isEmpty())
-        parts += causeSentence(*placement, language);
-    const QString rest = memoryText(bytesOfCause(comparison, u"workspace"_s, std::nullopt),
-                                    bytesOfCause(comparison, u"rom"_s, std::nullopt), language);
+    if (placement && !memoryOfCause(comparison, *placement, language).isEmpty())
+        parts += causeSentence(comparison, *placement, language);
+    const QString rest =
+        memoryText(bytesOfCause(comparison, u"workspace"_s, std::nullopt), otherRamOfCause(comparison, std::nullopt),
+                   bytesOfCause(comparison, u"rom"_s, std::nullopt), language);
     if (!rest.isEmpty())
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "not explained: %1"), language).arg(rest);
     const QString all = parts.join(u"; "_s);

@@ -146,7 +146,7 @@ QString numberedCause(const Comparison &comparison, const ChangeCause &cause, co
 FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
 {
     FactTable table {
-        {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Cause")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "RAM")),
+        {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Cause")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Workspace")),
          totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Flash")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Differences")),
          totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Basis"))},
         {}};
