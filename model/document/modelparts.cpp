@@ -4,6 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/analysis/rom/staticvariables.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
@@ -132,16 +133,9 @@ private:
         for (const VariableFact &variable : m_module.constants.variables)
             addData(FitPartKind::Variables, variable);
         for (const ConstantFact &constant : m_module.constants.constants) {
-            if (isVariable(constant))
+            if (isStaticVariable(constant))
                 addData(FitPartKind::Variables, constant);
         }
-    }
-
-    /// True for an array with values that is in RAM with any linker script: it is not const and has no section. TVM's
-    /// own constants without const have a section.
-    static bool isVariable(const ConstantFact &constant)
-    {
-        return constant.isCounted && constant.isWritable && constant.section.isEmpty() && constant.pool.isEmpty();
     }
 
     /// Adds a part for a VariableFact or a ConstantFact.
@@ -163,7 +157,7 @@ private:
     {
         qint64 ofVariables = 0;
         for (const ConstantFact &constant : m_module.constants.constants) {
-            if (!isVariable(constant))
+            if (!isStaticVariable(constant))
                 continue;
             addData(FitPartKind::InitialValues, constant);
             ofVariables = saturatedAdd(ofVariables, constant.bytes.value_or(ByteCount()).value());

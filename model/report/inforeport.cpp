@@ -5,6 +5,7 @@
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/analysis/rom/staticvariables.h"
 #include "model/artifact/datatype.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
@@ -158,6 +159,12 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
             row(text, u"not followed"_s, unfollowedText(module));
         row(text, u"constants"_s, constantsText(module));
         row(text, u"inputs+outputs"_s, figureText(module.figures.io));
+        const CountedConstants variables = countVariables(module.constants);
+        if (variables != CountedConstants()) {
+            Figure bytes = makeFigure(variables.bytes, Basis::Computed);
+            bytes.isAtLeast = variables.isAtLeast || module.isPartial;
+            row(text, u"static"_s, figureText(bytes) + u": variables that are in RAM all the time"_s);
+        }
         if (const std::optional<FunctionWork> work = modelWork(module.functions))
             row(text, u"work"_s, workText(*work));
     }
