@@ -42,11 +42,11 @@ PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWin
     , m_pages(pages)
     , m_window(window)
     , m_place(new PlaceButton(window))
-    , m_toOtherText(makeDoor({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &PlaceActions::otherText))
-    , m_toCall(makeDoor(tr("To Call in Cod&e"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J), &PlaceActions::call))
+    , m_toOtherText(makeGoTo({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &PlaceActions::otherText))
+    , m_toCall(makeGoTo(tr("To Call in Cod&e"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J), &PlaceActions::call))
     , m_toMemory(
-          makeDoor(tr("To Call in Memor&y"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y), &PlaceActions::memory))
-    , m_toConstant(makeDoor(tr("To Lar&gest Constant"), {}, &PlaceActions::constant))
+          makeGoTo(tr("To Call in Memor&y"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Y), &PlaceActions::memory))
+    , m_toConstant(makeGoTo(tr("To Lar&gest Constant"), {}, &PlaceActions::constant))
 {
     if (back->icon().isNull())
         back->setIcon(arrowIcon(true));
@@ -56,11 +56,11 @@ PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWin
         action->setEnabled(false);
     connect(m_place, &PlaceButton::clicked, this, &PlaceActions::copyRequested);
     m_window->statusBar()->addWidget(m_place);
-    connect(navigator, &Navigator::placeChanged, this, &PlaceActions::updateDoors);
-    updateDoors();
+    connect(navigator, &Navigator::placeChanged, this, &PlaceActions::updateTargets);
+    updateTargets();
 }
 
-QAction *PlaceActions::makeDoor(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const)
+QAction *PlaceActions::makeGoTo(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const)
 {
     return makeAction(this, text, {}, shortcut, [this, target] {
         if (const Link link = (this->*target)(); !link.isNull())
@@ -88,7 +88,7 @@ bool PlaceActions::isRelayInFront() const
     return m_navigator->currentPlace().page == RelayPage::type().id;
 }
 
-void PlaceActions::updateDoors()
+void PlaceActions::updateTargets()
 {
     m_toOtherText->setText(isRelayInFront() ? tr("To &Kernel in C") : tr("To &Operators in Relay"));
     m_toOtherText->setEnabled(!otherText().isNull());

@@ -69,7 +69,7 @@ Q_SIGNALS:
     void placeRefused(const QString &text);
 
 private:
-    QAction *makeDoor(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const);
+    QAction *makeGoTo(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const);
     void askForPlace();
     void askForLine(const CodePage &text);
     [[nodiscard]] Link otherText() const;
@@ -77,7 +77,7 @@ private:
     [[nodiscard]] Link memory() const;
     [[nodiscard]] Link constant() const;
     [[nodiscard]] bool isRelayInFront() const;
-    void updateDoors();
+    void updateTargets();
 
     Navigator *m_navigator;
     const PageList *m_pages;

@@ -62,7 +62,7 @@ ComparisonController::ComparisonController(Session *session, Settings *settings,
     m_actions[2]->setToolTip(tr("Shows the newer archive alone"));
     connect(m_recent, &RecentPairs::chosen, this, [this](const Sides<QString> &paths) { compareFiles(paths); });
     connect(m_session, &Session::loadingChanged, this, &ComparisonController::takeLoading);
-    connect(m_session, &Session::loadFailed, this, &ComparisonController::giveUp);
+    connect(m_session, &Session::loadFailed, this, &ComparisonController::discardPending);
     connect(m_session, &Session::documentChanged, this, &ComparisonController::takeDocument);
     updateActions();
 }
@@ -87,7 +87,7 @@ void ComparisonController::addTo(QMenu *menu)
 void ComparisonController::start(bool goesThere)
 {
     Q_EMIT started();
-    giveUp();
+    discardPending();
     FreedMemory::dispose(std::exchange(m_older, {}));
     m_isAsked = true;
     m_goesThere = goesThere;
@@ -240,7 +240,7 @@ void ComparisonController::compare()
     if (!m_older || !newer || m_session->isLoading())
         return;
     if (newer->stage < Document::Stage::Analysis || newer == m_older) { // the newer archive could not be opened
-        giveUp();
+        discardPending();
         return;
     }
     if (std::exchange(m_isByTime, false)) {
@@ -250,7 +250,7 @@ void ComparisonController::compare()
             return;
     }
     if (m_older->location == newer->location && !isKept(*m_older, m_olderStamp, m_session->stamp())) {
-        giveUp();
+        discardPending();
         Q_EMIT messageRequested(
             Severity::Error,
             tr("%1 was overwritten, so its old content cannot be compared.").arg(newer->listing->name));
@@ -284,7 +284,7 @@ void ComparisonController::takeComparison(const ComparisonPointer &comparison)
 
 void ComparisonController::fail(const Error &error)
 {
-    giveUp();
+    discardPending();
     Q_EMIT messageRequested(Severity::Error, errorText(error, Language::Translated));
 }
 
@@ -300,7 +300,7 @@ void ComparisonController::swap()
     m_session->show(std::exchange(m_older, shown), stamp);
 }
 
-void ComparisonController::giveUp()
+void ComparisonController::discardPending()
 {
     m_task.stop();
     m_older = m_comparison ? m_comparison->documents.older : DocumentPointer();
@@ -313,14 +313,14 @@ void ComparisonController::giveUp()
 void ComparisonController::leave()
 {
     setComparison({});
-    giveUp();
+    discardPending();
 }
 
 void ComparisonController::cancel()
 {
     if (!m_isBusy)
         return;
-    giveUp();
+    discardPending();
     Q_EMIT messageRequested(Severity::Note, errorText(makeError(Code::Cancelled), Language::Translated));
 }
 

@@ -92,7 +92,7 @@ private:
     void takeOlder(const DocumentPointer &document, const FileStamp &stamp);
     void takeDocument(const DocumentPointer &document, bool isNew);
     void takeLoading(bool isLoading);
-    void giveUp();
+    void discardPending();
     void sortByTime();
     void compare();
     void takeComparison(const ComparisonPointer &comparison);

@@ -649,7 +649,7 @@ void MainWindow::updatePlace()
         m_tree->setCurrentLink(Link::file(link.name));
     m_session->watcher()->check(); // the file of the document may have been deleted
     m_placeActions->updatePlace();
-    updateCalls();
+    updateCallStrip();
     updateActions();
 }
 
@@ -661,7 +661,7 @@ void MainWindow::showFiles(QWidget *focus)
 }
 
 /// Updates the list of calls, and shows it below pages with PageType::showsCalls.
-void MainWindow::updateCalls()
+void MainWindow::updateCallStrip()
 {
     const PageType *front = m_pages->frontType();
     m_calls->setModule(m_navigator->document(), m_navigator->module());

@@ -115,7 +115,7 @@ private:
     void chooseUnit(ByteUnit unit); ///< changes and stores the unit
     void updatePlace();
     void showFiles(QWidget *focus);
-    void updateCalls();
+    void updateCallStrip();
     void updateActions();
     void showMessage(const QString &key, Severity severity, const QString &text);
 

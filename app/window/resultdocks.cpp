@@ -86,7 +86,7 @@ void ResultDocks::walk(int step, const QString &proposal)
         find(proposal);
 }
 
-void ResultDocks::list(const CodeMeaning &meaning, ReferenceList list)
+void ResultDocks::list(const ResolvedName &meaning, ReferenceList list)
 {
     if (!m_document || meaning.isNull())
         return;

@@ -17,7 +17,7 @@ namespace Mlf {
 class ArchiveSearchPage;
 enum class ReferenceList;
 class ReferencePage;
-struct CodeMeaning;
+struct ResolvedName;
 
 /// The docks at the bottom of a window that list places: search results, and uses of a name.
 class ResultDocks : public QObject {
@@ -37,7 +37,7 @@ public:
     /// Goes to the next (`step` 1) or previous (-1) place of the latest list. Without a list, opens the search with
     /// `proposal` as pattern.
     void walk(int step, const QString &proposal);
-    void list(const CodeMeaning &meaning, ReferenceList list);
+    void list(const ResolvedName &meaning, ReferenceList list);
 
 Q_SIGNALS:
     void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);

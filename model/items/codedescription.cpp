@@ -142,7 +142,7 @@ QString placeText(const Document &document, const CodeDefinition &definition)
 }
 
 /// Facts about a buffer of the main function, including its address in the plan.
-QString bufferFacts(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
+QString bufferFacts(const Document &document, const ResolvedName &meaning, ByteUnit unit)
 {
     for (const Module &module : document.modules) {
         if (module.mainCalls.file != meaning.target.name || !meaning.target.firstLine)
@@ -217,7 +217,7 @@ QStringList relayValueLines(const Module &module, const QString &name, QByteArra
     return {relayTypeText(*RelayType::of({parameter.dtype, *parameter.shape}), unit)};
 }
 
-QStringList relayConstantLines(const Document &document, const Module &module, const CodeMeaning &meaning,
+QStringList relayConstantLines(const Document &document, const Module &module, const ResolvedName &meaning,
                                LineNumber line, ByteUnit unit)
 {
     QStringList lines {meaning.name};
@@ -249,7 +249,7 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
 }
 
 /// Lines about a name in Relay: the name, its defining line, and its type.
-QStringList relayLines(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
+QStringList relayLines(const Document &document, const ResolvedName &meaning, ByteUnit unit)
 {
     QStringList lines {meaning.name};
     const Module *module = moduleOfRelay(document, meaning.relayFile);
@@ -306,24 +306,24 @@ QString poolFacts(const PoolFact &pool, ByteUnit unit)
     return facts.join(u", "_s);
 }
 
-QString describeCode(const Document &document, const CodeMeaning &meaning, ByteUnit unit)
+QString describeCode(const Document &document, const ResolvedName &meaning, ByteUnit unit)
 {
     if (!meaning.relayFile.isEmpty())
         return relayLines(document, meaning, unit).join(u'\n');
     if (meaning.isNull() || !document.references)
         return {};
     QStringList lines;
-    if (meaning.kind == CodeMeaning::Kind::File) {
+    if (meaning.kind == ResolvedName::Kind::File) {
         const DocumentFile *file = document.file(meaning.name);
         lines += meaning.name;
         if (file)
             lines += formatBytesIn(unit, file->bytes, QLocale());
-    } else if (meaning.kind == CodeMeaning::Kind::External) {
+    } else if (meaning.kind == ResolvedName::Kind::External) {
         lines += meaning.name;
         lines += CodeDescription::tr("No file of the archive defines it");
         if (!meaning.target.isNull())
             lines += CodeDescription::tr("Declared at %1").arg(formatLink(meaning.target));
-    } else if (meaning.kind == CodeMeaning::Kind::Local) {
+    } else if (meaning.kind == ResolvedName::Kind::Local) {
         const QString buffer = bufferFacts(document, meaning, unit);
         lines += buffer.isEmpty() ? meaning.name : buffer;
         const QString text = meaning.isDefinition ? QString() : lineText(document, meaning.target);
@@ -337,7 +337,7 @@ QString describeCode(const Document &document, const CodeMeaning &meaning, ByteU
     return lines.join(u'\n');
 }
 
-QString referenceTitle(const Document &document, const CodeMeaning &meaning, ReferenceList list)
+QString referenceTitle(const Document &document, const ResolvedName &meaning, ReferenceList list)
 {
     QString module;
     if (meaning.definition >= 0) {

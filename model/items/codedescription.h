@@ -4,7 +4,7 @@
 
 #include "model/analysis/rom/constants.h"
 #include "model/base/format.h"
-#include "model/questions/codemeaning.h"
+#include "model/questions/resolvedname.h"
 
 #include <QString>
 
@@ -12,13 +12,13 @@ namespace Mlf {
 
 /// Describes a name in a few lines of plain text: facts such as "fused_constant_1_let: int16_t[2560], 5 120 B (5.0
 /// KiB), .rodata.tvm", its place, and its users. Empty if the name has no meaning.
-[[nodiscard]] QString describeCode(const Document &document, const CodeMeaning &meaning, ByteUnit unit);
+[[nodiscard]] QString describeCode(const Document &document, const ResolvedName &meaning, ByteUnit unit);
 
 /// Facts without the name: "int16_t[2560], 5 120 B (5.0 KiB), .rodata.tvm".
 [[nodiscard]] QString constantFacts(const ConstantFact &constant, ByteUnit unit);
 [[nodiscard]] QString poolFacts(const PoolFact &pool, ByteUnit unit);
 
 /// Title of a list of references: "Callers of conv2d + add".
-[[nodiscard]] QString referenceTitle(const Document &document, const CodeMeaning &meaning, ReferenceList list);
+[[nodiscard]] QString referenceTitle(const Document &document, const ResolvedName &meaning, ReferenceList list);
 
 } // namespace Mlf

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/questions/codemeaning.h"
+#include "model/questions/resolvedname.h"
 
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/contract/externals.h"
@@ -74,7 +74,7 @@ QString includedFile(const Document &document, const QString &from, const QStrin
 }
 
 /// If the function declares `word` as a local name, sets the meaning to that declaration.
-void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int file, LineNumber line,
+void lookForLocal(ResolvedName &meaning, const CodeReferences &references, int file, LineNumber line,
                   QByteArrayView word, const LineIndex &index)
 {
     const int number = references.functionAt(file, line);
@@ -89,7 +89,7 @@ void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int fi
     if (!declared)
         return;
     meaning.isDefinition = declared->begin.value() + range.begin.value() == meaning.word.begin.value();
-    meaning.kind = CodeMeaning::Kind::Local;
+    meaning.kind = ResolvedName::Kind::Local;
     meaning.name = QString::fromUtf8(word);
     meaning.external = -1;
     // The declaration of a local variable for a pool or constant links to the pool or constant.
@@ -99,7 +99,7 @@ void lookForLocal(CodeMeaning &meaning, const CodeReferences &references, int fi
                      LineNumber(function.line->value() + declared->line.value()));
 }
 
-CodeMeaning meaningInText(const Document &document, const QString &name, ByteRange word)
+ResolvedName meaningInText(const Document &document, const QString &name, ByteRange word)
 {
     if (!document.references)
         return {};
@@ -111,18 +111,18 @@ CodeMeaning meaningInText(const Document &document, const QString &name, ByteRan
     // A word in another language is not a name of the runtime.
     if (fileOf(references, found).kind == ArtifactKind::Runtime)
         return {};
-    CodeMeaning meaning = meaningOf(document, definition);
+    ResolvedName meaning = resolvedNameOf(document, definition);
     meaning.isDefinition = false;
     meaning.word = word;
     return meaning;
 }
 
 /// Meaning of a `meta[relay.Constant][N]` in Relay; links to the constant if it is identified.
-CodeMeaning constantInRelay(const Document &document, const QString &path, const RelayName &name,
-                            const LineIndex &index)
+ResolvedName constantInRelay(const Document &document, const QString &path, const RelayName &name,
+                             const LineIndex &index)
 {
-    CodeMeaning meaning;
-    meaning.kind = CodeMeaning::Kind::Constant;
+    ResolvedName meaning;
+    meaning.kind = ResolvedName::Kind::Constant;
     meaning.name = name.text;
     meaning.word = name.range;
     meaning.relayFile = path;
@@ -136,19 +136,19 @@ CodeMeaning constantInRelay(const Document &document, const QString &path, const
 }
 
 /// Meaning of the name at a byte of a Relay text. A function at its definition links to its C code.
-CodeMeaning meaningInRelay(const Document &document, const QString &path, const LineIndex &index, ByteOffset at)
+ResolvedName meaningInRelay(const Document &document, const QString &path, const LineIndex &index, ByteOffset at)
 {
     const std::optional<RelayName> name = relayNameAt(index.source()->view(), at);
     if (!name)
         return {};
-    CodeMeaning meaning;
+    ResolvedName meaning;
     if (name->kind == RelayName::Kind::Constant)
         return constantInRelay(document, path, *name, index);
     if (name->kind == RelayName::Kind::Function)
         meaning = meaningInText(document, name->text.sliced(1), name->range);
     if (!name->definition)
         return meaning;
-    meaning.kind = CodeMeaning::Kind::Local;
+    meaning.kind = ResolvedName::Kind::Local;
     meaning.name = name->text;
     meaning.word = name->range;
     meaning.isDefinition = name->isDefinition;
@@ -172,7 +172,7 @@ void addHits(std::vector<FileHits> &files, const Document &document, const QStri
         files.push_back(std::move(hits));
 }
 
-std::vector<FileHits> localUses(const Document &document, const CodeMeaning &meaning, qint64 room)
+std::vector<FileHits> localUses(const Document &document, const ResolvedName &meaning, qint64 room)
 {
     const CodeReferences &references = *document.references;
     const int file = references.fileOf(meaning.target.name);
@@ -198,7 +198,7 @@ std::vector<FileHits> localUses(const Document &document, const CodeMeaning &mea
     return files;
 }
 
-std::vector<FileHits> relayUses(const Document &document, const CodeMeaning &meaning, qint64 room)
+std::vector<FileHits> relayUses(const Document &document, const ResolvedName &meaning, qint64 room)
 {
     const DocumentFile *file = document.file(meaning.relayFile);
     const std::shared_ptr<const ByteSource> bytes = file ? document.bytes(file->path) : nullptr;
@@ -221,8 +221,8 @@ std::vector<FileHits> relayUses(const Document &document, const CodeMeaning &mea
 
 } // namespace
 
-CodeMeaning meaningAt(const Document &document, const QString &path, const LineIndex &index, LineNumber line,
-                      qint64 byte)
+ResolvedName resolvedNameAt(const Document &document, const QString &path, const LineIndex &index, LineNumber line,
+                            qint64 byte)
 {
     if (line.value() >= index.lineCount())
         return {};
@@ -233,14 +233,14 @@ CodeMeaning meaningAt(const Document &document, const QString &path, const LineI
         return {};
     const CodeReferences &references = *document.references;
     const QByteArrayView text = index.source()->view().sliced(range.begin.value(), range.size());
-    CodeMeaning meaning;
+    ResolvedName meaning;
     const int file = references.fileOf(path);
     if (const QString included = file < 0 ? QString() : includedPath(text); !included.isEmpty()) {
         const QString found = includedFile(document, path, included);
         const qint64 at = text.indexOf(included.toUtf8());
         if (found.isEmpty() || byte < at - 1 || byte > at + included.toUtf8().size() + 1)
             return {};
-        meaning.kind = CodeMeaning::Kind::File;
+        meaning.kind = ResolvedName::Kind::File;
         meaning.name = found;
         meaning.target = Link::file(found);
         meaning.word = {ByteOffset(range.begin.value() + at),
@@ -261,7 +261,7 @@ CodeMeaning meaningAt(const Document &document, const QString &path, const LineI
         meaning.definition = use ? use->definition : own;
         meaning.external = use && use->definition < 0 ? use->name : -1;
         meaning.isDefinition = !use;
-        meaning.kind = meaning.definition >= 0 ? CodeMeaning::Kind::Defined : CodeMeaning::Kind::External;
+        meaning.kind = meaning.definition >= 0 ? ResolvedName::Kind::Defined : ResolvedName::Kind::External;
         meaning.name = use ? references.names()[std::size_t(use->name)] : name;
         if (meaning.definition >= 0)
             meaning.target = linkOf(references, meaning.definition);
@@ -270,7 +270,7 @@ CodeMeaning meaningAt(const Document &document, const QString &path, const LineI
     }
     if (own < 0 && (!use || use->kind == CodeUse::Kind::Mention))
         lookForLocal(meaning, references, file, line, word.text, index);
-    return meaning.isNull() ? CodeMeaning {} : meaning;
+    return meaning.isNull() ? ResolvedName {} : meaning;
 }
 
 const ConstantInRelay *relayConstantAt(const Module &module, const QString &name, LineNumber line)
@@ -281,12 +281,12 @@ const ConstantInRelay *relayConstantAt(const Module &module, const QString &name
     return found == module.relayConstants.end() ? nullptr : &*found;
 }
 
-CodeMeaning meaningOf(const Document &document, int definition)
+ResolvedName resolvedNameOf(const Document &document, int definition)
 {
     if (definition < 0 || !document.references)
         return {};
-    CodeMeaning meaning;
-    meaning.kind = CodeMeaning::Kind::Defined;
+    ResolvedName meaning;
+    meaning.kind = ResolvedName::Kind::Defined;
     meaning.name = document.references->nameOf(document.references->definitions()[std::size_t(definition)]);
     meaning.definition = definition;
     meaning.target = linkOf(*document.references, definition);
@@ -294,7 +294,7 @@ CodeMeaning meaningOf(const Document &document, int definition)
     return meaning;
 }
 
-std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &meaning, ReferenceList list,
+std::vector<FileHits> referencesOf(const Document &document, const ResolvedName &meaning, ReferenceList list,
                                    qint64 limit)
 {
     if (list == ReferenceList::Uses && !meaning.relayFile.isEmpty())
@@ -302,7 +302,7 @@ std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &
     if (!document.references)
         return {};
     const CodeReferences &references = *document.references;
-    if (list == ReferenceList::Uses && meaning.kind == CodeMeaning::Kind::Local)
+    if (list == ReferenceList::Uses && meaning.kind == ResolvedName::Kind::Local)
         return localUses(document, meaning, limit);
     std::vector<const CodeUse *> uses;
     if (meaning.definition >= 0)

@@ -17,7 +17,7 @@ struct ConstantInRelay;
 struct Module;
 
 /// Meaning of a name in a text of an archive.
-struct CodeMeaning {
+struct ResolvedName {
     enum class Kind {
         None,
         Defined, ///< an item of CodeReferences::definitions()
@@ -35,18 +35,18 @@ struct CodeMeaning {
     bool isDefinition = false; ///< true if the range itself is the definition
     QString relayFile; ///< for a name in Relay: path of its text
     [[nodiscard]] bool isNull() const { return kind == Kind::None; }
-    bool operator==(const CodeMeaning &) const = default;
+    bool operator==(const ResolvedName &) const = default;
 };
 
 /// The meaning of the name that contains a byte of a line, or that ends directly before it. Null without a known name.
 /// In Relay, values and functions are looked up in the text. In other texts, functions and constants are looked up by
 /// name. Reads the enclosing function, at most 4 MB.
-[[nodiscard]] CodeMeaning meaningAt(const Document &document, const QString &path, const LineIndex &index,
-                                    LineNumber line, qint64 byte);
+[[nodiscard]] ResolvedName resolvedNameAt(const Document &document, const QString &path, const LineIndex &index,
+                                          LineNumber line, qint64 byte);
 /// The use of a constant such as `meta[relay.Constant][3]`, given by that name, on a line of Relay; null if not found.
 [[nodiscard]] const ConstantInRelay *relayConstantAt(const Module &module, const QString &name, LineNumber line);
-/// The meaning of a definition, as meaningAt() returns it at the place of the definition; null for -1.
-[[nodiscard]] CodeMeaning meaningOf(const Document &document, int definition);
+/// The meaning of a definition, as resolvedNameAt() returns it at the place of the definition; null for -1.
+[[nodiscard]] ResolvedName resolvedNameOf(const Document &document, int definition);
 
 /// Kinds of lists of references.
 enum class ReferenceList {
@@ -57,7 +57,7 @@ enum class ReferenceList {
 
 /// The places of a list, grouped by file. At most `limit` places have their text; FileHits::count has the total. Empty
 /// if there are no places, or if the list does not apply to the meaning. Local names are searched in their function.
-[[nodiscard]] std::vector<FileHits> referencesOf(const Document &document, const CodeMeaning &meaning,
+[[nodiscard]] std::vector<FileHits> referencesOf(const Document &document, const ResolvedName &meaning,
                                                  ReferenceList list, qint64 limit = 10'000);
 
 /// Idioms that contain a byte of a line of generated C, smallest idiom first. Other files, including files of the

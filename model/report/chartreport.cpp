@@ -247,8 +247,8 @@ ReportSection workspaceValues(const Document &document, const Module &module, Wo
             {function.name, function.statedWorkspace(), deviceTable(function),
              hasCalls ? ReportValue(std::vector<qint64>(steps.begin(), steps.end())) : ReportValue(unknownValue),
              need.own, need.inherited, need.added, need.bytes(), need.step, basisName(need.basis), function.stackBytes,
-             need.steps.empty() ? ReportValue(unknownValue) : ReportValue(pools), onlyIf(need.isAtLeast),
-             onlyIf(need.isOwnAtLeast)});
+             need.steps.empty() ? ReportValue(unknownValue) : ReportValue(pools), trueOrAbsent(need.isAtLeast),
+             trueOrAbsent(need.isOwnAtLeast)});
     }
     const WorkspaceSummary summary = summarizeWorkspace(module.metadata, module.functions);
     ReportSection section = chartSection(u"workspace"_s, workspaceScene(document, module, bars, pool), module);
@@ -280,7 +280,7 @@ ReportSection timelineValues(const Document &document, const Module &module)
     section.add({u"highWater"_s}, atStep(need.highWater));
     section.add({u"peak"_s}, atStep(need.peak ? std::optional(need.peak->at) : std::nullopt));
     section.add({u"steps"_s, {}, Shape::Rows}, std::move(steps));
-    section.add({u"atLeast"_s}, onlyIf(need.isAtLeast));
+    section.add({u"atLeast"_s}, trueOrAbsent(need.isAtLeast));
     return section;
 }
 
@@ -309,7 +309,7 @@ ReportSection mapValues(const Document &document, const Module &module, int pool
     section.add({u"bytes"_s}, shown.bytes);
     section.add({u"highWater"_s}, atStep(hasGaps ? std::optional(need->highWater) : std::nullopt));
     section.add({u"gaps"_s}, hasGaps && !module.need.isAtLeast ? ReportValue(need->gaps) : ReportValue(unknownValue));
-    section.add({u"atLeast"_s}, onlyIf(hasGaps && module.need.isAtLeast));
+    section.add({u"atLeast"_s}, trueOrAbsent(hasGaps && module.need.isAtLeast));
     section.add({u"rectangles"_s, {}, Shape::Rows}, std::move(rectangles));
     return section;
 }
@@ -353,7 +353,7 @@ ReportSection graphValues(const Document &document, const Module &module)
              isCall ? ReportValue(box.operators) : ReportValue(),
              isCall ? ReportValue(basisName(box.operatorBasis)) : ReportValue(), figure(box.need), figure(box.scratch),
              figure(box.constants), isCall ? textOrUnknown(box.device) : ReportValue(),
-             isCall ? ReportValue(basisName(box.deviceBasis)) : ReportValue(), onlyIf(box.isPeak), box.link});
+             isCall ? ReportValue(basisName(box.deviceBasis)) : ReportValue(), trueOrAbsent(box.isPeak), box.link});
     }
     ReportTable edges = reportTable(u"from, to, name, dtype, shape, typeBasis, bytes:full, basis");
     for (const DataflowEdge &edge : graph.edges)
@@ -364,7 +364,7 @@ ReportSection graphValues(const Document &document, const Module &module)
     ReportSection section = chartSection(u"graph"_s, dataflowHead(graph, options, 0), module);
     section.add({u"boxes"_s, {}, Shape::Rows}, std::move(boxes));
     section.add({u"edges"_s, {}, Shape::Rows}, std::move(edges));
-    section.add({u"edgesAtLeast"_s}, onlyIf(graph.areEdgesLimited || !graph.areEdgesKnown));
+    section.add({u"edgesAtLeast"_s}, trueOrAbsent(graph.areEdgesLimited || !graph.areEdgesKnown));
     return section;
 }
 

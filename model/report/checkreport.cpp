@@ -346,7 +346,7 @@ ReportTable growthTable(const CheckReport &report)
 
 } // namespace
 
-std::vector<CheckCase> casesOf(const CheckReport &report)
+std::vector<CheckCase> checkCases(const CheckReport &report)
 {
     std::vector<CheckCase> cases;
     for (const BoardCheck &check : report.boards) {
@@ -375,7 +375,7 @@ std::vector<CheckCase> casesOf(const CheckReport &report)
 
 bool CheckReport::isBroken() const
 {
-    return std::ranges::any_of(casesOf(*this), hasFailed);
+    return std::ranges::any_of(checkCases(*this), hasFailed);
 }
 
 CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,

@@ -90,7 +90,7 @@ struct CheckCase {
 };
 
 /// All cases in the order of the report. Names from archives are not escaped.
-[[nodiscard]] std::vector<CheckCase> casesOf(const CheckReport &report);
+[[nodiscard]] std::vector<CheckCase> checkCases(const CheckReport &report);
 
 /// Checks the subjects on the boards. If archives could not be read, names of the policy without a match are not
 /// reported, because these archives may contain them.

@@ -77,7 +77,7 @@ ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
                               areCalls ? textOrUnknown(pair.names.newer) : ReportValue(),
                               hasTexts ? textOrUnknown(pair.texts.older) : ReportValue(),
                               hasTexts ? textOrUnknown(pair.texts.newer) : ReportValue(), differenceValue(pair),
-                              onlyIf(pair.hasRest), indexValue(pair.causeIndex)});
+                              trueOrAbsent(pair.hasRest), indexValue(pair.causeIndex)});
     }
     return table;
 }
@@ -93,8 +93,8 @@ ReportSection totalSection(const ComparedTotal &total)
     section.add({u"delta"_s}, total.delta());
     section.add({u"oldBasis"_s}, ReportWords {basisName(older.basis)});
     section.add({u"newBasis"_s}, ReportWords {basisName(newer.basis)});
-    section.add({u"oldAtLeast"_s}, onlyIf(older.isAtLeast));
-    section.add({u"newAtLeast"_s}, onlyIf(newer.isAtLeast));
+    section.add({u"oldAtLeast"_s}, trueOrAbsent(older.isAtLeast));
+    section.add({u"newAtLeast"_s}, trueOrAbsent(newer.isAtLeast));
     section.add({u"sentence"_s}, ReportWords {totalSentence(total, Language::English)});
     ReportTable rows = totalRowTable(total.rows);
     rows.columns.push_back({u"causeIndex"_s});

@@ -184,10 +184,10 @@ QByteArray HtmlValues::textOf(const ReportValue &value, Link::Kind place) const
     return std::visit(ValueToHtml(m_digest, m_module, m_page, m_unknown, place), value.data);
 }
 
-QByteArray HtmlValues::door(const QString &title) const
+QByteArray HtmlValues::pageLink(const QString &title) const
 {
     const QByteArray text = linkedTo(m_digest, m_page, htmlText(title) + " in MLF Viewer");
-    return text.startsWith("<a ") ? "<p class=\"door\">" + text + "</p>\n" : QByteArray();
+    return text.startsWith("<a ") ? "<p class=\"pageLink\">" + text + "</p>\n" : QByteArray();
 }
 
 namespace {

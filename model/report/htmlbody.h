@@ -24,7 +24,7 @@ public:
     /// a cell.
     [[nodiscard]] QByteArray textOf(const ReportValue &value, Link::Kind place = Link::Kind::None) const;
     /// A line with a link to the `page` of the constructor; empty if links are impossible.
-    [[nodiscard]] QByteArray door(const QString &title) const;
+    [[nodiscard]] QByteArray pageLink(const QString &title) const;
 
 private:
     QString m_digest;

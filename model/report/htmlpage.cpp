@@ -49,7 +49,7 @@ td.n{min-width:0}
 td.n,th.n{text-align:right;white-space:nowrap}
 .facts th{width:14rem;font-weight:normal;color:var(--quiet)}
 td svg{display:block;margin-left:auto}
-.door{margin:.2rem 0 .6rem;font-size:.85rem}
+.pageLink{margin:.2rem 0 .6rem;font-size:.85rem}
 details{margin:.7rem 0}
 summary{cursor:pointer;font-weight:600}
 figure{margin:.8rem 0}
@@ -60,7 +60,7 @@ figcaption{color:var(--quiet);font-size:.92em}
 constexpr char onPaper[] = R"(@page{size:A4;margin:14mm}
 html{font-size:11px}
 body{max-width:none;padding:0;font-size:1rem}
-nav,.door{display:none}
+nav,.pageLink{display:none}
 h2,h3,h4,summary{break-after:avoid}
 tr,figure,.cards div{break-inside:avoid}
 thead{display:table-header-group}

@@ -229,7 +229,7 @@ private:
     {
         m_body.addHeading(areSeveral() ? 3 : 2, m_body.prefix() + chapter.id.toUtf8(), chapter.title.toUtf8());
         const HtmlValues values = valuesOf(chapter.id, module.name);
-        m_body += values.door(chapter.title);
+        m_body += values.pageLink(chapter.title);
         if (chapter.charts == ReportChart::Chapter::Overview)
             writeCards(module);
         ReportSection own;
@@ -291,7 +291,7 @@ private:
         if (m_illustrated.fit.rows.empty())
             return;
         m_body.addHeading(2, "fit", "Fit");
-        m_body += valuesOf(u"fit"_s, {}).door(u"Fit"_s);
+        m_body += valuesOf(u"fit"_s, {}).pageLink(u"Fit"_s);
         for (const QString &note : m_illustrated.fitNotes)
             m_body += "<p>" + htmlText(note) + "</p>\n";
         m_body.addTable({u"boards"_s, u"Boards, region by region"_s}, m_illustrated.fit, valuesOf(u"fit"_s, {}));
@@ -316,7 +316,7 @@ private:
         if (!table)
             return;
         m_body.addHeading(2, "findings", "Findings");
-        m_body += valuesOf(u"findings"_s, {}).door(u"Findings"_s);
+        m_body += valuesOf(u"findings"_s, {}).pageLink(u"Findings"_s);
         if (table->rows.empty()) {
             m_body += "<p>There is nothing odd.</p>\n";
             return;

@@ -28,7 +28,7 @@ QString xmlText(const QString &text)
 
 class JunitWriter {
 public:
-    explicit JunitWriter(const CheckReport &report) : m_cases(casesOf(report)), m_errors(report.errors)
+    explicit JunitWriter(const CheckReport &report) : m_cases(checkCases(report)), m_errors(report.errors)
     {
         m_xml.setAutoFormatting(true);
         m_xml.setAutoFormattingIndent(2);

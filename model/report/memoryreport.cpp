@@ -25,7 +25,7 @@ ReportSection atStep(const BytesAtStep &at, bool isAtLeast)
     ReportSection section;
     section.add({u"step"_s}, CallStep(at.step));
     section.add({u"bytes"_s}, at.bytes);
-    section.add({u"atLeast"_s}, onlyIf(isAtLeast));
+    section.add({u"atLeast"_s}, trueOrAbsent(isAtLeast));
     return section;
 }
 
@@ -74,8 +74,9 @@ ReportTable peakParts(const Module &module)
     table.bars = 2;
     for (const PeakPart &part : module.need.peak->parts) {
         const BufferFact &buffer = module.buffers.buffers[std::size_t(part.buffer)];
-        table.rows.push_back({ReportWords {partName(part.what)}, buffer.name, part.bytes, onlyIf(module.need.isAtLeast),
-                              ReportWords {basisName(buffer.basis())}, part.reused});
+        table.rows.push_back({ReportWords {partName(part.what)}, buffer.name, part.bytes,
+                              trueOrAbsent(module.need.isAtLeast), ReportWords {basisName(buffer.basis())},
+                              part.reused});
     }
     return table;
 }
@@ -108,7 +109,7 @@ ReportTable stepTable(const Module &module)
     for (const StepNeed &step : module.need.steps) {
         const ReportValue scratch = module.buffers.knowsScratch ? ReportValue(step.scratch) : ReportValue(unknownValue);
         const std::size_t index = table.rows.size();
-        table.rows.push_back({CallStep(qint64(index)), step.live, scratch, onlyIf(step.isAtLeast),
+        table.rows.push_back({CallStep(qint64(index)), step.live, scratch, trueOrAbsent(step.isAtLeast),
                               ReportWords {basisName(bases[index])}});
     }
     return table;

@@ -45,7 +45,7 @@ std::vector<ReportLeaf> leavesOfPair(const QString &group, const FigurePair *pai
     leaves[0].value = pair->stated.bytes;
     leaves[1].value = isInferred ? ReportValue(ReportValue::Unknown()) : ReportValue(pair->computed.bytes);
     leaves[2].value = isInferred ? ReportValue(pair->computed.bytes) : ReportValue();
-    leaves[3].value = onlyIf(pair->computed.isAtLeast);
+    leaves[3].value = trueOrAbsent(pair->computed.isAtLeast);
     leaves[4].value = reasons(why);
     return leaves;
 }
@@ -71,7 +71,7 @@ ReportValue textOrNothing(const QString &text)
     return text.isEmpty() ? ReportValue(nothingValue) : ReportValue(text);
 }
 
-ReportValue onlyIf(bool holds)
+ReportValue trueOrAbsent(bool holds)
 {
     return holds ? ReportValue(true) : ReportValue();
 }
@@ -166,7 +166,7 @@ std::vector<ReportLeaf> leavesOf(const ReportName &name, const ReportValue &valu
     if (isFull)
         add(u"basis"_s, u"Basis"_s, figure ? ReportValue(ReportWords {basisName(figure->basis)}) : ReportValue());
     if (name.shape != Shape::Plain)
-        add(u"atLeast"_s, u"AtLeast"_s, figure ? onlyIf(figure->isAtLeast) : ReportValue());
+        add(u"atLeast"_s, u"AtLeast"_s, figure ? trueOrAbsent(figure->isAtLeast) : ReportValue());
     if (isFull)
         add(u"why"_s, u"Why"_s, figure ? reasons(figure->why) : ReportValue());
     return leaves;

@@ -107,7 +107,7 @@ template <typename T>
 }
 
 /// True if `holds`, otherwise absent.
-[[nodiscard]] ReportValue onlyIf(bool holds);
+[[nodiscard]] ReportValue trueOrAbsent(bool holds);
 
 /// A verdict as separate values, for formats that cannot represent it: value, basis, why, evidence.
 [[nodiscard]] ReportSection sectionOf(const Verdict &verdict);

@@ -53,7 +53,7 @@ public:
     /// Adds the failures of a check. A failure because of size has the places of the largest parts.
     void addFailures(const CheckReport &check)
     {
-        for (const CheckCase &one : casesOf(check)) {
+        for (const CheckCase &one : checkCases(check)) {
             if (one.outcome != CheckCase::Outcome::Failed)
                 continue;
             const bool namesSubject = one.sentence.startsWith(one.subject + u", "_s);

@@ -27,7 +27,7 @@ class TstCodeDescription : public QObject {
     DocumentPointer m_document;
 
     /// The meaning of a word on a one-based line; `number` counts equal names on it, from 0.
-    [[nodiscard]] CodeMeaning meaning(const QString &path, qint64 line, const QByteArray &word, int number = 0) const
+    [[nodiscard]] ResolvedName meaning(const QString &path, qint64 line, const QByteArray &word, int number = 0) const
     {
         LineIndex index(m_document->bytes(path));
         index.advance();
@@ -36,8 +36,8 @@ class TstCodeDescription : public QObject {
         qsizetype at = text.indexOf(word);
         for (int i = 0; i < number; ++i)
             at = text.indexOf(word, at + 1);
-        return at < 0 ? CodeMeaning()
-                      : meaningAt(*m_document, path, index, LineNumber::fromOneBased(line), at + word.size() / 2);
+        return at < 0 ? ResolvedName()
+                      : resolvedNameAt(*m_document, path, index, LineNumber::fromOneBased(line), at + word.size() / 2);
     }
     static QString plain(QString text) { return text.replace(QChar(0x2009), u' ').replace(QChar(0xa0), u' '); }
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
                 break;
             ++found;
         }
-        const CodeMeaning meant = meaning(path, found, word);
+        const ResolvedName meant = meaning(path, found, word);
         QTEST(formatLink(meant.target), "target");
         QTEST(plain(describeCode(*m_document, meant, ByteUnit::Bytes)).replace(u'\n', u'|'), "text");
     }
@@ -72,7 +72,7 @@ private Q_SLOTS:
     {
         const int file = m_document->references->fileOf(entryFile);
         const int pool = m_document->references->resolve(u"global_workspace"_s, file);
-        const QString text = plain(describeCode(*m_document, meaningOf(*m_document, pool), ByteUnit::Bytes));
+        const QString text = plain(describeCode(*m_document, resolvedNameOf(*m_document, pool), ByteUnit::Bytes));
         QVERIFY2(
             text.startsWith("global_workspace: workspace pool, 68 B, .bss.noinit.tvm\nUsed by run, dense + add, "_L1),
             qPrintable(text));
@@ -80,7 +80,7 @@ private Q_SLOTS:
 
     void definition_isItsOwn()
     {
-        const CodeMeaning own = meaning(operatorFile, 26, kernel.toUtf8());
+        const ResolvedName own = meaning(operatorFile, 26, kernel.toUtf8());
         QVERIFY(own.isDefinition);
         const CodeReferences &references = *m_document->references;
         QCOMPARE(own.definition, references.resolve(kernel, references.fileOf(operatorFile)));
@@ -90,7 +90,7 @@ private Q_SLOTS:
 
     void relay_listsItsOwnUses()
     {
-        const CodeMeaning value = meaning(relayFile, 3, "%1");
+        const ResolvedName value = meaning(relayFile, 3, "%1");
         const std::vector<FileHits> uses = referencesOf(*m_document, value, ReferenceList::Uses);
         QCOMPARE(uses.size(), std::size_t(1));
         QCOMPARE(uses[0].path, relayFile);
@@ -103,9 +103,9 @@ private Q_SLOTS:
     {
         m_document = Test::documentFromFixture(u"v7-cmsis"_s);
         const QString path = u"src/scene.relay"_s;
-        const CodeMeaning used = meaning(path, 3, "@tvmgen_scene_cmsis_nn_main_0");
+        const ResolvedName used = meaning(path, 3, "@tvmgen_scene_cmsis_nn_main_0");
         QCOMPARE(formatLink(used.target), u"src/scene.relay:6"_s);
-        const CodeMeaning defined = meaning(path, 6, "@tvmgen_scene_cmsis_nn_main_0");
+        const ResolvedName defined = meaning(path, 6, "@tvmgen_scene_cmsis_nn_main_0");
         QVERIFY(defined.isDefinition);
         QVERIFY2(defined.target.name.endsWith(".c"_L1), qPrintable(formatLink(defined.target)));
         const QString text = describeCode(*m_document, used, ByteUnit::Bytes);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QFETCH(const qint64, line);
         QFETCH(const QByteArray, word);
         QFETCH(const int, list);
-        const CodeMeaning meant = meaning(operatorFile, line, word);
+        const ResolvedName meant = meaning(operatorFile, line, word);
         QStringList places;
         for (const FileHits &file : referencesOf(*m_document, meant, ReferenceList(list))) {
             QCOMPARE(file.count, qint64(file.hits.size()));
@@ -154,7 +154,7 @@ private Q_SLOTS:
 
     void list_isLimitedAndSaysSo()
     {
-        const CodeMeaning meant = meaning(operatorFile, 26, kernel.toUtf8());
+        const ResolvedName meant = meaning(operatorFile, 26, kernel.toUtf8());
         const std::vector<FileHits> files = referencesOf(*m_document, meant, ReferenceList::Uses, 2);
         QCOMPARE(files.size(), std::size_t(1));
         QCOMPARE(files.front().hits.size(), std::size_t(2));
@@ -167,8 +167,8 @@ private Q_SLOTS:
         early.references = nullptr;
         LineIndex index(m_document->bytes(operatorFile));
         index.advance();
-        QVERIFY(meaningAt(early, operatorFile, index, LineNumber(25), 20).isNull());
-        QVERIFY(meaningOf(early, 0).isNull());
+        QVERIFY(resolvedNameAt(early, operatorFile, index, LineNumber(25), 20).isNull());
+        QVERIFY(resolvedNameOf(early, 0).isNull());
         QVERIFY(referencesOf(early, {}, ReferenceList::Uses).empty());
         QVERIFY(describeCode(early, {}, ByteUnit::Bytes).isEmpty());
     }

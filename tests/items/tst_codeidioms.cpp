@@ -5,7 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/items/idiomtext.h"
-#include "model/questions/codemeaning.h"
+#include "model/questions/resolvedname.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"

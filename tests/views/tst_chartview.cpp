@@ -360,7 +360,7 @@ private Q_SLOTS:
         QFETCH(PictureFormat, format);
         QFETCH(const QString, expected);
         const QTemporaryDir folder;
-        const QString path = picturePath(folder.filePath(name), format);
+        const QString path = resolvedPicturePath(folder.filePath(name), format);
         QCOMPARE(path, folder.filePath(expected));
         PictureExport pictures;
         QSignalSpy saved(&pictures, &PictureExport::saved);

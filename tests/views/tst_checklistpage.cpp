@@ -193,7 +193,7 @@ private Q_SLOTS:
         QVERIFY(page.skeleton()->toPlainText().contains("TVM_CRT_MAX_NDIM"_L1));
     }
 
-    void places_areDoors()
+    void places_areLinks()
     {
         ChecklistPage page;
         show(page, u"v7-cmsis"_s);

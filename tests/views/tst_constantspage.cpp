@@ -259,7 +259,7 @@ private Q_SLOTS:
         QTRY_COMPARE(grid()->model()->rowCount(), values);
     }
 
-    void doors_leadToCodeAndUsers()
+    void links_leadToCodeAndUsers()
     {
         show(source);
         QTRY_VERIFY(!m_page->isBusy());

@@ -164,7 +164,7 @@ private Q_SLOTS:
         QFETCH(const QString, link);
         load(Test::documentFromFixture(fixture));
         QStringList found;
-        for (const DoorLabel *label : m_page->sums()) {
+        for (const WrappedLink *label : m_page->sums()) {
             if (label->isVisible())
                 found += plain(label->text());
         }
@@ -172,10 +172,10 @@ private Q_SLOTS:
         if (sums.isEmpty())
             return;
         QSignalSpy gone(m_page.get(), &FunctionPage::linkActivated);
-        DoorLabel *door = m_page->sums().front();
-        QCOMPARE(door->focusPolicy(), Qt::StrongFocus);
-        QTest::keyClick(door, Qt::Key_Return);
-        QTest::mouseClick(door, Qt::LeftButton);
+        WrappedLink *sum = m_page->sums().front();
+        QCOMPARE(sum->focusPolicy(), Qt::StrongFocus);
+        QTest::keyClick(sum, Qt::Key_Return);
+        QTest::mouseClick(sum, Qt::LeftButton);
         QCOMPARE(gone.size(), 2);
         QCOMPARE(formatLink(gone[0][0].value<Link>()), link);
         QCOMPARE(formatLink(gone[1][0].value<Link>()), link);
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QVERIFY(device->isVisible());
         const auto sums = [&] {
             return std::count_if(m_page->sums().begin(), m_page->sums().end(),
-                                 [](const DoorLabel *label) { return label->isVisible(); });
+                                 [](const WrappedLink *label) { return label->isVisible(); });
         };
         QCOMPARE(sums(), 2);
         device->setFocus();

@@ -154,8 +154,8 @@ private Q_SLOTS:
         }
     }
 
-    void everyFixture_hasNoDeadDoors_data() { everyFixture_opensAndShowsEveryPage_data(); }
-    void everyFixture_hasNoDeadDoors()
+    void everyFixture_hasNoDeadLinks_data() { everyFixture_opensAndShowsEveryPage_data(); }
+    void everyFixture_hasNoDeadLinks()
     {
         QFETCH(QString, name);
         load(name);

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(links[0][0].value<Link>(), Link::page(u"findings"_s));
     }
 
-    void archiveInTheFolder_hasADoor()
+    void archiveInTheFolder_hasALink()
     {
         DocumentMessages bar;
         Document document;

@@ -94,7 +94,7 @@ private Q_SLOTS:
     }
 
     /// Marks of charts, findings and the entry point link to their own places.
-    void marksAndLines_areDoors()
+    void marksAndLines_areLinks()
     {
         OverviewPage page;
         page.resize(1000, 800);
@@ -115,8 +115,8 @@ private Q_SLOTS:
             QCOMPARE(spy.takeFirst().front().value<Link>(), wanted);
         }
         QStringList places;
-        for (DoorLabel *door : page.findChildren<DoorLabel *>()) {
-            QTest::keyClick(door, Qt::Key_Return);
+        for (WrappedLink *link : page.findChildren<WrappedLink *>()) {
+            QTest::keyClick(link, Qt::Key_Return);
             QCOMPARE(spy.size(), 1);
             places += formatLink(spy.takeFirst().front().value<Link>());
         }
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QVERIFY2(words(page).contains(u"compressed: 7\u00a0B"_s), qPrintable(words(page)));
     }
 
-    void otherModels_areDoors()
+    void otherModels_areLinks()
     {
         OverviewPage page;
         page.setDocument(fixture(u"v7-three-modules"_s), u"vad"_s);
@@ -529,7 +529,7 @@ private Q_SLOTS:
             QVERIFY2(card->mapTo(&page, QPoint(card->width(), 0)).x() <= 800, qPrintable(card->accessibleName()));
     }
 
-    void cards_areDoorsForMouseAndKeyboard()
+    void cards_areLinksForMouseAndKeyboard()
     {
         OverviewPage page;
         page.resize(900, 600);
@@ -537,18 +537,18 @@ private Q_SLOTS:
         page.show();
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QSignalSpy spy(&page, &OverviewPage::linkActivated);
-        int doors = 0;
+        int links = 0;
         const auto cards = page.findChildren<Card *>();
         for (Card *card : cards) {
             if (card->focusPolicy() == Qt::NoFocus)
                 continue;
-            ++doors;
+            ++links;
             QTest::keyClick(card, Qt::Key_Return);
             QTest::mouseClick(card, Qt::LeftButton);
             QVERIFY(!card->accessibleName().isEmpty());
         }
-        QVERIFY(doors >= 4);
-        QCOMPARE(spy.size(), doors * 2);
+        QVERIFY(links >= 4);
+        QCOMPARE(spy.size(), links * 2);
     }
 
     void module_isTheOneAskedFor()

@@ -489,7 +489,7 @@ private Q_SLOTS:
         }
     }
 
-    void targets_areDoors()
+    void targets_areLinks()
     {
         TargetPage page;
         page.resize(900, 600);

@@ -311,8 +311,8 @@ void FunctionPage::updateSums()
 {
     const std::vector<BarSum> sums = hasBars() ? m_model->bars().chart.sums : std::vector<BarSum>();
     while (m_sums.size() < sums.size()) {
-        auto *label = new DoorLabel({}, 40, this);
-        connect(label, &DoorLabel::activated, this, [this, line = m_sums.size()] {
+        auto *label = new WrappedLink({}, 40, this);
+        connect(label, &WrappedLink::activated, this, [this, line = m_sums.size()] {
             const std::vector<BarSum> &current = m_model->bars().chart.sums;
             if (line < current.size() && !current[line].link.isNull())
                 Q_EMIT linkActivated(Link(current[line].link)); // a copy: the receiver may change the page

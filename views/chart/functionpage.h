@@ -17,7 +17,7 @@ class QVBoxLayout;
 namespace Mlf {
 
 class ChartLegend;
-class DoorLabel;
+class WrappedLink;
 class PictureExport;
 class TablePage;
 class UnitMenu;
@@ -58,7 +58,7 @@ public:
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] QCheckBox *helpers() const { return m_helpers; }
     /// Labels with the sums of the bars, one sum each. Hidden labels are unused.
-    [[nodiscard]] const std::vector<DoorLabel *> &sums() const { return m_sums; }
+    [[nodiscard]] const std::vector<WrappedLink *> &sums() const { return m_sums; }
 
     /// Chart of the bars of the visible rows, `width` in scene units.
     [[nodiscard]] ChartScene scene(double width) const;
@@ -96,7 +96,7 @@ private:
     TablePage *m_table;
     ChartLegend *m_head;
     QVBoxLayout *m_foot;
-    std::vector<DoorLabel *> m_sums;
+    std::vector<WrappedLink *> m_sums;
     ComparisonPointer m_comparison;
     QLabel *m_barsLabel;
     QComboBox *m_bars; ///< visible only if there is a choice, like the next two

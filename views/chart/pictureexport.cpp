@@ -54,7 +54,7 @@ void PictureExport::askAndSave(QWidget *parent, const QString &name, const Chart
     connect(dialog, &QDialog::accepted, this, [this, dialog, formatOf, scene, style] {
         PictureFormat format = formatOf(dialog->selectedNameFilter());
         const QString typed = dialog->selectedFiles().value(0);
-        const QString path = picturePath(typed, format);
+        const QString path = resolvedPicturePath(typed, format);
         // The dialog has asked about the typed name only, not about the name with the added suffix.
         if (path != typed && QFileInfo::exists(path))
             Q_EMIT failed({.code = Code::CannotSave, .entry = path, .detail = tr("The file exists already.")});

@@ -92,7 +92,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     makeExport();
     m_ways->filterEdit()->hide();
     for (TablePage *table : {m_parts, m_symbols}) {
-        LinkDelegate::makeDoors(table->table(), {whereColumn},
+        LinkDelegate::makeLinks(table->table(), {whereColumn},
                                 [this](const Link &link) { Q_EMIT linkActivated(link); });
         connect(table->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this, table] {
             m_source = table;

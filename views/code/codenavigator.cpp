@@ -8,7 +8,7 @@
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
 #include "model/items/idiomtext.h"
-#include "model/questions/codemeaning.h"
+#include "model/questions/resolvedname.h"
 #include "model/questions/termplaces.h"
 
 #include <QHelpEvent>
@@ -46,19 +46,19 @@ void CodeNavigator::setDocument(const DocumentPointer &document, const QString &
     m_hovered = {};
 }
 
-CodeMeaning CodeNavigator::meaningAtCursor() const
+ResolvedName CodeNavigator::meaningAtCursor() const
 {
     const auto index = m_view->lines().index();
     const CodePosition cursor = m_view->textCursor().position();
     if (!index || !m_document)
         return {};
-    const CodeMeaning named = meaningAt(*m_document, m_path, *index, cursor.line, cursor.byte);
+    const ResolvedName named = resolvedNameAt(*m_document, m_path, *index, cursor.line, cursor.byte);
     return named.isNull() ? definitionOnLine() : named;
 }
 
 /// Meaning of the name that is defined on the line of the cursor. Needed because going to a definition puts the cursor
 /// at the beginning of its line.
-CodeMeaning CodeNavigator::definitionOnLine() const
+ResolvedName CodeNavigator::definitionOnLine() const
 {
     if (!m_document->references || m_view->textCursor().position().byte != 0)
         return {};
@@ -67,26 +67,26 @@ CodeMeaning CodeNavigator::definitionOnLine() const
     const auto [begin, end] = references.definitionsIn(file);
     const auto found = std::find_if(
         begin, end, [&](const CodeDefinition &definition) { return definition.line == m_view->textCursor().line(); });
-    return found == end ? CodeMeaning() : meaningOf(*m_document, int(found - references.definitions().begin()));
+    return found == end ? ResolvedName() : resolvedNameOf(*m_document, int(found - references.definitions().begin()));
 }
 
-CodeMeaning CodeNavigator::functionAtCursor() const
+ResolvedName CodeNavigator::functionAtCursor() const
 {
     if (!m_document || !m_document->references)
         return {};
     const CodeReferences &references = *m_document->references;
     const int file = references.fileOf(m_path);
-    return meaningOf(*m_document, file < 0 ? -1 : references.functionAt(file, m_view->textCursor().line()));
+    return resolvedNameOf(*m_document, file < 0 ? -1 : references.functionAt(file, m_view->textCursor().line()));
 }
 
-CodeMeaning CodeNavigator::meaningAtPoint(QPointF point) const
+ResolvedName CodeNavigator::meaningAtPoint(QPointF point) const
 {
     const auto index = m_view->lines().index();
     if (!index || !m_document || !m_view->onScreen().frame().textRect().contains(point))
         return {};
     const CodePosition position = m_view->onScreen().positionAt(point);
     // Points beside the name or right of the line have no meaning.
-    const CodeMeaning meaning = meaningAt(*m_document, m_path, *index, position.line, position.byte);
+    const ResolvedName meaning = resolvedNameAt(*m_document, m_path, *index, position.line, position.byte);
     if (meaning.isNull())
         return {};
     const qint64 line = index->lineStart(position.line).value();
@@ -95,7 +95,7 @@ CodeMeaning CodeNavigator::meaningAtPoint(QPointF point) const
     const bool isBeside = first.top() == last.top()
         && (point.x() < first.left() || point.x() > last.right() || point.y() < first.top()
             || point.y() > first.bottom());
-    return isBeside ? CodeMeaning() : meaning;
+    return isBeside ? ResolvedName() : meaning;
 }
 
 QString CodeNavigator::toolTipAt(QPoint point) const
@@ -118,7 +118,7 @@ QString CodeNavigator::textAtCursor() const
     return index && m_document ? textAt(meaningAtCursor(), m_view->textCursor().position()) : QString();
 }
 
-QString CodeNavigator::textAt(const CodeMeaning &meaning, CodePosition position) const
+QString CodeNavigator::textAt(const ResolvedName &meaning, CodePosition position) const
 {
     QStringList texts;
     if (!meaning.isNull())
@@ -143,23 +143,23 @@ void CodeNavigator::explain()
                        m_view->viewport(), m_view->viewport()->rect(), shownLong);
 }
 
-void CodeNavigator::follow(const CodeMeaning &meaning)
+void CodeNavigator::follow(const ResolvedName &meaning)
 {
     if (meaning.isNull()) {
         Q_EMIT noteRequested(tr("No symbol at the cursor"));
         return;
     }
     // From the declaration of an alias of a pool or a constant, go on to the pool or constant.
-    const bool goesOn = meaning.kind == CodeMeaning::Kind::Local && meaning.definition >= 0;
+    const bool goesOn = meaning.kind == ResolvedName::Kind::Local && meaning.definition >= 0;
     if (meaning.isDefinition && !goesOn) {
         Q_EMIT noteRequested(tr("This is the definition"));
         return;
     }
     if (!meaning.target.isNull())
         Q_EMIT linkActivated(meaning.target);
-    if (meaning.kind == CodeMeaning::Kind::Constant && meaning.target.isNull())
+    if (meaning.kind == ResolvedName::Kind::Constant && meaning.target.isNull())
         Q_EMIT noteRequested(tr("It is not known which constant %1 is").arg(meaning.name));
-    if (meaning.kind == CodeMeaning::Kind::External)
+    if (meaning.kind == ResolvedName::Kind::External)
         Q_EMIT noteRequested(meaning.target.isNull()
                                  ? tr("%1 is external: no file of the archive defines it").arg(meaning.name)
                                  : tr("%1 is external: the archive only declares it").arg(meaning.name));
@@ -167,16 +167,16 @@ void CodeNavigator::follow(const CodeMeaning &meaning)
 
 void CodeNavigator::list(ReferenceList list)
 {
-    CodeMeaning meaning = meaningAtCursor();
-    const auto isFunction = [this](const CodeMeaning &candidate) {
+    ResolvedName meaning = meaningAtCursor();
+    const auto isFunction = [this](const ResolvedName &candidate) {
         return candidate.definition >= 0
             && m_document->references->definitions()[std::size_t(candidate.definition)].kind
             == CodeDefinition::Kind::Function;
     };
-    const bool isExternal = meaning.kind == CodeMeaning::Kind::External && list == ReferenceList::Callers;
+    const bool isExternal = meaning.kind == ResolvedName::Kind::External && list == ReferenceList::Callers;
     if (list != ReferenceList::Uses && !isExternal && !isFunction(meaning))
         meaning = functionAtCursor();
-    if (meaning.isNull() || meaning.kind == CodeMeaning::Kind::File)
+    if (meaning.isNull() || meaning.kind == ResolvedName::Kind::File)
         Q_EMIT noteRequested(tr("No symbol at the cursor"));
     else
         Q_EMIT listRequested(meaning, list);
@@ -188,7 +188,8 @@ void CodeNavigator::listItem(const OutlineItem &item, ReferenceList list)
     if (!index || !m_document || item.line.value() >= index->lineCount())
         return;
     const qint64 at = m_view->lines().bytes(item.line).indexOf(item.name.toUtf8());
-    const CodeMeaning meaning = at < 0 ? CodeMeaning() : meaningAt(*m_document, m_path, *index, item.line, at + 1);
+    const ResolvedName meaning =
+        at < 0 ? ResolvedName() : resolvedNameAt(*m_document, m_path, *index, item.line, at + 1);
     if (meaning.isNull())
         Q_EMIT noteRequested(tr("Nothing is known of %1").arg(item.name));
     else
@@ -198,8 +199,8 @@ void CodeNavigator::listItem(const OutlineItem &item, ReferenceList list)
 void CodeNavigator::hover(QPointF point, Qt::KeyboardModifiers modifiers)
 {
     const bool isLink = modifiers == Qt::ControlModifier;
-    CodeMeaning meaning = isLink ? meaningAtPoint(point) : CodeMeaning();
-    if (meaning.target.isNull() || (meaning.isDefinition && meaning.kind != CodeMeaning::Kind::Local))
+    ResolvedName meaning = isLink ? meaningAtPoint(point) : ResolvedName();
+    if (meaning.target.isNull() || (meaning.isDefinition && meaning.kind != ResolvedName::Kind::Local))
         meaning = {};
     if (meaning == m_hovered)
         return;
@@ -231,7 +232,7 @@ bool CodeNavigator::eventFilter(QObject *watched, QEvent *event)
         const auto *press = static_cast<QMouseEvent *>(event);
         if (press->button() == Qt::LeftButton && press->modifiers() == Qt::ControlModifier) {
             hover(press->position(), press->modifiers());
-            const CodeMeaning meaning = meaningAtPoint(press->position());
+            const ResolvedName meaning = meaningAtPoint(press->position());
             hover(press->position(), Qt::NoModifier);
             if (!meaning.isNull()) {
                 // Back returns to this place.

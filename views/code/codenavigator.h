@@ -4,7 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/items/trees/outlineitem.h"
-#include "model/questions/codemeaning.h"
+#include "model/questions/resolvedname.h"
 #include "views/code/codeview.h"
 
 #include <QObject>
@@ -26,9 +26,9 @@ public:
 
     /// Meaning of the name at the cursor; at the beginning of the line of a definition, meaning of the defined name.
     /// Null if unknown.
-    [[nodiscard]] CodeMeaning meaningAtCursor() const;
+    [[nodiscard]] ResolvedName meaningAtCursor() const;
     /// Function around the cursor; null outside of functions.
-    [[nodiscard]] CodeMeaning functionAtCursor() const;
+    [[nodiscard]] ResolvedName functionAtCursor() const;
     /// Tool tip of a point in the viewport: the meaning of the name and of the code there. Empty if both are unknown.
     [[nodiscard]] QString toolTipAt(QPoint point) const;
     /// Tool tip text for the place of the cursor.
@@ -48,7 +48,7 @@ public:
 
 Q_SIGNALS:
     void linkActivated(const Mlf::Link &link);
-    void listRequested(const Mlf::CodeMeaning &meaning, Mlf::ReferenceList list);
+    void listRequested(const Mlf::ResolvedName &meaning, Mlf::ReferenceList list);
     /// There is no target; `text` states the reason.
     void noteRequested(const QString &text);
 
@@ -56,10 +56,10 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    [[nodiscard]] CodeMeaning definitionOnLine() const;
-    [[nodiscard]] CodeMeaning meaningAtPoint(QPointF point) const;
-    [[nodiscard]] QString textAt(const CodeMeaning &meaning, CodePosition position) const;
-    void follow(const CodeMeaning &meaning);
+    [[nodiscard]] ResolvedName definitionOnLine() const;
+    [[nodiscard]] ResolvedName meaningAtPoint(QPointF point) const;
+    [[nodiscard]] QString textAt(const ResolvedName &meaning, CodePosition position) const;
+    void follow(const ResolvedName &meaning);
     void hover(QPointF point, Qt::KeyboardModifiers modifiers);
     void paint(QPainter &painter) const;
 
@@ -67,7 +67,7 @@ private:
     DocumentPointer m_document;
     QString m_path;
     ByteUnit m_unit = ByteUnit::Bytes;
-    CodeMeaning m_hovered;
+    ResolvedName m_hovered;
 };
 
 } // namespace Mlf

@@ -3,7 +3,7 @@
 #include "views/code/outlinepane.h"
 
 #include "model/items/trees/outlinemodel.h"
-#include "model/questions/codemeaning.h"
+#include "model/questions/resolvedname.h"
 #include "views/table/badgedelegate.h"
 #include "views/table/filteredit.h"
 

@@ -36,10 +36,10 @@ namespace Mlf {
 
 namespace {
 
-constexpr qsizetype shownDoors = 12; ///< maximum number of links to users, and to constants with equal values
+constexpr qsizetype shownLinks = 12; ///< maximum number of links to users, and to constants with equal values
 constexpr int smallestHeight = 130;
 
-QString doorText(const QString &text, const Link &link)
+QString linkText(const QString &text, const Link &link)
 {
     return u"<a href=\"%1\">%2</a>"_s.arg(formatLink(link).toHtmlEscaped(), text.toHtmlEscaped());
 }
@@ -167,7 +167,7 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
         text += lineText(tr("Shape:"), extents.join(u" \u00d7 "_s));
     const QString where = constant.values.file.section(u'/', -1)
         + (constant.line ? u':' + QString::number(constant.line->oneBased()) : QString());
-    text += lineText(tr("Defined at"), doorText(where, model.placeOf(row)));
+    text += lineText(tr("Defined at"), linkText(where, model.placeOf(row)));
     QStringList memory;
     if (!constant.section.isEmpty())
         memory += tr("section %1").arg(constant.section).toHtmlEscaped();
@@ -183,9 +183,9 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
         text += lineText({}, tr("Not counted: it is of TVM's own runtime, or a second copy."));
 
     QStringList users;
-    for (const QString &user : constant.users.mid(0, shownDoors))
-        users += doorText(shortFunctionName(user, model.module()->metadata.name), model.functionLink(user));
-    if (constant.users.size() > shownDoors)
+    for (const QString &user : constant.users.mid(0, shownLinks))
+        users += linkText(shortFunctionName(user, model.module()->metadata.name), model.functionLink(user));
+    if (constant.users.size() > shownLinks)
         users += u"…"_s;
     if (!users.isEmpty())
         text += lineText(tr("Used by"), users.join(u", "_s));
@@ -219,13 +219,13 @@ QString ConstantPane::valueFacts(const ConstantTableModel &model, int row) const
                      tr("%1 bits in each byte", "how much of 8").arg(QLocale().toString(statistics.entropy, 'f', 2)));
     if (statistics.notFinite > 0)
         text += lineText(tr("Infinity or NaN:"), formatCount(statistics.notFinite));
-    const std::vector<int> equal = model.equalRows(row, std::size_t(shownDoors) + 1);
+    const std::vector<int> equal = model.equalRows(row, std::size_t(shownLinks) + 1);
     QStringList others;
-    for (std::size_t i = 0; i < std::min(equal.size(), std::size_t(shownDoors)); ++i) {
+    for (std::size_t i = 0; i < std::min(equal.size(), std::size_t(shownLinks)); ++i) {
         const QModelIndex index = model.index(equal[i], 0);
-        others += doorText(index.data().toString(), index.data(Roles::LinkRole).value<Link>());
+        others += linkText(index.data().toString(), index.data(Roles::LinkRole).value<Link>());
     }
-    if (equal.size() > std::size_t(shownDoors))
+    if (equal.size() > std::size_t(shownLinks))
         others += u"…"_s;
     if (!others.isEmpty())
         text += lineText(tr("Same values as"), others.join(u", "_s));

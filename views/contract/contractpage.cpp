@@ -81,7 +81,7 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     QTableView *table = section.table->table();
     if (sentenceColumn >= 0) // its column gets the remaining width and wraps
         section.table->setWrapped({sentenceColumn});
-    LinkDelegate::makeDoors(table, {whereColumn}, [this](const Link &link) { Q_EMIT linkActivated(link); });
+    LinkDelegate::makeLinks(table, {whereColumn}, [this](const Link &link) { Q_EMIT linkActivated(link); });
     layout->addWidget(section.table);
     layout->addWidget(section.none);
     connect(section.table, &TablePage::linkActivated, this, &ContractPage::linkActivated);

@@ -321,7 +321,7 @@ void FilePage::readLater(Form form, const ReadFunction &read)
 }
 
 /// Removes a form that the file does not have after all, and shows the next suitable one.
-void FilePage::giveUp(Form form)
+void FilePage::discard(Form form)
 {
     m_buttons->button(int(form))->hide();
     if (m_form == form)
@@ -331,8 +331,8 @@ void FilePage::giveUp(Form form)
 void FilePage::fillObject(const Result<ObjectFile> &object)
 {
     if (!object) {
-        giveUp(Form::Symbols);
-        giveUp(Form::Sections);
+        discard(Form::Symbols);
+        discard(Form::Sections);
         return;
     }
     m_symbols->setTable(objectSymbolColumns(*object), object->symbols, objectSymbolLink);
@@ -357,13 +357,13 @@ void FilePage::selectSymbol()
 void FilePage::fillTree(const Result<JsonTree> &json)
 {
     if (json && !json->outline.root().isContainer())
-        return giveUp(Form::Tree); // a single value is not a tree
+        return discard(Form::Tree); // a single value is not a tree
     if (!json) {
         const Error &error = json.error();
         m_problem->setText(error.line ? tr("This is not JSON from line %1 on.").arg(error.line->oneBased())
                                       : errorText(error, Language::Translated));
         const bool isShown = m_form == Form::Tree;
-        giveUp(Form::Tree);
+        discard(Form::Tree);
         if (isShown && json.error().line)
             m_code->goTo(Link::file(m_path, json.error().line));
         return;

@@ -79,7 +79,7 @@ private:
     void fill(Form form);
     void fillTree(const Result<JsonTree> &json);
     void fillObject(const Result<ObjectFile> &object);
-    void giveUp(Form form);
+    void discard(Form form);
     void selectSymbol();
     void readLater(Form form, const ReadFunction &read);
     void updateStack();

@@ -81,9 +81,9 @@ QString MemoryChoice::callText() const
 {
     const BufferCall &call = table().calls[std::size_t(step)];
     const QString function = shortFunctionName(call.function, module->metadata.name);
-    const QString door = u"<a href=\"call\">%1</a>"_s.arg(function.toHtmlEscaped());
+    const QString link = u"<a href=\"call\">%1</a>"_s.arg(function.toHtmlEscaped());
     QString text = tr("Call %1 of %2: %3", "the last is the name of a function")
-                       .arg(QString::number(step + 1), QString::number(callCount()), door);
+                       .arg(QString::number(step + 1), QString::number(callCount()), link);
     const std::vector<StepNeed> &steps = module->need.steps;
     if (!steps.empty()) {
         const auto size = [this](qint64 bytes) {

@@ -140,8 +140,8 @@ void MemoryPage::makeCharts()
     m_call->setWordWrap(true);
     m_call->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Enter opens the link
     m_call->setAccessibleName(tr("Selected call"));
-    connect(m_call, &QLabel::linkActivated, this, [this](const QString &door) {
-        if (door == "relay"_L1)
+    connect(m_call, &QLabel::linkActivated, this, [this](const QString &link) {
+        if (link == "relay"_L1)
             goToRelay();
         else
             activate(m_choice.callLink());

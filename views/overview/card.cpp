@@ -105,12 +105,12 @@ Card::Card(const QString &title, QWidget *parent)
     QFont font = heading->font();
     font.setBold(true);
     heading->setFont(font);
-    m_door = new QLabel(this);
-    m_door->hide();
+    m_pageLink = new QLabel(this);
+    m_pageLink->hide();
     heading->setWordWrap(true);
     heading->setMinimumWidth(narrowestText);
     m_head->addWidget(heading, 1);
-    m_head->addWidget(m_door);
+    m_head->addWidget(m_pageLink);
     m_layout->addLayout(m_head);
     m_body->setSpacing(16);
     m_layout->addLayout(m_body);
@@ -124,12 +124,12 @@ Card::Card(const QString &title, QWidget *parent)
 void Card::setLink(const Link &link, const QString &pageName)
 {
     m_link = link;
-    const bool isDoor = !link.isNull();
-    m_door->setText(pageName + u" \u2192"_s);
-    m_door->setForegroundRole(QPalette::Link);
-    m_door->setVisible(isDoor);
-    setFocusPolicy(isDoor ? Qt::StrongFocus : Qt::NoFocus);
-    setCursor(isDoor ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    const bool isLink = !link.isNull();
+    m_pageLink->setText(pageName + u" \u2192"_s);
+    m_pageLink->setForegroundRole(QPalette::Link);
+    m_pageLink->setVisible(isLink);
+    setFocusPolicy(isLink ? Qt::StrongFocus : Qt::NoFocus);
+    setCursor(isLink ? Qt::PointingHandCursor : Qt::ArrowCursor);
     describe();
 }
 
@@ -220,13 +220,13 @@ void Card::addColumn()
     m_body->setAlignment(m_lines, Qt::AlignTop);
 }
 
-void Card::addDoor(const QString &text, const Link &link, const QString &toolTip)
+void Card::addLink(const QString &text, const Link &link, const QString &toolTip)
 {
     m_sized = nullptr;
-    auto *door = new DoorLabel(shownText(text), narrowestText, this);
-    explain(door, toolTip);
-    connect(door, &DoorLabel::activated, this, [this, link] { Q_EMIT linkActivated(Link(link)); });
-    m_lines->addWidget(door);
+    auto *label = new WrappedLink(shownText(text), narrowestText, this);
+    explain(label, toolTip);
+    connect(label, &WrappedLink::activated, this, [this, link] { Q_EMIT linkActivated(Link(link)); });
+    m_lines->addWidget(label);
     say({text, {}});
 }
 

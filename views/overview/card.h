@@ -47,7 +47,7 @@ public:
     /// Begins a column for the next lines, beside the others if the card is wide enough.
     void addColumn();
     /// Adds a line of text with a link of its own.
-    void addDoor(const QString &text, const Link &link, const QString &toolTip = {});
+    void addLink(const QString &text, const Link &link, const QString &toolTip = {});
     /// Sets a line of small type at the foot.
     void setNote(const QString &text);
     /// Adds a button at the head, beside the link to the page.
@@ -89,7 +89,7 @@ private:
     QVBoxLayout *m_lines; ///< the last column
     QGridLayout *m_sized = nullptr; ///< grid of consecutive addSized() lines
     QHBoxLayout *m_foot;
-    QLabel *m_door;
+    QLabel *m_pageLink;
     Link m_link;
     bool m_isHovered = false;
     bool m_isGrowing = false;

@@ -152,7 +152,7 @@ void addGap(Card &card, const MemoryFacts &facts)
     if (place.isNull())
         card.addText(text, true);
     else
-        card.addDoor(text, place);
+        card.addLink(text, place);
 }
 
 MemoryChartOptions glanceOptions(const MemoryFacts &facts, double width, double height)
@@ -190,7 +190,7 @@ void addPeak(Card &card, const MemoryFacts &facts)
         return;
     const int step = module.need.peak->at.step;
     const QString &function = module.buffers.calls[std::size_t(step)].function;
-    card.addDoor(peakSentence(module.buffers, *module.need.peak, module.figures.peak.isAtLeast, Language::Translated,
+    card.addLink(peakSentence(module.buffers, *module.need.peak, module.figures.peak.isAtLeast, Language::Translated,
                               facts.unit, shortFunctionName(function, module.metadata.name)),
                  Link::call(step, facts.document->linkModule(&module)));
 }

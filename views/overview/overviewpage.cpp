@@ -404,7 +404,7 @@ void OverviewPage::fillCall(const Module &module)
         module.functions, [](const FunctionFact &fact) { return fact.role == FunctionRole::Entry && fact.line; });
     if (module.metadata.style != Style::Operator && entry != module.functions.end()) {
         const QString call = callLine(module.snippet.text, entry->name);
-        card->addDoor(call.isEmpty() ? entry->name : call, Link::function(entry->name, m_document->linkModule(&module)),
+        card->addLink(call.isEmpty() ? entry->name : call, Link::function(entry->name, m_document->linkModule(&module)),
                       tr("Goes to the entry point"));
     }
     QStringList yours;
@@ -520,7 +520,7 @@ void OverviewPage::addFinding(Card &card, const Finding &finding)
     const QString text = findingText(finding, Language::Translated, m_unit);
     const qsizetype length = text.indexOf(end);
     const Link &place = finding.location;
-    card.addDoor(length > 0 ? text.first(length) : text, place.isNull() ? pageLink(u"findings"_s) : place, text);
+    card.addLink(length > 0 ? text.first(length) : text, place.isNull() ? pageLink(u"findings"_s) : place, text);
 }
 
 /// Puts cards in whole width above those in columns.

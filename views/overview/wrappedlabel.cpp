@@ -81,21 +81,21 @@ void WrappedLabel::paintEvent(QPaintEvent * /*event*/)
     painter.drawText(QRectF(rect()), text(), optionOf());
 }
 
-DoorLabel::DoorLabel(const QString &text, int narrowest, QWidget *parent) : WrappedLabel(text, narrowest, parent)
+WrappedLink::WrappedLink(const QString &text, int narrowest, QWidget *parent) : WrappedLabel(text, narrowest, parent)
 {
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setAccessibleName(text);
 }
 
-void DoorLabel::underline()
+void WrappedLink::underline()
 {
     QFont changed = font();
     changed.setUnderline(hasFocus() || underMouse());
     setFont(changed);
 }
 
-void DoorLabel::keyPressEvent(QKeyEvent *event)
+void WrappedLink::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space)
         Q_EMIT activated();
@@ -103,31 +103,31 @@ void DoorLabel::keyPressEvent(QKeyEvent *event)
         WrappedLabel::keyPressEvent(event);
 }
 
-void DoorLabel::mouseReleaseEvent(QMouseEvent *event)
+void WrappedLink::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
         Q_EMIT activated();
 }
 
-void DoorLabel::enterEvent(QEnterEvent *event)
+void WrappedLink::enterEvent(QEnterEvent *event)
 {
     WrappedLabel::enterEvent(event);
     underline();
 }
 
-void DoorLabel::leaveEvent(QEvent *event)
+void WrappedLink::leaveEvent(QEvent *event)
 {
     WrappedLabel::leaveEvent(event);
     underline();
 }
 
-void DoorLabel::focusInEvent(QFocusEvent *event)
+void WrappedLink::focusInEvent(QFocusEvent *event)
 {
     WrappedLabel::focusInEvent(event);
     underline();
 }
 
-void DoorLabel::focusOutEvent(QFocusEvent *event)
+void WrappedLink::focusOutEvent(QFocusEvent *event)
 {
     WrappedLabel::focusOutEvent(event);
     underline();

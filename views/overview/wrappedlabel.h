@@ -33,10 +33,10 @@ private:
 };
 
 /// A label with a link: activated by a click, Enter or Space. Underlined under the mouse and with the focus.
-class DoorLabel : public WrappedLabel {
+class WrappedLink : public WrappedLabel {
     Q_OBJECT
 public:
-    DoorLabel(const QString &text, int narrowest, QWidget *parent);
+    WrappedLink(const QString &text, int narrowest, QWidget *parent);
 
 Q_SIGNALS:
     void activated();

@@ -79,7 +79,7 @@ QString pictureEnding(PictureFormat::Kind kind)
     return kind == PictureFormat::Kind::Svg ? u"svg"_s : kind == PictureFormat::Kind::Png ? u"png"_s : u"pdf"_s;
 }
 
-QString picturePath(const QString &path, PictureFormat &format)
+QString resolvedPicturePath(const QString &path, PictureFormat &format)
 {
     using Kind = PictureFormat::Kind;
     for (const Kind kind : {Kind::Svg, Kind::Png, Kind::Pdf}) {

@@ -30,6 +30,6 @@ struct PictureFormat {
 
 /// Returns the path with the suffix of the format. If the path already has the suffix of another format, the path is
 /// kept and `format` is changed, because the typed name takes precedence.
-[[nodiscard]] QString picturePath(const QString &path, PictureFormat &format);
+[[nodiscard]] QString resolvedPicturePath(const QString &path, PictureFormat &format);
 
 } // namespace Mlf

@@ -5,7 +5,7 @@
 #include "model/base/task.h"
 #include "model/document/documentchange.h"
 #include "model/questions/archivesearch.h"
-#include "model/questions/codemeaning.h"
+#include "model/questions/resolvedname.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -13,7 +13,7 @@ namespace Mlf {
 
 LinkDelegate::LinkDelegate(QObject *parent) : BarDelegate(SeriesRole::Workspace, parent) { }
 
-void LinkDelegate::makeDoors(QTableView *table, const std::vector<int> &columns,
+void LinkDelegate::makeLinks(QTableView *table, const std::vector<int> &columns,
                              const std::function<void(const Link &)> &activate)
 {
     auto *delegate = new LinkDelegate(table);

@@ -20,7 +20,7 @@ public:
     explicit LinkDelegate(QObject *parent = nullptr);
 
     /// Installs the delegate for `columns`, and calls `activate` with the link of a clicked cell in them.
-    static void makeDoors(QTableView *table, const std::vector<int> &columns,
+    static void makeLinks(QTableView *table, const std::vector<int> &columns,
                           const std::function<void(const Link &)> &activate);
 
 protected:

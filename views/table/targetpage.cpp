@@ -73,11 +73,11 @@ TargetPage::TargetPage(QWidget *parent)
     m_targets->setFittedHeight(maxTargets);
     m_parts->setFittedHeight(maxParts);
     const auto activate = [this](const Link &link) { Q_EMIT linkActivated(link); };
-    LinkDelegate::makeDoors(m_targets->table(),
+    LinkDelegate::makeLinks(m_targets->table(),
                             {int(TargetColumn::Functions), int(TargetColumn::Need), int(TargetColumn::Constants)},
                             activate);
     using FunctionColumn = TargetFunctionModel::Column;
-    LinkDelegate::makeDoors(m_functions->table(),
+    LinkDelegate::makeLinks(m_functions->table(),
                             {int(FunctionColumn::Call), int(FunctionColumn::Operators), int(FunctionColumn::Constants),
                              int(FunctionColumn::Place)},
                             activate);
