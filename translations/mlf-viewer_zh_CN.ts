@@ -4187,6 +4187,10 @@
         <source>Standard input is empty: there is no archive in it.</source>
         <translation>标准输入为空：其中没有归档。</translation>
     </message>
+    <message>
+        <source>%1 allocates %2 in a loop, but line %L3 does not free it in each iteration. The memory of the iterations adds up, so the workspace is unknown. Free it on every way through the loop.</source>
+        <translation>%1 在循环中分配了 %2，但第 %L3 行并非每次迭代都释放它。各次迭代的内存会累积，因此工作区未知。请在循环的每条路径上释放它。</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

@@ -426,6 +426,7 @@ private:
                                            u"registry-mismatch"_s,
                                            u"work-mismatch"_s,
                                            u"memory-not-freed"_s,
+                                           u"memory-partly-freed"_s,
                                            u"memory-freed-twice"_s,
                                            u"memory-used-after-free"_s,
                                            u"buffer-not-written"_s,

@@ -56,9 +56,14 @@ std::vector<AllocatorCall> AllocatorCalls::of(const CBody &body, const QString &
     }
     for (std::size_t i = 0; i < result.size(); ++i) {
         const auto end = freed.find(result[i].buffer);
-        const int freedIn = end == freed.end() ? 0 : body.calls[end->second].loop;
-        if (result[i].kind == MemoryCallKind::Gives && body.calls[i].loop != 0 && freedIn != body.calls[i].loop)
-            result[i].bytes.reset();
+        const CCall &call = body.calls[i];
+        if (result[i].kind != MemoryCallKind::Gives || call.loop == 0)
+            continue;
+        const CCall *freeing = end == freed.end() ? nullptr : &body.calls[end->second];
+        if (freeing && end->second > i && freeing->loop == call.loop && freeing->way == call.way)
+            continue;
+        result[i].bytes.reset(); // the memory of the iterations adds up
+        result[i].partlyFreed = freeing ? int(end->second) : -1;
     }
     return result;
 }

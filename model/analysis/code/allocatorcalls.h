@@ -25,6 +25,9 @@ struct AllocatorCall {
     std::optional<ByteCount> bytes {};
     bool isCertain = true; ///< the call is unconditional
     bool isHeap = false; ///< the returned memory is not TVM's workspace
+    /// For an allocation in a loop: index of the call that frees it, if that is not reached in each iteration;
+    /// otherwise -1.
+    int partlyFreed = -1;
     bool operator==(const AllocatorCall &) const = default;
 };
 

@@ -104,6 +104,11 @@ private:
             if (isWorkspace && isBeforeEnd && call.result >= 0 && isNeverFreed(call.result, body, calls, file))
                 m_findings.push_back(makeFinding(Code::MemoryNotFreed, Link::file(file, call.line),
                                                  {function.name, body.buffers[std::size_t(call.result)].name}));
+            if (isWorkspace && calls[i].partlyFreed >= 0)
+                m_findings.push_back(
+                    makeFinding(Code::MemoryPartlyFreed, Link::file(file, call.line),
+                                {function.name, body.buffers[std::size_t(call.result)].name,
+                                 QString::number(body.calls[std::size_t(calls[i].partlyFreed)].line.oneBased())}));
         }
     }
 

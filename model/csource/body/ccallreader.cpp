@@ -66,6 +66,7 @@ CValue CCallReader::consumeArguments(CCall call, std::string_view callee)
     call.isCertain = m_reading.scope.isCertain();
     call.stackBytes = ByteCount(m_reading.stack);
     call.loop = m_reading.loop;
+    call.way = m_reading.way();
     call.turns = m_reading.executionCount();
     Values values;
     bool isDead = false; ///< the enclosing conditions never hold together

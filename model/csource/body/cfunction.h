@@ -110,6 +110,7 @@ struct CCall {
     ByteCount stackBytes {}; ///< bytes of the caller's arrays on the C stack during the call
     /// Number of the innermost enclosing loop; 0 outside of loops. A backward jump to a label counts as a loop.
     int loop = 0;
+    std::pair<int, int> way {}; ///< see FunctionReaderState::way()
     CCount turns {1}; ///< number of executions
     bool operator==(const CCall &) const = default;
 };

@@ -202,7 +202,9 @@ bool CStatementReader::readDo()
     bool goesOn = false;
     if (isOneTurn()) {
         const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
+        const int outerSkips = m_reading.skips;
         goesOn = consumeStatement();
+        m_reading.skips = outerSkips;
         m_isInSwitch = isOuterSwitch;
     } else {
         goesOn = takeTurn(CCount::unknown());
@@ -331,7 +333,9 @@ bool CStatementReader::takeTurn(const CCount &turns)
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
     const CCount outerTurns = std::exchange(m_reading.turns, m_reading.turns.times(turns));
     const bool isOuterSwitch = std::exchange(m_isInSwitch, false);
+    const int outerSkips = m_reading.skips;
     const bool goesOn = consumeStatement();
+    m_reading.skips = outerSkips;
     m_isInSwitch = isOuterSwitch;
     m_reading.loop = outer;
     m_reading.turns = outerTurns;
@@ -742,7 +746,9 @@ bool CStatementReader::readConditional()
     } else if (isSwitch) {
         m_loopJumps = {.hasBreak = false, .hasContinue = outer.hasContinue, .hasDefault = false};
         const bool isOuterSwitch = std::exchange(m_isInSwitch, true);
+        const int outerBreaks = m_reading.breaks;
         goesOn = consumeStatement() || m_loopJumps.hasBreak || !m_loopJumps.hasDefault;
+        m_reading.breaks = outerBreaks;
         m_isInSwitch = isOuterSwitch;
         m_loopJumps = {outer.hasBreak, m_loopJumps.hasContinue, outer.hasDefault};
     } else {
@@ -772,8 +778,13 @@ bool CStatementReader::readSimple()
     const bool isWayOut = (isJump && !isCertainJump)
         || (!m_scope.isUnconditional()
             && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
-    if (isWayOut && !m_scope.isDead())
+    if (isWayOut && !m_scope.isDead()) {
         m_scope.recordWayOut();
+        const bool isBreak = m_cursor.is("break") && m_isInSwitch;
+        ++(isBreak                                               ? m_reading.breaks
+               : isOneOf(m_cursor.text(), {"break", "continue"}) ? m_reading.skips
+                                                                 : m_reading.exits);
+    }
     if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
         recordJump();
     if (m_cursor.is("goto") && m_cursor.is("*", 1) && !m_body.fault) // a computed jump may lead to any label
@@ -784,8 +795,10 @@ bool CStatementReader::readSimple()
             || (exit >= 0 && m_reading.loop != 0 && !isCheckOfErrors());
     }
     m_passedTo = isCertainJump ? m_cursor.text(1) : m_passedTo;
-    if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead())
+    if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead()) {
         m_scope.recordMayEnd();
+        ++m_reading.exits;
+    }
     const qsizetype first = m_cursor.at;
     const bool isReturn = m_cursor.is("return");
     const bool isEnd = exit >= 0 && m_nesting == ownStatement;

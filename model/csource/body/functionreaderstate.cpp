@@ -22,6 +22,11 @@ void FunctionReaderState::addToStack(std::optional<qint64> bytes)
     body.isStackAtLeast |= !sum;
 }
 
+std::pair<int, int> FunctionReaderState::way() const
+{
+    return {scope.around().empty() ? 0 : scope.around().back(), skips + breaks + exits};
+}
+
 CCount FunctionReaderState::executionCount() const
 {
     CCount here = turns;

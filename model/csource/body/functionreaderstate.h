@@ -16,6 +16,7 @@
 #include <set>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace Mlf {
 
@@ -27,6 +28,9 @@ struct FunctionReaderState {
     /// Adds an array to the stack until the end of the block. `bytes` is `std::nullopt` if unknown.
     void addToStack(std::optional<qint64> bytes);
 
+    /// Identifies the way to the current code: the innermost condition or loop, and the number of jumps so far. If two
+    /// places have the same way, the second one is always reached after the first, except after errors.
+    [[nodiscard]] std::pair<int, int> way() const;
     /// Number of executions of the current code.
     [[nodiscard]] CCount executionCount() const;
     /// Adds the multiply-accumulates of the expression in tokens [first, last). It is at the current place.
@@ -44,6 +48,9 @@ struct FunctionReaderState {
     qint64 stack = 0; ///< bytes of the arrays in the enclosing blocks
     qsizetype bodyBegin = 0; ///< first token of the body
     int loop = 0; ///< number of the innermost enclosing loop; 0 outside of loops
+    int skips = 0; ///< number of jumps so far that skip the rest of an iteration of the innermost loop
+    int breaks = 0; ///< number of jumps so far that leave the innermost switch
+    int exits = 0; ///< number of jumps and conditional returns so far, except those and error exits
     CCount turns {1}; ///< product of the iteration counts of the enclosing loops
     /// For the calls in the current statement that never return: the smallest number of enclosing conditions.
     std::size_t fewestConditionsAtEnd = std::numeric_limits<std::size_t>::max();
