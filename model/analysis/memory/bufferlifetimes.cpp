@@ -37,6 +37,10 @@ public:
         for (std::size_t step = 0; step < m_main.calls.size(); ++step) {
             for (const MainAccess &access : m_main.calls[step].arguments)
                 m_takers[std::size_t(access.buffer)].push_back(step);
+            for (const MainArray &array : m_main.calls[step].arrays) {
+                m_arrays[array.buffer].add(array.effect.read, 0);
+                m_arrays[array.buffer].add(array.effect.written, 0);
+            }
         }
         addCallersBuffers();
         addConstants();
@@ -74,7 +78,7 @@ private:
     void addCallersBuffers();
     void addConstants();
     [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
-    static void setArrayBytes(const MainCall &call, BufferCall &result);
+    void setArrayBytes(const MainCall &call, BufferCall &result) const;
     void addCall(const MainCall &call);
     [[nodiscard]] bool launchesEthosU(const MainCall &call);
     [[nodiscard]] bool hasUnreadParameter(const MainCall &call);
@@ -92,6 +96,7 @@ private:
     BufferTable m_table;
     std::vector<Storage> m_storages;
     std::vector<std::vector<std::size_t>> m_takers; ///< by buffer of main: indices of the calls that get it, ascending
+    std::map<int, AccessRange> m_arrays; ///< accesses of all calls to an array, by its index in main
     std::vector<BufferTrace> m_traces; ///< one for each buffer
     std::map<QString, int> m_poolNames;
     std::map<std::pair<QString, qint64>, int> m_atPlace; ///< by pool and offset: the last tensor at this address
@@ -210,8 +215,9 @@ int AotCollector::constantOf(const MainBuffer &buffer, const QString &file) cons
 }
 
 /// Sets the number of bytes in arrays of the code that a call accesses. It is the size that the called function
-/// certainly accesses. If that is unknown, it is the declared size of the array.
-void AotCollector::setArrayBytes(const MainCall &call, BufferCall &result)
+/// certainly accesses. If that is unknown, or if other calls access another part of the same array, it is the declared
+/// size: a tensor counts as a whole.
+void AotCollector::setArrayBytes(const MainCall &call, BufferCall &result) const
 {
     struct Use {
         AccessRange reach;
@@ -229,7 +235,9 @@ void AotCollector::setArrayBytes(const MainCall &call, BufferCall &result)
     for (const auto &[buffer, use] : uses) {
         if (use.isFollowed && !use.reach.isAny)
             continue;
-        const bool isExact = use.isFollowed && use.reach.isBounded && !use.reach.isConditional();
+        const AccessRange &all = m_arrays.at(buffer);
+        const bool isExact = use.isFollowed && use.reach.isBounded && !use.reach.isConditional()
+            && all.begin == use.reach.begin && all.end == use.reach.end;
         const std::optional<qint64> bytes = isExact ? std::optional(use.reach.end - use.reach.begin)
             : use.bytes                             ? std::optional(use.bytes->value())
                                                     : std::nullopt;
