@@ -195,6 +195,10 @@
         <source>Check the command in front of the pipe, or give the name of a file instead of &quot;-&quot;.</source>
         <translation>请检查管道前的命令，或给出文件名来代替“-”。</translation>
     </message>
+    <message>
+        <source>Let the entry point call main once, and repeat the run in your application.</source>
+        <translation>让入口函数只调用 main 一次，需要重复运行时由应用程序来做。</translation>
+    </message>
 </context>
 <context>
     <name>Basis</name>
@@ -4190,6 +4194,22 @@
     <message>
         <source>%1 allocates %2 in a loop, but line %L3 does not free it in each iteration. The memory of the iterations adds up, so the workspace is unknown. Free it on every way through the loop.</source>
         <translation>%1 在循环中分配了 %2，但第 %L3 行并非每次迭代都释放它。各次迭代的内存会累积，因此工作区未知。请在循环的每条路径上释放它。</translation>
+    </message>
+    <message>
+        <source>The entry point does not call %1 exactly once: the work of one run and the turns of the calls are unknown.</source>
+        <translation>入口函数并非恰好调用 %1 一次：一次运行的工作量和各次调用的执行次数未知。</translation>
+    </message>
+    <message>
+        <source>the table of functions has another function for %1</source>
+        <translation>函数表中 %1 对应的是另一个函数</translation>
+    </message>
+    <message>
+        <source>a number in %1 may leave the range of its type: what it does then is not known</source>
+        <translation>%1 中的某个数可能超出其类型的范围：之后它做什么无法得知</translation>
+    </message>
+    <message>
+        <source>a condition or a type in %1 leaves open what it does</source>
+        <translation>%1 中的某个条件或类型使其行为无法确定</translation>
     </message>
 </context>
 <context>

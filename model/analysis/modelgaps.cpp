@@ -47,6 +47,7 @@ ModelGaps collectGaps(const GapSources &sources)
     };
     ModelGaps gaps;
     const FigureGroups ofCode = allFigures & ~FigureGroups(FigureGroup::Tensors);
+    const FigureGroups ofCalls = FigureGroup::Need | FigureGroups(FigureGroup::Workspace) | FigureGroup::Stack;
     // In a truncated archive, the part that was read is correct; in a damaged one, any byte may be wrong.
     if (sources.listingCut)
         gaps.push_back({*sources.listingCut, sources.isDamaged ? FigureGroups() : ofCode,
@@ -82,10 +83,10 @@ ModelGaps collectGaps(const GapSources &sources)
     }
     for (const ScannedSource &scanned : sources.sources) {
         for (const FunctionDefinition &function : scanned.source->functions) {
-            const auto &undecided = function.code.body.undecided;
-            if (undecided && isPartOfMain(function, scanned.path))
-                gaps.push_back(
-                    {{Reason::ConditionNotDecided, {scanned.path}}, {}, ofCode, Link::file(scanned.path, undecided)});
+            const CBody &body = function.code.body;
+            const auto reason = body.overflow ? Reason::NumberOverflows : Reason::FunctionNotDecided;
+            if (body.undecided && isPartOfMain(function, scanned.path))
+                gaps.push_back({{reason, {function.name}}, {}, ofCalls, Link::file(scanned.path, body.undecided)});
         }
     }
     if (!sources.objects.empty())
@@ -269,16 +270,30 @@ bool hasGap(const ModelGaps &gaps, FigureGroup group)
         gaps, [group](const ModelGap &gap) { return gap.atLeast.testFlag(group) || gap.unknown.testFlag(group); });
 }
 
-bool isUndecided(const ModelGap &gap)
+namespace {
+
+bool isOfFile(const ModelGap &gap)
 {
     return gap.cause.reason == Reason::ConditionNotDecided || gap.cause.reason == Reason::HeaderNotDecided;
+}
+
+bool isOfMain(const ModelGap &gap)
+{
+    return gap.cause.reason == Reason::FunctionNotDecided || gap.cause.reason == Reason::NumberOverflows;
+}
+
+} // namespace
+
+bool isUndecided(const ModelGap &gap)
+{
+    return isOfFile(gap) || isOfMain(gap);
 }
 
 QSet<QString> undecidedFiles(const ModelGaps &gaps)
 {
     QSet<QString> files;
     for (const ModelGap &gap : gaps) {
-        if (isUndecided(gap))
+        if (isOfFile(gap))
             files += QSet<QString>(gap.cause.arguments.begin(), gap.cause.arguments.end());
     }
     return files;
@@ -317,9 +332,11 @@ void dropSize(BufferFact &buffer)
 } // namespace
 
 void dropUndecided(BufferTable &table, const std::vector<FunctionFact> &functions, const ConstantTable &constants,
-                   const QSet<QString> &files)
+                   const ModelGaps &gaps)
 {
-    if (files.isEmpty())
+    const QSet<QString> files = undecidedFiles(gaps);
+    const bool isMainUndecided = std::ranges::any_of(gaps, isOfMain);
+    if (files.isEmpty() && !isMainUndecided)
         return;
     QSet<QString> doubtful;
     for (const FunctionFact &function : functions) {
@@ -344,7 +361,8 @@ void dropUndecided(BufferTable &table, const std::vector<FunctionFact> &function
             table.buffers[std::size_t(index)].offset.reset();
     }
     const bool isMainDoubtful = !table.isGraph
-        && std::ranges::any_of(table.calls, [&](const BufferCall &call) { return files.contains(call.file); });
+        && (isMainUndecided
+            || std::ranges::any_of(table.calls, [&](const BufferCall &call) { return files.contains(call.file); }));
     const bool isAnyDoubtful = std::ranges::any_of(table.calls, isDoubtful);
     std::vector<bool> isDeclaredThere;
     for (BufferPool &pool : table.pools) {

@@ -89,18 +89,18 @@ struct GapSources {
 /// True if a gap makes the group's figures bounds or unknown.
 [[nodiscard]] bool hasGap(const ModelGaps &gaps, FigureGroup group);
 
-/// True if a condition decides which code of main, its callers or its data is compiled.
+/// True if it is not decided what main, its callers or the data of a file are.
 [[nodiscard]] bool isUndecided(const ModelGap &gap);
 
-/// Files whose code depends on an undecided condition, macro or header.
+/// Files of which any part may depend on an undecided condition, macro or header.
 [[nodiscard]] QSet<QString> undecidedFiles(const ModelGaps &gaps);
 
 /// Removes sizes and offsets that the code of these files determines from constants, pools and variables.
 void dropUndecided(ConstantTable &constants, const QSet<QString> &files);
 
-/// Removes sizes and offsets that the code of these files determines from buffers. A buffer depends on main, on the
-/// functions that get it, and on the declaration of its pool. Sizes that metadata.json or a graph states stay.
+/// Removes sizes and offsets that undecided code determines from buffers. A buffer depends on main, on the functions
+/// that get it, and on the declaration of its pool. Sizes that metadata.json or a graph states stay.
 void dropUndecided(BufferTable &table, const std::vector<FunctionFact> &functions, const ConstantTable &constants,
-                   const QSet<QString> &files);
+                   const ModelGaps &gaps);
 
 } // namespace Mlf

@@ -205,6 +205,21 @@ RegisteredNames readRegisteredNames(const QByteArray &bytes)
     return result;
 }
 
+namespace {
+
+/// First name for which the table of functions has another function; empty if there is none.
+QString firstMisplaced(const std::vector<QByteArray> &names, const QStringList &functions)
+{
+    for (qsizetype i = 0; i < qsizetype(names.size()); ++i) {
+        const QString name = QString::fromUtf8(names[std::size_t(i)]);
+        if (functions.value(i) != name)
+            return name;
+    }
+    return {};
+}
+
+} // namespace
+
 TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 valueLimit)
 {
     TvmTables tables;
@@ -223,7 +238,12 @@ TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 value
         if (isNames) {
             const RegisteredNames names = readRegisteredNames(reader.bytes());
             if (pointers && room >= 0 && reader.isPlain() && !source.isUncertain)
-                tables.registries.push_back({{}, block.nameLine, names.stated, qint64(names.names.size()), *pointers});
+                tables.registries.push_back({{},
+                                             block.nameLine,
+                                             names.stated,
+                                             qint64(names.names.size()),
+                                             *pointers,
+                                             firstMisplaced(names.names, tables.registered)});
             continue;
         }
         const std::vector<TableRow> rows = TableReader(block.firstLine, room).read(declaration);

@@ -48,6 +48,7 @@ struct TableRegistry {
     qint64 stated = 0;
     qint64 names = 0;
     qint64 pointers = 0;
+    QString misplaced {}; ///< first name without a function of this name at its place; empty if there is none
     bool operator==(const TableRegistry &) const = default;
 };
 

@@ -107,9 +107,7 @@ private:
         const ModelGaps gaps = collectGaps({m_draft.listingCut(), m_draft.isListingDamaged(), m_draft.limits(),
                                             m_sources, m_module.objects, m_effects.pools()});
         m_module.gaps.insert(m_module.gaps.end(), gaps.begin(), gaps.end());
-        m_module.isPartial = m_module.isPartial || std::ranges::any_of(gaps, [](const ModelGap &gap) {
-                                 return gap.cause.reason == Reason::ConditionNotDecided;
-                             });
+        m_module.isPartial = m_module.isPartial || std::ranges::any_of(gaps, isUndecided);
         recordAssembly();
         recordTexts();
         m_module.conditions = conditions();
@@ -239,6 +237,7 @@ private:
             add(callGaps(m_module.mainCalls, m_module.buffers, m_withCode));
             add(gapsOfCallsWithoutCode());
             add(gapsOfLibraries());
+            add(gapsOfRegistry());
             add(boundGaps(m_module.buffers, gaps));
             m_module.need = withGaps(memoryNeed(m_module.buffers, m_draft.limits()), gaps);
             return gaps;
@@ -363,6 +362,19 @@ private:
                     : ModelGaps();
     }
 
+    /// Gap for a graph whose registry has other functions than those of its names.
+    [[nodiscard]] ModelGaps gapsOfRegistry() const
+    {
+        for (const TableRegistry &registry : m_module.tables.registries) {
+            if (m_module.graph && !registry.misplaced.isEmpty())
+                return {{{Reason::RegistryDiffers, {registry.misplaced}},
+                         {},
+                         FigureGroup::Need | FigureGroups(FigureGroup::Workspace) | FigureGroup::Stack,
+                         Link::file(registry.file, registry.line)}};
+        }
+        return {};
+    }
+
     /// Gaps for functions that main calls without passing memory of the model, and whose code is unknown; see
     /// callsWithoutCode().
     [[nodiscard]] ModelGaps gapsOfCallsWithoutCode() const
@@ -382,9 +394,8 @@ private:
     /// Removes sizes and offsets that depend on code which is not decided. Needs the plan and the final gaps.
     void dropUndecidedSizes()
     {
-        const QSet<QString> files = undecidedFiles(m_module.gaps);
-        dropUndecided(m_module.buffers, m_module.functions, m_module.constants, files);
-        dropUndecided(m_module.constants, files);
+        dropUndecided(m_module.buffers, m_module.functions, m_module.constants, m_module.gaps);
+        dropUndecided(m_module.constants, undecidedFiles(m_module.gaps));
     }
 
     /// Removes call counts that are uncertain: if a call of main is not understood, number and order of all calls are
@@ -393,7 +404,7 @@ private:
     {
         static const QRegularExpression name(u"^\\w+$"_s);
         const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
-        bool isOpen = m_module.mainCalls.repeated || isMainLost;
+        bool isOpen = m_module.mainCalls.repeated || isMainLost || !gapsOfRegistry().empty();
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
         bool isUndecidedHere = false;
         for (const MainCall &call : m_module.mainCalls.calls) {
@@ -406,6 +417,9 @@ private:
         isOpen = isOpen || isUndecidedHere;
         const CCount &runs = m_module.mainCalls.runs;
         const bool isRunOnce = runs.most == 1;
+        if (!isRunOnce)
+            m_draft.append(makeFinding(Code::MainRunCount, Link::file(m_module.mainCalls.file, m_module.mainCalls.line),
+                                       {m_module.mainCalls.function}));
         for (FunctionFact &function : m_module.functions) {
             if (isOpen || (isCodeMissing && function.callCount == 0))
                 function.callCount.reset();

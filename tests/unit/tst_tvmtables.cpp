@@ -40,6 +40,10 @@ private:
             rows += u"model "_s + tables.modelName;
         for (const QString &name : tables.registered)
             rows += u"registered "_s + name;
+        for (const TableRegistry &registry : tables.registries) {
+            if (!registry.misplaced.isEmpty())
+                rows += u"misplaced "_s + registry.misplaced;
+        }
         return rows;
     }
 

@@ -42,6 +42,8 @@ QString lossText(CLoss why)
         return u"its address is not known here"_s;
     case CLoss::Unread:
         return u"statement not understood"_s;
+    case CLoss::Overflow:
+        return u"a number may leave the range of its type"_s;
     case CLoss::Undecided:
         return u"only the compiler decides what is here"_s;
     }

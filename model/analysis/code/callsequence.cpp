@@ -217,14 +217,23 @@ private:
         m_result.calls.push_back(std::move(call));
     }
 
-    /// True if the function calls other functions of the model. The memory of these calls is not followed. The wrapper
-    /// of an offloaded function is an exception: it calls a function with nearly the same name as its own.
+    /// True if the function or its helpers call other functions of the model. The memory of these calls is not
+    /// followed. The wrapper of an offloaded function is an exception: it calls a function with nearly the same name as
+    /// its own.
     [[nodiscard]] bool makesCalls(const FunctionDefinition &function) const
     {
-        return std::ranges::any_of(function.code.body.calls, [&](const CCall &call) {
-            const bool isWrapped = call.callee.startsWith(function.name) || function.name.startsWith(call.callee);
-            return call.callee.startsWith("tvmgen"_L1) && !isWrapped && m_pools.find(call.callee, m_file).first;
-        });
+        std::vector<const FunctionDefinition *> open {&function};
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            for (const CCall &call : open[i]->code.body.calls) {
+                const FunctionDefinition *callee = m_pools.find(call.callee, m_file).first;
+                const bool isWrapped = call.callee.startsWith(function.name) || function.name.startsWith(call.callee);
+                if (callee && !isWrapped && call.callee.startsWith("tvmgen"_L1))
+                    return true;
+                if (callee && callee->isStatic && std::ranges::find(open, callee) == open.end())
+                    open.push_back(callee);
+            }
+        }
+        return false;
     }
 
     /// True if a parameter of the function is a whole number.
@@ -435,7 +444,10 @@ private:
                 m_result.lost = lost;
         }
         const std::optional<LineNumber> &unknown = m_body.unknownUse;
-        m_result.areTensorsLost = m_buffers.areTensorsMixed() || (unknown && m_main.code.signature.isPacked());
+        m_result.areTensorsLost =
+            m_buffers.areTensorsMixed() || m_pools.isFieldShared() || (unknown && m_main.code.signature.isPacked());
+        if (m_pools.isFieldShared() && !m_result.lost)
+            m_result.lost = m_result.line;
         if (unknown && (!m_result.lost || *unknown < *m_result.lost))
             m_result.lost = unknown;
     }

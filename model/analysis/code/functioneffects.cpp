@@ -385,9 +385,10 @@ const FunctionEffects::Found *FunctionEffects::Private::calleeOf(const CCall &ca
         reading.definition = definition;
         reading.definition.code = readCFunction(definition.text, definition.name, definition.textLine, values,
                                                 {plain->preprocessed, definition.textBegin.value()});
-        if (const auto undecided = definition.code.body.undecided)
-            reading.definition.code.body.addUndecided(*undecided);
-        reading.definition.code.body.isChosen = definition.code.body.isChosen;
+        CBody &body = reading.definition.code.body;
+        if (const auto undecided = definition.code.body.undecided; undecided && !body.undecided)
+            body.addUndecided(*undecided);
+        body.isChosen = definition.code.body.isChosen;
         reading.row.found = {&reading.definition, plain->found.file, {}, {}};
         reading.row.preprocessed = plain->preprocessed;
         reading.row.values = std::move(values);

@@ -293,8 +293,28 @@ void PoolBindings::readEntry()
         if (parameter)
             m_parameters[buffer.argument] = *parameter;
     }
+    recordSharedFields();
     recordPoolsOfFile();
     bindMain();
+}
+
+/// Finds fields of the caller that several parameters of main get. A parameter that main slices is a pool.
+void PoolBindings::recordSharedFields()
+{
+    const std::map<int, MainParameter> parameters = m_parameters;
+    for (auto &[argument, parameter] : m_parameters) {
+        const bool isField = parameter.role == Role::Input || parameter.role == Role::Output;
+        const auto isSame = [&field = parameter](const auto &other) {
+            return other.second.role == field.role && other.second.name == field.name;
+        };
+        if (!isField || std::ranges::count_if(parameters, isSame) < 2)
+            continue;
+        m_isFieldShared = true;
+        const int mine = bufferOfParameter(*m_main, std::size_t(argument));
+        const QString variable = bufferAt(*m_main, mine).name;
+        if (!poolOfVariable(variable).isEmpty() || useOf(*m_main, m_mainFile, mine, 0) == Use::Pool)
+            parameter = {Role::Pool, variable, std::nullopt};
+    }
 }
 
 /// Role of a parameter of main, as the call in the entry point shows it. If other calls pass another pool, the

@@ -58,6 +58,9 @@ public:
     [[nodiscard]] std::optional<Pool> poolOf(const FunctionDefinition &function, const QString &file, int buffer) const;
     /// True if the callee uses the argument as a pool. False if it uses it as a tensor at the beginning of the pool.
     [[nodiscard]] bool isHandedOn(const CCall &call, std::size_t argument, const QString &file) const;
+    /// True if the entry point passes one field of the caller to several parameters of main, so that a tensor is also a
+    /// pool or has two names.
+    [[nodiscard]] bool isFieldShared() const { return m_isFieldShared; }
     /// True if the entry point is present and its call of main is understood. Then no other data of its file is a pool.
     [[nodiscard]] bool knowsPools() const { return m_knowsPools; }
     /// True if main slices the variable with that name or passes it as a pool.
@@ -115,6 +118,7 @@ private:
     [[nodiscard]] MainParameter parameterOfCalls(const CBuffer &buffer, const MainCall &entry,
                                                  const std::vector<MainCall> &calls) const;
     [[nodiscard]] std::optional<MainParameter> parameterByName(const CBuffer &buffer) const;
+    void recordSharedFields();
     void recordPoolsOfFile();
     void bindMain();
     [[nodiscard]] MainParameter parameterOf(int argument, const CCall &call, const FunctionDefinition &caller) const;
@@ -130,6 +134,7 @@ private:
     QSet<QString> m_pointers;
     QHash<QString, bool> m_isPool;
     bool m_knowsPools = false;
+    bool m_isFieldShared = false;
     const FunctionDefinition *m_main = nullptr;
     const FunctionDefinition *m_wrapper =
         nullptr; ///< passes all its parameters on to m_main; null if main has its own body

@@ -29,6 +29,13 @@ CValue CArithmetic::integer(CRangeMaybe range, int form)
     return value;
 }
 
+CValue CArithmetic::overflown()
+{
+    CValue value = unknownInteger();
+    value.isOverflown = true;
+    return value;
+}
+
 CValue CArithmetic::integer(qint64 number)
 {
     return integer(CRange {number, number}, m_forms.number(number));
@@ -47,12 +54,15 @@ void CArithmetic::forget(CValue &value)
 
 CValue CArithmetic::combined(std::string_view op, const CValue &left, const CValue &right)
 {
-    // Values beyond 32 bits may have overflowed. No real count or index of memory is that large.
-    constexpr CRange possible {std::numeric_limits<qint32>::min(), std::numeric_limits<quint32>::max()};
+    constexpr CRange number {std::numeric_limits<qint32>::min(), std::numeric_limits<quint32>::max()};
+    constexpr CRange signedNumber {number.low, std::numeric_limits<qint32>::max()};
     CRangeMaybe range = combine(op, left.range, right.range);
     const bool isTruth = isOneOf(op, {"<", ">", "<=", ">=", "==", "!=", "&&", "||"});
-    const bool isUnsigned = left.isUnsigned || (right.isUnsigned && op != "<<" && op != ">>");
-    if (range && (range->low < possible.low || range->high > possible.high))
+    const bool isShift = op == "<<" || op == ">>";
+    const bool isUnsigned = left.isUnsigned || (right.isUnsigned && !isShift);
+    const bool isWide = left.isWide || (right.isWide && !isShift);
+    const CRange type = isWide ? anyNumber : isUnsigned ? number : signedNumber;
+    if (range && (range->low < type.low || range->high > type.high))
         range.reset();
     int form = range ? m_forms.combine(op, left.form, right.form) : -1;
     // In an unsigned type, a negative value becomes a large number.
@@ -65,22 +75,30 @@ CValue CArithmetic::combined(std::string_view op, const CValue &left, const CVal
         else if (isBelow(range))
             range.reset();
     }
+    const bool isLost = left.range && right.range && !range && isOneOf(op, {"+", "-", "*"});
     form = range ? form : -1;
     CValue result = integer(range, form);
     result.isUnsigned = isUnsigned && !isTruth;
+    result.isWide = isWide && !isTruth;
+    result.isOverflown = isLost || left.isOverflown || right.isOverflown;
     return result;
 }
 
 CValue CArithmetic::chosen(int condition, const CValue &yes, const CValue &no)
 {
-    if (!yes.range || !no.range || yes.kind != CValueKind::Integer || no.kind != CValueKind::Integer)
-        return {};
+    if (!yes.range || !no.range || yes.kind != CValueKind::Integer || no.kind != CValueKind::Integer) {
+        CValue value;
+        value.isOverflown = yes.isOverflown || no.isOverflown;
+        return value;
+    }
     const CRange range {std::min(yes.range->low, no.range->low), std::max(yes.range->high, no.range->high)};
     const bool isUnsigned = yes.isUnsigned || no.isUnsigned;
     if (isUnsigned && range.low < 0)
         return unknownInteger();
     CValue value = integer(range, m_forms.choose(condition, yes.form, no.form));
     value.isUnsigned = isUnsigned;
+    value.isWide = yes.isWide || no.isWide;
+    value.isOverflown = yes.isOverflown || no.isOverflown;
     return value;
 }
 
@@ -94,6 +112,7 @@ void CArithmetic::step(CValue &pointer, std::string_view op, const CValue &eleme
     // Addresses are not limited to 32 bits: a loop that runs too far is an overrun.
     const CRangeMaybe distance = isKnown ? combine("*", elements.range, CRange {*bytes, *bytes}) : std::nullopt;
     const int form = distance ? m_forms.combine("*", elements.form, m_forms.number(*bytes)) : -1;
+    pointer.isOverflown = pointer.isOverflown || elements.isOverflown;
     pointer.range = combine(op, pointer.range, distance);
     pointer.form = pointer.range ? m_forms.combine(op, pointer.form, form) : -1;
 }

@@ -19,6 +19,8 @@ public:
     /// A number in `range` with the form `form`.
     [[nodiscard]] static CValue integer(CRangeMaybe range, int form);
     [[nodiscard]] static CValue unknownInteger() { return integer(std::nullopt, -1); }
+    /// An unknown number that may have left the range of its type.
+    [[nodiscard]] static CValue overflown();
     [[nodiscard]] CValue integer(qint64 number);
     /// See CIndexForms::variable().
     [[nodiscard]] CValue variable(CRange range, qint64 step, bool isLoose = false);

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
 
 namespace {
@@ -42,7 +44,7 @@ CValue CCallReader::consumeCall(std::string_view name)
     std::string_view callee = variable && isKnown ? variable->name : name;
     if (isOneOf(callee, {"__builtin_memset", "__builtin_memcpy", "__builtin_memmove"}))
         callee.remove_prefix(std::string_view("__builtin_").size());
-    call.callee = cWordText(callee);
+    call.callee = isKnown ? cWordText(callee) : u"(*%1)"_s.arg(cWordText(callee)); // not a function of that name
     call.isNamed = isKnown;
     return consumeArguments(std::move(call), callee);
 }
@@ -171,6 +173,7 @@ CValue CCallReader::readArgument(CCall &call, bool &isDead)
 /// Range of an argument. Marks the call as uncertain if the range is not exact.
 CRangeMaybe CCallReader::placeOf(const CValue &value, CCall &call, bool &isDead)
 {
+    m_reading.recordOverflow(value);
     if (!value.range)
         return std::nullopt;
     const CIndexBounds bounds = m_arithmetic.boundsOf(value);

@@ -327,6 +327,9 @@ CValue CExpressionReader::readPrimary()
         // Unsigned without a suffix: hexadecimal numbers that do not fit an int.
         value.isUnsigned = text.find_first_of("uU") != std::string_view::npos
             || (text.front() == '0' && number.value_or(0) > std::numeric_limits<qint32>::max());
+        value.isWide = text.find("ll") != std::string_view::npos || text.find("LL") != std::string_view::npos
+            || number.value_or(0) > (value.isUnsigned ? qint64(std::numeric_limits<quint32>::max())
+                                                      : qint64(std::numeric_limits<qint32>::max()));
         return value;
     }
     if (token.kind == CToken::Kind::Text) {
@@ -426,13 +429,9 @@ CValue CExpressionReader::readCast(qsizetype first, qsizetype end)
         m_memory.lose(value, CLoss::Number);
         return CArithmetic::unknownInteger();
     }
-    if (!toPointer) {
-        const CNumberKind kind = m_types.numberKind(first, end);
-        if (value.range && (kind == CNumberKind::Other || !m_types.holds(first, end, *value.range)))
-            return CArithmetic::unknownInteger();
-        value.isUnsigned = kind == CNumberKind::Unsigned;
-    }
-    if (toPointer && value.kind == CValueKind::Name)
+    if (!toPointer)
+        m_types.readType(value, first, end);
+    else if (value.kind == CValueKind::Name)
         value = m_memory.pointerTo(value);
     m_types.setType(value, first, end);
     return value;

@@ -9,11 +9,11 @@
 
 namespace Mlf {
 
-void CBody::addUndecided(LineNumber at)
+void CBody::addUndecided(LineNumber at, CLoss why)
 {
     undecided = at;
     unknownUse = std::min(unknownUse.value_or(at), at);
-    lostMentions.push_back({{}, at, CLoss::Undecided});
+    lostMentions.push_back({{}, at, why});
     for (CBuffer &buffer : buffers)
         buffer.lose(at);
     for (CCall &call : calls) {
@@ -21,6 +21,7 @@ void CBody::addUndecided(LineNumber at)
         call.isCertain = false;
     }
     accumulations = CCount::unknown();
+    overwrites.clear();
     isStackAtLeast = true;
     returned = -1;
 }

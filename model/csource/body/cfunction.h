@@ -61,6 +61,7 @@ enum class CLoss {
     Returned, ///< returned by the function, but not as the beginning of exactly one buffer
     Unread, ///< used in a statement that cannot be read
     Unknown, ///< the address in the variable is unknown at this place
+    Overflow, ///< used in a function with a number that may leave the range of its type
     Undecided, ///< used in a branch that only the compiler decides
 };
 
@@ -173,12 +174,15 @@ struct CBody {
     int returned = -1; ///< index of the buffer whose beginning the function returns; -1 if not exactly one
     std::optional<CTextFault> fault; ///< syntax error; the function may have calls that were not recorded
     std::optional<Limit> limit; ///< limit that ended the reading of the function early
-    std::optional<LineNumber> undecided; ///< first branch that only the compiler decides; see addUndecided()
+    std::optional<LineNumber> undecided; ///< first code whose effects are unknown; see addUndecided()
+    std::optional<LineNumber>
+        overflow; ///< first use of a number that may have left the range of its type; also `undecided`
     bool isChosen = false; ///< macros that nothing defines decide what it does; set by scanCSource()
     bool operator==(const CBody &) const = default;
 
-    /// Adds a branch that only the compiler decides. Afterwards all memory of the function may be used in any way.
-    void addUndecided(LineNumber at);
+    /// Records that the effects of the code at a line are unknown. Afterwards all memory of the function may be used in
+    /// any way.
+    void addUndecided(LineNumber at, CLoss why = CLoss::Undecided);
 };
 
 struct CFunction {

@@ -75,6 +75,8 @@ CCondition CLoopHead::take(const Parts &parts)
         m_scope.set(name, other);
         return {.isAlways = true};
     }
+    m_reading.recordOverflow(start);
+    m_reading.recordOverflow(bound);
     // In an unsigned comparison, a negative value is a large number.
     const bool isWrapped = (start.isUnsigned || bound.isUnsigned)
         && ((start.range && start.range->low < 0) || (bound.range && bound.range->low < 0));
@@ -101,7 +103,7 @@ CCondition CLoopHead::take(const Parts &parts)
     }
     if (*turnCount <= 0) {
         m_turns = isUnequal ? CCount::unknown() : CCount();
-        m_scope.set(name, isUnequal ? CArithmetic::unknownInteger() : start);
+        m_scope.set(name, isUnequal ? CArithmetic::overflown() : start);
         return {.isNever = !isUnequal, .isAlways = true};
     }
     const qint64 way = (*turnCount - 1) / std::abs(step) * std::abs(step);
@@ -112,7 +114,7 @@ CCondition CLoopHead::take(const Parts &parts)
     const bool isUnsigned = start.isUnsigned || bound.isUnsigned;
     const bool mayWrap = isUnsigned && step < -1 && (!isFixed || !wayPast || *wayPast > start.range->high);
     if (mayWrap || !past) { // it may step from 1 to a large number
-        m_scope.set(name, CArithmetic::unknownInteger());
+        m_scope.set(name, CArithmetic::overflown());
         return {.isAlways = true};
     }
     const CRange passed = isDown ? CRange {*past, range.high} : CRange {range.low, *past};
@@ -122,12 +124,13 @@ CCondition CLoopHead::take(const Parts &parts)
             ? narrowRange(m_types, parts.types.front())
             : std::nullopt;
         m_isEndless = values.has_value();
-        m_scope.set(name, values ? m_arithmetic.variable(*values, 1) : CArithmetic::unknownInteger());
+        m_scope.set(name, values ? m_arithmetic.variable(*values, 1) : CArithmetic::overflown());
         return {.isAlways = true};
     }
     m_turns = {(*turnCount - 1) / std::abs(step) + 1, isFixed};
     CValue counted = m_arithmetic.variable(range, isFixed ? std::abs(step) : 1);
     counted.isUnsigned = start.isUnsigned;
+    counted.isWide = start.isWide;
     m_scope.set(name, counted);
     if (isFixed)
         return {.isAlways = true};

@@ -395,6 +395,7 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
 {
     if (memory.kind != CValueKind::Memory || memory.buffer < 0 || m_scope.isDead())
         return;
+    m_reading.recordOverflow(memory);
     CBuffer &buffer = m_body.buffers[std::size_t(memory.buffer)];
     AccessRange &reach = writes ? buffer.written : buffer.read;
     const auto bytes = indexedBytes(memory.type, memory.stars);

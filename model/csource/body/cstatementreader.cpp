@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -39,6 +40,7 @@ CStatementReader::CStatementReader(const CTokens &tokens, LineNumber firstLine)
     , m_types(tokens)
     , m_variables(m_reading, m_arithmetic, m_memory, m_expressions)
     , m_loopHead(m_reading, m_arithmetic, m_memory, m_expressions)
+    , m_exits(m_reading)
 {
 }
 
@@ -63,16 +65,18 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         const bool goesOn = consumeStatement() && !m_scope.isDead();
         m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
         m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
+        addCleanups();
         m_memory.recordWhole();
         m_memory.recordOverwrites();
         addSlices();
-        ++m_loopsBegun;
-        for (std::size_t i = m_jumpsBack.first; i < m_jumpsBack.second; ++i)
-            m_body.calls[i].loop = m_body.calls[i].loop == 0 ? m_loopsBegun : m_body.calls[i].loop;
         recordShortWays();
         for (const std::string_view name : m_reading.names)
             m_body.names += cWordText(name);
         m_reading.mentions.finish(m_body);
+        if (m_body.overflow)
+            m_body.addUndecided(*m_body.overflow, CLoss::Overflow);
+        else if (m_unclear)
+            m_body.addUndecided(*m_unclear, CLoss::Unread);
     }
     return std::move(m_body);
 }
@@ -86,13 +90,43 @@ void CStatementReader::lookAhead(qsizetype first)
             continue;
         if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))
             m_body.vectorLine = m_cursor.lineAt(at);
+        if (!m_unclear && hidesName(at))
+            m_unclear = m_cursor.lineAt(at);
         if (m_tokens.text(at) == "goto")
             m_targets.insert(m_tokens.text(at + 1));
         if (isOneOf(m_tokens.text(at), {"case", "default"}))
             m_caseLabels.push_back(at);
         if (isOneOf(m_tokens.text(at), {"break", "goto", "return"}))
-            m_jumps.push_back(at);
+            m_exits.addJump(at);
     }
+}
+
+/// True if the token begins a definition that may hide a type or an enumerator of the file.
+bool CStatementReader::hidesName(qsizetype at) const
+{
+    const std::string_view kind = m_tokens.text(at);
+    if (kind == "typedef")
+        return true;
+    const qsizetype block = m_tokens.isWord(at + 1) ? at + 2 : at + 1;
+    if (!isOneOf(kind, {"struct", "union", "enum"}) || !m_tokens.is(block, "{"))
+        return false;
+    const CPreprocessed &file = m_tokens.preprocessed();
+    if (kind != "enum")
+        return block == at + 2 && file.typeBytes.contains(std::string(kind) + ' ' + std::string(m_tokens.text(at + 1)));
+    for (qsizetype word = block; word < m_tokens.at(block).partner; ++word) {
+        if (m_tokens.isWord(word) && file.enumerators.contains(m_tokens.text(word)))
+            return true;
+    }
+    return false;
+}
+
+/// Adds the calls of the functions in the attribute cleanup. Each returns before the function ends.
+void CStatementReader::addCleanups()
+{
+    std::vector<CCall> &cleanups = m_reading.cleanups;
+    std::ranges::reverse_copy(cleanups, std::back_inserter(m_body.calls));
+    if (!cleanups.empty() && m_body.returns)
+        m_body.callsBeforeEnd = int(m_body.calls.size());
 }
 
 /// Adds the accesses to a slice to the buffer that contains it.
@@ -113,7 +147,7 @@ void CStatementReader::addSlices()
     }
 }
 
-/// Corrects counts. A loop that ends early has fewer iterations. A backward jump may repeat code any number of times.
+/// Corrects counts. A loop that ends early has fewer iterations.
 void CStatementReader::recordShortWays()
 {
     const auto correct = [&](CCount &count, bool isLost) {
@@ -123,11 +157,10 @@ void CStatementReader::recordShortWays()
             count.isExact = false;
     };
     const bool isIncomplete = m_body.limit || m_body.fault;
-    const bool isRepeated = m_hasJumpBack && m_body.accumulations != CCount();
-    correct(m_body.accumulations, isIncomplete || isRepeated || m_reading.products.isUnknown());
+    correct(m_body.accumulations, isIncomplete || m_reading.products.isUnknown());
     m_body.hasOtherProducts = m_reading.products.hasOthers;
-    for (std::size_t i = 0; i < m_body.calls.size(); ++i)
-        correct(m_body.calls[i].turns, isIncomplete || (m_jumpsBack.first <= i && i < m_jumpsBack.second));
+    for (CCall &call : m_body.calls)
+        correct(call.turns, isIncomplete);
 }
 
 bool CStatementReader::consumeStatement()
@@ -177,19 +210,33 @@ bool CStatementReader::readStatementOf(std::string_view word)
         ++m_cursor.at;
         return consumeStatement();
     }
-    if (isOneOf(word, {"case", "default"})) {
-        m_loopJumps.hasDefault = m_loopJumps.hasDefault || word == "default";
-        while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
-            ++m_cursor.at;
-        ++m_cursor.at;
-    } else if (m_cursor.isWord() && m_cursor.is(":", 1)) {
-        m_labels.try_emplace(m_cursor.text(), m_body.calls.size());
-        m_cursor.at += 2;
-        readLabel(m_tokens.text(m_cursor.at - 2));
-    } else {
+    if (!isLabel())
         return readStep() || readSimple();
+    while (isLabel())
+        consumeLabel();
+    if (!m_cursor.hasMore() || m_cursor.is("}"))
+        return true;
+    --m_nesting; // the label and its statement are one statement
+    const bool goesOn = consumeStatement();
+    ++m_nesting;
+    return goesOn;
+}
+
+bool CStatementReader::isLabel() const
+{
+    return isOneOf(m_cursor.text(), {"case", "default"}) || (m_cursor.isWord() && m_cursor.is(":", 1));
+}
+
+void CStatementReader::consumeLabel()
+{
+    if (!isOneOf(m_cursor.text(), {"case", "default"})) {
+        m_cursor.at += 2;
+        return readLabel(m_tokens.text(m_cursor.at - 2));
     }
-    return true;
+    m_loopJumps.hasDefault = m_loopJumps.hasDefault || m_cursor.is("default");
+    while (m_cursor.hasMore() && !m_cursor.is(":") && !m_cursor.is("}") && !m_cursor.is(";"))
+        ++m_cursor.at;
+    ++m_cursor.at;
 }
 
 bool CStatementReader::readDo()
@@ -228,106 +275,21 @@ bool CStatementReader::isOneTurn() const
         && (m_tokens.is(end + 3, "0") || m_tokens.is(end + 3, "false")) && m_tokens.is(end + 4, ")");
 }
 
-/// Records a `goto` to an earlier label. It repeats the calls after the label.
-void CStatementReader::recordJump()
-{
-    const auto label = m_labels.find(m_tokens.text(m_cursor.at + 1));
-    if (label == m_labels.end())
-        return;
-    m_hasJumpBack = true;
-    m_jumpsBack.first = m_jumpsBack.second == 0 ? label->second : std::min(m_jumpsBack.first, label->second);
-    m_jumpsBack.second = m_body.calls.size();
-}
-
-/// The return that a jump to the label leads to; -1 if there is none. It is the return right after the label. Or, if
-/// only jumps lead to the label and only error exits follow it, it is the last return.
-qsizetype CStatementReader::returnAt(std::string_view label)
-{
-    constexpr std::size_t maxLabels = 16; ///< because each search reads the whole function
-    const auto known = m_exits.find(label);
-    if (known != m_exits.end() || m_exits.size() >= maxLabels)
-        return known == m_exits.end() ? -1 : known->second;
-    qsizetype &exit = m_exits[label] = -1;
-    const auto isBegin = [&](qsizetype at) { return isOneOf(m_tokens.text(at - 1), {";", "{", "}"}); };
-    qsizetype before = -1; // beginning of the last statement
-    for (qsizetype at = m_reading.bodyBegin + 1; at < m_cursor.end; ++at) {
-        if (!isBegin(at))
-            continue;
-        if (m_tokens.is(at, label) && m_tokens.is(at + 1, ":")) {
-            if (m_tokens.is(at + 2, "return"))
-                return exit = at + 2;
-            const bool isJumpedTo = m_tokens.is(before, "return") && isBegin(before);
-            bool isError = isJumpedTo;
-            for (; at < m_cursor.end && isError; ++at) {
-                isError = !m_tokens.is(at, "goto") && !isWayBack(at);
-                exit = m_tokens.is(at, "return") ? at : exit;
-            }
-            return exit = isError ? exit : -1;
-        }
-        before = at;
-    }
-    return exit;
-}
-
-/// The brackets of the `if` whose branch begins at the token `at`, perhaps in braces; -1 if there is none.
-std::pair<qsizetype, qsizetype> CStatementReader::conditionBefore(qsizetype at) const
-{
-    const qsizetype end = m_tokens.is(at - 1, "{") ? at - 2 : at - 1;
-    const qsizetype begin = m_tokens.is(end, ")") ? m_tokens.at(end).partner : -1;
-    return begin > 0 && m_tokens.is(begin - 1, "if") ? std::pair(begin, end) : std::pair<qsizetype, qsizetype>(-1, -1);
-}
-
-/// True if the variable holds a pointer. A number may be 0 without an error.
-bool CStatementReader::holdsPointer(std::string_view name) const
-{
-    const CValue *value = m_scope.find(name);
-    return value && value->kind == CValueKind::Pointer;
-}
-
-/// True if the return at the cursor is under `if (pointer == NULL)`, `if (!pointer)` or `if (f(…) != 0)`, which check
-/// for lack of memory or a failed call.
-bool CStatementReader::isCheckOfErrors() const
-{
-    const auto [begin, end] = conditionBefore(m_cursor.at);
-    if (begin < 0)
-        return false;
-    const bool isPointer = (end == begin + 4 && m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "==")
-                            && m_tokens.is(begin + 3, "NULL"))
-        || (end == begin + 3 && m_tokens.is(begin + 1, "!") && holdsPointer(m_tokens.text(begin + 2)));
-    const bool isCall = m_tokens.isWord(begin + 1) && m_tokens.is(begin + 2, "(")
-        && m_tokens.at(begin + 2).partner == end - 3 && m_tokens.is(end - 2, "!=") && m_tokens.is(end - 1, "0");
-    return isPointer || isCall;
-}
-
-/// Ends code that never runs because of an earlier return or unconditional jump. The cursor is after the label.
+/// Ends code that never runs because of an earlier return. The cursor is after the label.
 void CStatementReader::readLabel(std::string_view label)
 {
-    const qsizetype exit = returnAt(label);
-    if (exit >= 0 && exit != m_cursor.at) // only jumps after failed calls lead to this label
-        return;
-    if (m_passedTo.empty() || label == m_passedTo)
+    const qsizetype exit = m_exits.returnAt(label);
+    const bool isOfErrors = exit >= 0 && exit > m_cursor.at + 1; // only jumps after failed calls lead to this label
+    if (!isOfErrors && m_targets.contains(label))
         m_scope.recordLabel();
-    else if (m_targets.contains(label) || m_targets.contains("*"))
-        endSkippedCode();
-    else
-        return;
-    m_passedTo = {};
-}
-
-/// Ends code that an unconditional jump skipped. The following code may be reached in another way.
-void CStatementReader::endSkippedCode()
-{
-    m_scope.recordLabel();
-    m_scope.recordWayOut();
-    m_mayEndEarly = true;
 }
 
 /// Reads the statement of a loop that runs `turns` times.
 bool CStatementReader::takeTurn(const CCount &turns)
 {
-    if (m_scope.isDead() && isJumpedInto()) // a later iteration may run the code before the label
-        endSkippedCode();
-    const bool hasExit = isLeftEarly();
+    if (!m_unclear && !m_scope.isDead() && isJumpedInto())
+        m_unclear = m_cursor.line();
+    const bool hasExit = m_exits.isLeftEarly();
     if (hasExit)
         m_scope.enterLoopWithExit();
     const int outer = std::exchange(m_reading.loop, ++m_loopsBegun);
@@ -342,56 +304,6 @@ bool CStatementReader::takeTurn(const CCount &turns)
     if (hasExit)
         m_scope.leaveLoopWithExit();
     return goesOn;
-}
-
-/// Token after the statement at `at`; an `else` is not part of it.
-qsizetype CStatementReader::endWithoutElse(qsizetype at)
-{
-    for (; at < m_cursor.end && !isOneOf(m_tokens.text(at), {";", "{"}) && hasLooksLeft(); ++at)
-        at = m_tokens.is(at, "(") ? std::max<qsizetype>(m_tokens.at(at).partner, at) : at;
-    return std::min(m_tokens.is(at, "{") ? std::max<qsizetype>(m_tokens.at(at).partner, at) + 1 : at + 1, m_cursor.end);
-}
-
-/// Token after the statement at `at`, with all its branches.
-qsizetype CStatementReader::endOfStatement(qsizetype at)
-{
-    qsizetype end = endWithoutElse(at);
-    while (end < m_cursor.end && m_tokens.is(end, "else") && hasLooksLeft())
-        end = endWithoutElse(end + 1);
-    return end;
-}
-
-/// Counts a token that is looked at again. False if there were so many that the time would no longer be linear.
-bool CStatementReader::hasLooksLeft()
-{
-    constexpr qint64 mostLooks = 64; // for each token
-    return ++m_lookedAt <= mostLooks * m_tokens.size();
-}
-
-/// True if the statement of a loop, which is at the cursor, has a jump that ends the loop without an error. Then a
-/// later iteration, and an access of it, may never happen, even if the jump comes after the access in the text.
-bool CStatementReader::isLeftEarly()
-{
-    qsizetype inner = m_cursor.at; // end of the last loop or switch, whose `break` leaves only itself
-    const qsizetype end = endOfStatement(m_cursor.at);
-    if (!hasLooksLeft())
-        return true;
-    const auto jump = std::ranges::lower_bound(m_jumps, m_cursor.at);
-    if (jump == m_jumps.end() || *jump >= end)
-        return false;
-    for (qsizetype at = m_cursor.at; at < end; ++at) {
-        if (!hasLooksLeft())
-            return true;
-        if (!m_tokens.isWord(at))
-            continue;
-        if (isOneOf(m_tokens.text(at), {"for", "while", "switch", "do"}))
-            inner = std::max(inner, endWithoutElse(at + 1)); // the `else` may be of an `if` around it
-        const bool isGoto = m_tokens.is(at, "goto");
-        const qsizetype exit = m_tokens.is(at, "return") ? at : isGoto ? returnAt(m_tokens.text(at + 1)) : -1;
-        if ((m_tokens.is(at, "break") && at >= inner) || (isGoto && exit < 0) || isWayBack(exit))
-            return true;
-    }
-    return false;
 }
 
 bool CStatementReader::consumeBlock()
@@ -489,7 +401,7 @@ bool CStatementReader::readCounted(const CCountedLoop &loop)
 
 /// Reads a loop from its condition at the cursor on. Its head ends at the token `end`, and its statement begins at the
 /// token `body`.
-bool CStatementReader::readLoop(CLoopHead::Parts parts, qsizetype body, qsizetype end)
+bool CStatementReader::readLoop(const CLoopHead::Parts &parts, qsizetype body, qsizetype end)
 {
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
@@ -621,7 +533,7 @@ void CStatementReader::recordNarrow(qsizetype at)
     };
     record(at);
     const qsizetype last = std::min(at + longestList, m_tokens.size());
-    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && hasLooksLeft(); ++at) {
+    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && m_exits.hasLooksLeft(); ++at) {
         if (m_tokens.is(at, ",") && m_tokens.isWord(at + 1))
             record(at + 1);
         at = std::max<qsizetype>(m_tokens.at(at).partner, at);
@@ -668,42 +580,49 @@ void CStatementReader::recordNegatedSwitch(qsizetype first, qsizetype end)
             {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
 }
 
-/// True if a `goto` may lead into the statement at the cursor.
+/// True if an outer `switch` may lead into the statement at the cursor.
 bool CStatementReader::isJumpedInto() const
 {
-    if (m_targets.empty())
+    qsizetype last = m_cursor.at;
+    while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
+        ++last;
+    last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
+    const auto hasLabels = [this](qsizetype from, qsizetype to) {
+        const auto label = std::ranges::lower_bound(m_caseLabels, from);
+        return label != m_caseLabels.end() && *label < to;
+    };
+    for (qsizetype at = m_cursor.at; at < last && hasLabels(at, last); ++at) {
+        if (isOneOf(m_tokens.text(at), {"case", "default"}))
+            return true;
+        if (!m_tokens.is(at, "switch"))
+            continue;
+        at = std::max<qsizetype>(m_tokens.at(at + 1).partner, at);
+        at = m_tokens.is(at + 1, "{") ? std::max<qsizetype>(m_tokens.at(at + 1).partner, at) : at;
+    }
+    return false;
+}
+
+/// True if a switch never runs its statement, which is at the cursor, because no case has the value of its head:
+/// `switch (0) { case 1: … }`. A switch with a known value is unclear otherwise, because a part of it never runs.
+bool CStatementReader::hasNoCase(const CValue &head)
+{
+    const bool isKnown = head.kind == CValueKind::Integer && head.range && head.range->low == head.range->high;
+    if (!isKnown)
         return false;
     qsizetype last = m_cursor.at;
     while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
         ++last;
     last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
-    for (qsizetype at = m_cursor.at; at < last; ++at) {
-        const bool isTarget = m_targets.contains("*") || m_targets.contains(m_tokens.text(at));
-        if (isTarget && m_tokens.isWord(at) && m_tokens.is(at + 1, ":"))
-            return true;
-    }
-    return false;
-}
-
-/// True if a switch never runs its block, because no case has the value of its head: `switch (0) { case 1: … }`. The
-/// head is in tokens [first, end).
-bool CStatementReader::hasNoCase(qsizetype first, qsizetype end) const
-{
-    const qsizetype block = end + 1;
-    const auto number = [this](qsizetype at) {
-        const std::string_view text = m_tokens.text(at);
-        return cInteger(QByteArrayView(text.data(), qsizetype(text.size())));
-    };
-    const std::optional<qint64> value = end == first + 1 ? number(first) : std::nullopt;
-    if (!value || !m_targets.empty() || !m_tokens.is(block, "{") || m_tokens.at(block).partner - block > longestSwitch)
-        return false;
-    for (qsizetype at = block; at < m_tokens.at(block).partner; ++at) {
+    bool isOther = last - m_cursor.at <= longestSwitch;
+    for (qsizetype at = m_cursor.at; at < last && isOther; ++at) {
+        const QByteArrayView text(m_tokens.text(at + 1).data(), qsizetype(m_tokens.text(at + 1).size()));
         const std::optional<qint64> label =
-            m_tokens.is(at, "case") && m_tokens.is(at + 2, ":") ? number(at + 1) : std::nullopt;
-        if (m_tokens.is(at, "default") || (m_tokens.is(at, "case") && (!label || label == value)))
-            return false;
+            m_tokens.is(at, "case") && m_tokens.is(at + 2, ":") ? cInteger(text) : std::nullopt;
+        isOther = !m_tokens.is(at, "default") && (!m_tokens.is(at, "case") || (label && label != head.range->low));
     }
-    return true;
+    if (!isOther && !m_scope.isDead() && !m_unclear)
+        m_unclear = m_cursor.line();
+    return isOther;
 }
 
 bool CStatementReader::readConditional()
@@ -718,20 +637,22 @@ bool CStatementReader::readConditional()
     const CCount around = m_reading.turns;
     if (isLoop)
         m_reading.turns = CCount::unknown();
-    CCondition condition = m_expressions.readCondition();
-    const bool isEmptySwitch = isSwitch && hasNoCase(first, end);
+    const CValue head = m_memory.load(m_expressions.readAssignment());
+    CCondition condition = CArithmetic::conditionOf(head);
     const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isCountedAfter(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.losePointersIn(first, end, CLoss::Unread);
     m_memory.countMentions(first, end);
     recordHead(first, end);
-    // After the first statement, the condition of a loop may no longer hold.
-    if (isLoop || isSwitch || m_cursor.at != end)
-        condition = {isEmptySwitch || (condition.isNever && isLoop && m_cursor.at == end), isLoop, -1};
+    const bool isRead = m_cursor.at == end;
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
-    if (condition.isNever && isJumpedInto())
+    // After the first statement, the condition of a loop may no longer hold.
+    const bool isEmptySwitch = isSwitch && isRead && hasNoCase(head);
+    if (isLoop || isSwitch || !isRead)
+        condition = {isEmptySwitch || (condition.isNever && isLoop && isRead), isLoop, -1};
+    if (condition.isNever && !isSwitch && isJumpedInto())
         condition = {};
     m_scope.enter(condition, true);
     const LoopJumps outer = m_loopJumps;
@@ -767,17 +688,16 @@ bool CStatementReader::readConditional()
 
 bool CStatementReader::readSimple()
 {
-    // An unconditional forward jump skips the code up to a label.
-    const bool isCertainJump = m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0
-        && !m_labels.contains(m_cursor.text(1)) && !m_scope.isDead();
     const qsizetype exit = m_cursor.is("return") ? m_cursor.at
-        : m_cursor.is("goto") && !isCertainJump  ? returnAt(m_cursor.text(1))
+        : m_cursor.is("goto")                    ? m_exits.returnAt(m_cursor.text(1))
                                                  : -1;
-    const bool isJump = m_cursor.is("goto") && exit < 0;
+    if (m_cursor.is("goto") && exit < 0 && !m_scope.isDead() && !m_unclear)
+        m_unclear = m_cursor.line();
+    const bool isCertain = m_cursor.is("goto") && m_scope.hasNoBranch() && m_reading.loop == 0;
+    const bool isEnd = exit >= 0 && (m_nesting == ownStatement || isCertain);
     // Code after a jump out of a loop may be skipped in some iterations.
-    const bool isWayOut = (isJump && !isCertainJump)
-        || (!m_scope.isUnconditional()
-            && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && isWayBack(exit))));
+    const bool isWayOut = !m_scope.isUnconditional()
+        && (m_cursor.is("break") || m_cursor.is("continue") || (m_loops > 0 && m_exits.isWayBack(exit)));
     if (isWayOut && !m_scope.isDead()) {
         m_scope.recordWayOut();
         const bool isBreak = m_cursor.is("break") && m_isInSwitch;
@@ -785,23 +705,17 @@ bool CStatementReader::readSimple()
                : isOneOf(m_cursor.text(), {"break", "continue"}) ? m_reading.skips
                                                                  : m_reading.exits);
     }
-    if (m_cursor.is("goto") && m_cursor.at + 1 < m_cursor.end)
-        recordJump();
-    if (m_cursor.is("goto") && m_cursor.is("*", 1) && !m_body.fault) // a computed jump may lead to any label
-        m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.line()};
     if (!m_scope.isDead()) {
         m_mayEndEarly = m_mayEndEarly || (m_cursor.is("break") && !m_isInSwitch) || m_cursor.is("continue")
-            || (isJump && !isCertainJump) || (isWayBack(exit) && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
-            || (exit >= 0 && m_reading.loop != 0 && !isCheckOfErrors());
+            || (m_exits.isWayBack(exit) && !isCertain && (m_nesting > ownStatement || !m_scope.hasNoBranch()))
+            || (exit >= 0 && m_reading.loop != 0 && !m_exits.isCheckOfErrors());
     }
-    m_passedTo = isCertainJump ? m_cursor.text(1) : m_passedTo;
-    if (!m_scope.isUnconditional() && isWayBack(exit) && !m_scope.isDead()) {
+    if (!m_scope.isUnconditional() && m_exits.isWayBack(exit) && !m_scope.isDead()) {
         m_scope.recordMayEnd();
         ++m_reading.exits;
     }
     const qsizetype first = m_cursor.at;
     const bool isReturn = m_cursor.is("return");
-    const bool isEnd = exit >= 0 && m_nesting == ownStatement;
     const bool leaves = isOneOf(m_cursor.text(), {"return", "goto", "break", "continue"});
     const std::size_t outerEnd =
         std::exchange(m_reading.fewestConditionsAtEnd, std::numeric_limits<std::size_t>::max());
@@ -828,13 +742,15 @@ bool CStatementReader::readSimple()
     m_reading.recordAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
-    if (isWayBack(exit) && !m_scope.isDead())
+    if (m_exits.isWayBack(exit) && !m_scope.isDead())
         m_body.callsBeforeEnd = int(m_body.calls.size());
-    if (isEnd || isCertainJump)
+    if (isEnd)
         m_scope.recordEnd();
     const bool goesOn = !leaves && m_reading.fewestConditionsAtEnd > m_scope.around().size();
-    m_reading.fewestConditionsAtEnd =
-        std::min(m_reading.fewestConditionsAtEnd, outerEnd); // of the statement that contains this one in an expression
+    const bool isEndOfLoop = !goesOn && !leaves && m_reading.loop != 0 && m_scope.hasNoBranch();
+    m_mayEndEarly = m_mayEndEarly || (isEndOfLoop && !m_scope.isDead()); // `abort()` in a loop
+    m_reading.fewestConditionsAtEnd = std::min(m_reading.fewestConditionsAtEnd,
+                                               outerEnd); // of the statement that contains this one in an expression
     return goesOn;
 }
 
@@ -879,26 +795,6 @@ void CStatementReader::useSteps(std::string_view name, qsizetype first, qsizetyp
         if (m_tokens.is(i, name) || m_memory.isPlainStep(i))
             m_reading.mentions.use(i);
     }
-}
-
-/// True for a return, except error exits such as `return -1;`. The figures of a function are for runs without errors.
-bool CStatementReader::isWayBack(qsizetype at) const
-{
-    const bool isError = m_tokens.is(at + 1, "-")
-        || (at + 1 < m_cursor.end && m_tokens.at(at + 1).kind == CToken::Kind::Number && !m_tokens.is(at + 1, "0"))
-        || returnsFailure(at);
-    return at >= 0 && m_tokens.is(at, "return") && !isError;
-}
-
-/// True if the return reports a failure, as in `if (status) return status;` and `if (status != 0) { return status; …`.
-bool CStatementReader::returnsFailure(qsizetype at) const
-{
-    if (at < 0 || !m_tokens.isWord(at + 1) || !m_tokens.is(at + 2, ";"))
-        return false;
-    const auto [begin, end] = conditionBefore(at);
-    if (begin < 0 || !m_tokens.is(begin + 1, m_tokens.text(at + 1)))
-        return false;
-    return end == begin + 2 || (end == begin + 4 && m_tokens.is(begin + 2, "!=") && m_tokens.is(begin + 3, "0"));
 }
 
 void CStatementReader::recordReturned(const CValue &value)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/csource/body/cexits.h"
 #include "model/csource/body/cexpression.h"
 #include "model/csource/body/cloophead.h"
 #include "model/csource/body/csignature.h"
@@ -40,42 +41,34 @@ private:
     bool readStatementOf(std::string_view word);
     bool readDo();
     [[nodiscard]] bool isOneTurn() const;
-    void recordJump();
     void recordShortWays();
-    qsizetype returnAt(std::string_view label);
-    [[nodiscard]] bool isCheckOfErrors() const;
-    [[nodiscard]] bool holdsPointer(std::string_view name) const;
     void readLabel(std::string_view label);
-    void endSkippedCode();
     bool takeTurn(const CCount &turns);
     bool consumeBlock();
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void readInnerBlock() override;
     bool consumeFor();
     bool readCounted(const CCountedLoop &loop);
-    bool readLoop(CLoopHead::Parts parts, qsizetype body, qsizetype end);
+    bool readLoop(const CLoopHead::Parts &parts, qsizetype body, qsizetype end);
     bool readStep();
     [[nodiscard]] bool isChangedIn(qsizetype at, qsizetype to, std::string_view name) const;
     [[nodiscard]] bool isSteady(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isCountedAfter(qsizetype first, qsizetype end) const;
     [[nodiscard]] bool isVolatile(std::string_view name, qsizetype end) const;
+    [[nodiscard]] bool hidesName(qsizetype at) const;
+    [[nodiscard]] bool isLabel() const;
+    void consumeLabel();
+    void addCleanups();
     void recordNarrow(qsizetype at);
-    [[nodiscard]] qsizetype endWithoutElse(qsizetype at);
-    [[nodiscard]] qsizetype endOfStatement(qsizetype at);
-    [[nodiscard]] bool hasLooksLeft();
-    [[nodiscard]] bool isLeftEarly();
     void recordNegatedSwitch(qsizetype first, qsizetype end);
     void recordHead(qsizetype first, qsizetype end);
     [[nodiscard]] bool isJumpedInto() const;
-    [[nodiscard]] bool hasNoCase(qsizetype first, qsizetype end) const;
+    [[nodiscard]] bool hasNoCase(const CValue &head);
     bool readConditional();
     bool readSimple();
     bool readStruct();
     void endStatement();
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
-    [[nodiscard]] bool isWayBack(qsizetype at) const;
-    [[nodiscard]] bool returnsFailure(qsizetype at) const;
-    [[nodiscard]] std::pair<qsizetype, qsizetype> conditionBefore(qsizetype at) const;
     void recordReturned(const CValue &value);
 
     const CTokens &m_tokens;
@@ -89,24 +82,19 @@ private:
     CTypeWords m_types;
     CVariableReader m_variables;
     CLoopHead m_loopHead;
+    CExits m_exits;
     int m_nesting = 0;
     int m_innerBlocks = 0; ///< number of enclosing blocks in expressions; their last statement may be a value
     int m_loops = 0; ///< number of enclosing loops, except `do` loops, which run at least once
     int m_loopsBegun = 0;
-    std::map<std::string_view, std::size_t> m_labels; ///< earlier labels, with the number of calls before each
-    std::map<std::string_view, qsizetype> m_exits; ///< results of returnAt()
-    std::pair<std::size_t, std::size_t> m_jumpsBack {}; ///< calls [first, second) that backward jumps repeat
+    std::optional<LineNumber> m_unclear; ///< first code whose meaning is not decided here
     bool m_returnsPointer = false;
     LoopJumps m_loopJumps;
     std::vector<qsizetype> m_caseLabels; ///< tokens of the cases, ascending
-    qint64 m_lookedAt = 0; ///< see hasLooksLeft()
-    std::vector<qsizetype> m_jumps; ///< tokens `break`, `goto` and `return`, ascending
     bool m_isInSwitch = false; ///< true if `break` leaves a switch rather than a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
-    std::string_view m_passedTo; ///< label of the unconditional jump that skips the current code
-    bool m_hasJumpBack = false;
     std::unordered_map<std::string_view, std::vector<CTokenPart>> m_narrow; ///< see recordNarrow()
-    std::set<std::string_view> m_targets; ///< the words after `goto` in the body; "*" for a computed jump
+    std::set<std::string_view> m_targets; ///< the words after `goto` in the body
     std::map<qsizetype, std::pair<std::string_view, qint64>> m_steps; ///< counters and steps, by the first token
     bool m_isReturnLost = false; ///< the function returns several pointers, or a pointer that is not followed
 };

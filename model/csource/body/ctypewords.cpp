@@ -126,6 +126,18 @@ bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
     return isUnsigned ? range.low >= 0 && range.high < 2 * half : range.low >= -half && range.high < half;
 }
 
+bool CTypeWords::isWide(qsizetype first, qsizetype last) const
+{
+    int longs = 0;
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        longs += word == "long" ? 1 : 0;
+        if (longs > 1 || word.ends_with("64_t") || isOneOf(word, {"intmax_t", "uintmax_t", "u64"}))
+            return true;
+    }
+    return false;
+}
+
 void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
 {
     if (value.kind != CValueKind::Pointer && value.kind != CValueKind::Handle)
@@ -148,9 +160,12 @@ void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
 void CTypeWords::readType(CValue &value, qsizetype first, qsizetype last) const
 {
     const CNumberKind kind = numberKind(first, last);
-    if (kind == CNumberKind::Other || (value.range && !holds(first, last, *value.range)))
+    const bool isHeld = !value.range || holds(first, last, *value.range);
+    value.isOverflown = value.isOverflown || (kind != CNumberKind::Other && !isHeld);
+    if (kind == CNumberKind::Other || !isHeld)
         CArithmetic::forget(value);
     value.isUnsigned = kind == CNumberKind::Unsigned;
+    value.isWide = isWide(first, last);
 }
 
 qsizetype CTypeWords::declaredType(qsizetype first) const

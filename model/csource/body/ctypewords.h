@@ -29,6 +29,8 @@ public:
 
     /// True if the type can hold all numbers of the range.
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
+    /// True for a number type with more than 32 bits on every target.
+    [[nodiscard]] bool isWide(qsizetype first, qsizetype last) const;
     /// Sets the type that a pointer points to, and its stars. A pointer to `void` keeps the type known so far.
     void setType(CValue &value, qsizetype first, qsizetype last) const;
     /// Converts a number to the type of its variable; drops a range that the type cannot hold.

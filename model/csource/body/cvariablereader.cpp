@@ -165,8 +165,11 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
 {
     const qsizetype nameAt = m_cursor.at;
     const std::string_view name = m_tokens.text(m_cursor.at++);
-    if (m_tokens.hasCleanup(first, m_cursor.at + 1)) // the attribute may precede the type or follow the name
+    // The attribute may precede the type or follow the name.
+    if (const std::string_view cleanup = m_tokens.cleanupIn(first, m_cursor.at + 1); !cleanup.empty()) {
         m_cleaned.insert(name);
+        recordCleanup(cleanup, name);
+    }
     if (m_cursor.is("["))
         return declareArray(name, first, typeEnd, isStatic);
     if (!isStatic)
@@ -194,6 +197,23 @@ void CVariableReader::declare(qsizetype first, qsizetype typeEnd, bool isStatic)
         m_scope.find(name)->late = int(m_late.size());
         m_late.emplace_back(first, typeEnd);
     }
+}
+
+/// Records the call of a function that gets the address of a variable at the end of its block. The call comes after all
+/// others.
+void CVariableReader::recordCleanup(std::string_view function, std::string_view variable)
+{
+    if (m_scope.isDead())
+        return;
+    CCall call;
+    call.callee = cWordText(function);
+    call.arguments.push_back({.text = u'&' + cWordText(variable)});
+    call.line = m_cursor.line();
+    call.isCertain = m_scope.isCertain();
+    call.loop = m_reading.loop;
+    call.turns = m_reading.executionCount();
+    m_reading.cleanups.push_back(std::move(call));
+    m_reading.names.insert(function);
 }
 
 /// Reads `= value` after a name whose type ends at `typeEnd`. Returns the value, and true if it is an address in a
@@ -316,7 +336,7 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
             argument = cWordText(isOld ? name.substr(4) : name);
     } else if (value.kind == CValueKind::Integer) {
         m_types.readType(value, first, last);
-        if (isChanged)
+        if (isChanged || (isVolatile(first, last) && m_types.isConst(first, last)))
             CArithmetic::forget(value);
     } else if ((value.kind == CValueKind::Name || value.kind == CValueKind::Text) && isChanged) {
         CValue changed; // the variable may no longer hold the function or the text at a later use
@@ -325,6 +345,13 @@ void CVariableReader::declareValue(std::string_view name, qsizetype first, qsize
     }
     value.call = value.late = -1;
     m_scope.set(name, value);
+}
+
+bool CVariableReader::isVolatile(qsizetype first, qsizetype last) const
+{
+    while (first < last && !isOneOf(m_tokens.text(first), {"volatile", "__volatile__"}))
+        ++first;
+    return first < last;
 }
 
 /// True if the tokens compute an address in a buffer, such as `&pool[64]` or `(int8_t*)pool + 64`. False for a name

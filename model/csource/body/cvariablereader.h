@@ -31,6 +31,8 @@ private:
     void readDeclaration(qsizetype declarator);
     void readFunctionPointer(qsizetype name);
     bool readLate();
+    [[nodiscard]] bool isVolatile(qsizetype first, qsizetype last) const;
+    void recordCleanup(std::string_view function, std::string_view variable);
     std::pair<CValue, bool> consumeInitialiser(std::string_view name, qsizetype typeEnd);
     void declare(qsizetype first, qsizetype typeEnd, bool isStatic);
     void declareArray(std::string_view name, qsizetype first, qsizetype last, bool isStatic);

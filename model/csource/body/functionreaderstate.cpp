@@ -27,6 +27,12 @@ std::pair<int, int> FunctionReaderState::way() const
     return {scope.around().empty() ? 0 : scope.around().back(), skips + breaks + exits};
 }
 
+void FunctionReaderState::recordOverflow(const CValue &value)
+{
+    if (value.isOverflown && !scope.isDead() && !body.overflow)
+        body.overflow = cursor.line();
+}
+
 CCount FunctionReaderState::executionCount() const
 {
     CCount here = turns;

@@ -31,6 +31,9 @@ struct FunctionReaderState {
     /// Identifies the way to the current code: the innermost condition or loop, and the number of jumps so far. If two
     /// places have the same way, the second one is always reached after the first, except after errors.
     [[nodiscard]] std::pair<int, int> way() const;
+    /// Records that memory or a loop depends on the value, if the value may have left the range of its type.
+    void recordOverflow(const CValue &value);
+
     /// Number of executions of the current code.
     [[nodiscard]] CCount executionCount() const;
     /// Adds the multiply-accumulates of the expression in tokens [first, last). It is at the current place.
@@ -40,6 +43,7 @@ struct FunctionReaderState {
     CScope scope; ///< facts at the current token
     CBody body;
     CMentions mentions;
+    std::vector<CCall> cleanups; ///< calls at the ends of blocks, in the order of their variables
     CAccumulations products; ///< products of all statements
     std::unordered_map<std::string_view, bool> changed; ///< see changedNames()
     std::map<qsizetype, CCountedLoop> countedLoops; ///< see findCountedLoops()

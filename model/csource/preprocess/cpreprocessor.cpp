@@ -299,6 +299,8 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
         m_result->macros.undefine(wordAt(rest), placeOf(begin));
     } else if (wasActive && isOneOf(keyword, {"include", "include_next", "import"})) {
         readInclude(rest, begin);
+    } else if (wasActive && keyword == "pragma" && wordAt(rest) == "weak" && rest.find('=') == rest.npos) {
+        m_result->addEnumerator(wordAt(trimmed(rest.substr(4))), std::nullopt); // another file may replace it
     } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {
         m_result->errorAt = placeOf(begin);
     }

@@ -356,17 +356,17 @@ void CTokens::close()
         return;
     for (qint32 i = opening + 1; i < last; ++i) {
         if (isOneOf(text(i), {"cleanup", "__cleanup__"}) && is(i + 1, "(")) {
-            m_cleanups.push_back(opening - 1);
+            m_cleanups.emplace_back(opening - 1, text(i + 2));
             break;
         }
     }
     m_tokens.resize(std::size_t(opening) - 1);
 }
 
-bool CTokens::hasCleanup(qsizetype first, qsizetype last) const
+std::string_view CTokens::cleanupIn(qsizetype first, qsizetype last) const
 {
-    const auto found = std::lower_bound(m_cleanups.begin(), m_cleanups.end(), first);
-    return found != m_cleanups.end() && *found < last;
+    const auto found = std::ranges::lower_bound(m_cleanups, first, {}, &std::pair<qint32, std::string_view>::first);
+    return found != m_cleanups.end() && found->first < last ? found->second : std::string_view();
 }
 
 void CTokens::add(CToken::Kind kind, qint64 begin)

@@ -62,8 +62,9 @@ public:
     [[nodiscard]] qsizetype strayBracket() const { return m_stray; }
     /// Zero-based line of the first `#include`; -1 if there is none. The tokens do not contain the included text.
     [[nodiscard]] qint32 includeLine() const { return m_includeLine; }
-    /// True if the attribute cleanup was dropped before one of the tokens [first, last).
-    [[nodiscard]] bool hasCleanup(qsizetype first, qsizetype last) const;
+    /// Name of the function in an attribute cleanup that was dropped before one of the tokens [first, last); empty if
+    /// there is none.
+    [[nodiscard]] std::string_view cleanupIn(qsizetype first, qsizetype last) const;
     [[nodiscard]] const CToken &at(qsizetype index) const { return m_tokens[std::size_t(index)]; }
     /// Source text of a token. It can be read again for the tokens inside it.
     [[nodiscard]] QByteArrayView source(qsizetype index) const;
@@ -129,7 +130,8 @@ private:
     qint32 m_line = 0;
     std::vector<CToken> m_tokens;
     std::vector<qint32> m_open; ///< brackets not closed yet
-    std::vector<qint32> m_cleanups; ///< tokens before which an attribute cleanup was dropped, ascending
+    /// Tokens before which an attribute cleanup was dropped, ascending, and the function that it names.
+    std::vector<std::pair<qint32, std::string_view>> m_cleanups;
     qsizetype m_stray = -1;
     qint32 m_includeLine = -1;
     qint64 m_valuesDepth = 0; ///< number of open braces in an initialiser

@@ -133,8 +133,8 @@ void CDeclaredTypes::recordEnumerators(QByteArrayView list, qint64 begin)
 void CDeclaredTypes::recordNumber(const CDeclaration &declaration, QByteArrayView value, qint64 begin)
 {
     constexpr qint64 longestNumber = 1000; // bytes of the expression
-    const bool isNumber =
-        declaration.isConst && !declaration.isPointer && declaration.dimensions.empty() && !declaration.isFunction();
+    const bool isNumber = declaration.isConst && !declaration.isReplaceable && !declaration.isPointer
+        && declaration.dimensions.empty() && !declaration.isFunction();
     if (!isNumber || !m_preprocessor || value.size() > longestNumber)
         return;
     const auto number = numberTypeOfC(exactText(declaration.type));

@@ -40,6 +40,9 @@ struct CValue {
     Kind kind = Kind::Unknown;
     CRangeMaybe range; ///< the number, or the byte offset in the buffer
     bool isUnsigned = false; ///< for a number: its type is unsigned, so C converts the other operand to it
+    bool isWide = false; ///< for a number: its type has more than 32 bits
+    /// The number, or a number in the index of the pointer, may leave the range of its type.
+    bool isOverflown = false;
     int form = -1; ///< form of the number or offset, see CIndexForms; -1 if unknown
     int buffer = -1;
     std::string_view type; ///< target type of a pointer, or type of the memory; empty if unknown

@@ -95,6 +95,8 @@ void CDeclaration::takeWord(QByteArrayView word, qint64 line)
     if (flag("const", isConst) || flag("constexpr", isConst) || flag("static", isStatic) || flag("extern", isExtern)
         || flag("typedef", isTypedef))
         return;
+    static constexpr std::string_view replaceable[] = {"volatile", "__volatile__", "__weak", "__WEAK"};
+    isReplaceable = isReplaceable || isOneOf(word, replaceable);
     if (word == "struct" || word == "union")
         isAggregate = true;
     flag("enum", isEnum);
@@ -112,6 +114,7 @@ void CDeclaration::readInnerWord(QByteArrayView word, qint64 line)
     }
     static constexpr std::string_view sizes[] = {"vector_size", "__vector_size__", "mode", "__mode__",
                                                  "ext_vector_type"};
+    isReplaceable = isReplaceable || word == "weak" || word == "__weak__";
     if (word == "packed" || word == "__packed__") {
         isPacked = true;
     } else if (isOneOf(word, sizes)) {

@@ -38,6 +38,7 @@ struct CDeclaration {
     bool isStatic = false;
     bool isExtern = false;
     bool isTypedef = false;
+    bool isReplaceable = false; ///< volatile or weak: its value may differ from the initial one
     bool isPacked = false;
     bool hasOtherSize = false; ///< an attribute such as vector_size changes the size of the type
     bool mayAlignType = false; ///< the alignment follows `struct`, so it may apply to the type

@@ -44,7 +44,8 @@ bool isCOperatorWord(std::string_view word)
 {
     return isOneOf(word,
                    {"typeof", "__typeof", "__typeof__", "_Generic", "offsetof", "__builtin_offsetof", "_Alignof",
-                    "alignof", "__alignof__", "_Alignas", "alignas"});
+                    "alignof", "__alignof__", "_Alignas", "alignas", "__builtin_choose_expr", "__builtin_object_size",
+                    "__builtin_types_compatible_p", "__builtin_classify_type", "__builtin_has_attribute"});
 }
 
 } // namespace Mlf
