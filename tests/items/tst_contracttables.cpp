@@ -40,9 +40,9 @@ private Q_SLOTS:
             described(contractTable(document->modules.front())),
             QStringList(
                 {u"Executor | aot | stated | metadata.json:4 | executors or runtimes in metadata.json say aot"_s,
-                 u"Interface API | c | inferred | codegen/host/src/tilt_lib0.c:33 | the entry point takes structs of buffers"_s,
-                 u"Calling convention | unpacked | inferred | codegen/host/src/tilt_lib1.c:71 | main takes its buffers as parameters"_s,
-                 u"Memory planner | usmp | inferred | codegen/host/src/tilt_lib1.c:71 | main works in the pool global_workspace_1_var"_s,
+                 u"Interface API | c | inferred | tilt_lib0.c:33 | the entry point takes structs of buffers"_s,
+                 u"Calling convention | unpacked | inferred | tilt_lib1.c:71 | main takes its buffers as parameters"_s,
+                 u"Memory planner | usmp | inferred | tilt_lib1.c:71 | main works in the pool global_workspace_1_var"_s,
                  u"Runtime | crt | inferred | metadata.json:10 | metadata.json names the standalone C runtime as a dependency"_s,
                  u"TVM release | 0.14.dev0 | stated | metadata.json:13 | version_spec of tvm_standalone_crt in metadata.json says 0.14.dev0"_s}));
     }
