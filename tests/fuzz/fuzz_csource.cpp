@@ -36,7 +36,7 @@ void checkBody(const FunctionDefinition &function)
     for (int i = 0; i < buffers; ++i) {
         const CBuffer &buffer = body.buffers[std::size_t(i)];
         MUST(buffer.parent < i && (buffer.parent >= 0) == (buffer.kind == CBuffer::Kind::Slice));
-        MUST(buffer.offset.value() >= 0 && (!buffer.bytes || buffer.bytes->value() >= 0));
+        MUST(!buffer.bytes || buffer.bytes->value() >= 0); // the offset of a place before its memory is negative
         MUST(buffer.line <= function.endLine);
         checkReach(buffer.read);
         checkReach(buffer.written);
