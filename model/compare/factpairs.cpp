@@ -177,6 +177,11 @@ Facts externalFacts(const ModuleSide &side)
     return facts;
 }
 
+PairedItem itemOf(const NamedFact &fact)
+{
+    return {.name = fact.name, .link = fact.link, .bytes = fact.bytes, .basis = fact.basis, .text = fact.text};
+}
+
 } // namespace
 
 ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder order)
@@ -205,22 +210,15 @@ ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder or
     for (const IndexPair &match : matcher.pairs()) {
         const NamedFact older = match.index.older ? facts.older[*match.index.older] : NamedFact();
         const NamedFact newer = match.index.newer ? facts.newer[*match.index.newer] : NamedFact();
-        ComparedPair pair;
-        pair.names = {older.name, newer.name};
-        pair.links = {older.link, newer.link};
-        pair.bytes = {older.bytes, newer.bytes};
-        pair.bases = {older.basis, newer.basis};
-        pair.texts = {older.text, newer.text};
-        pair.reason = match.reason;
-        pair.isCertain = match.isCertain;
-        if (!match.isWhole())
-            pair.status = match.index.older ? PairStatus::Removed : PairStatus::Added;
-        else if (older.text != newer.text || older.bytes != newer.bytes || older.content != newer.content)
-            pair.status = PairStatus::Edited;
-        else if (older.name != newer.name)
-            pair.status = PairStatus::Renamed;
-        else if (order == FactOrder::Counts && match.index.older != match.index.newer)
-            pair.status = PairStatus::Moved;
+        ComparedPair pair = comparedPair(match, itemOf(older), itemOf(newer));
+        if (match.isWhole()) {
+            if (older.text != newer.text || older.bytes != newer.bytes || older.content != newer.content)
+                pair.status = PairStatus::Edited;
+            else if (older.name != newer.name)
+                pair.status = PairStatus::Renamed;
+            else if (order == FactOrder::Counts && match.index.older != match.index.newer)
+                pair.status = PairStatus::Moved;
+        }
         const bool isQuietName = older.isNamedAfterFunction && newer.isNamedAfterFunction;
         pair.counts = pair.status != PairStatus::Equal && !(pair.status == PairStatus::Renamed && isQuietName);
         compared.push_back(std::move(pair));

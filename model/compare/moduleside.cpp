@@ -157,14 +157,8 @@ ModuleSide readModuleSide(const Document &document, const Module &module, const 
     return side;
 }
 
-ComparedPair comparedPair(const Sides<ModuleSide> &sides, const IndexPair &match,
-                          const std::function<PairedItem(const ModuleSide &side, std::size_t index)> &describe)
+ComparedPair comparedPair(const IndexPair &match, const PairedItem &older, const PairedItem &newer)
 {
-    const auto itemOf = [&](const ModuleSide &side, std::optional<std::size_t> index) {
-        return index ? describe(side, *index) : PairedItem();
-    };
-    const PairedItem older = itemOf(sides.older, match.index.older);
-    const PairedItem newer = itemOf(sides.newer, match.index.newer);
     ComparedPair pair;
     pair.names = {older.name, newer.name};
     pair.links = {older.link, newer.link};
@@ -179,6 +173,15 @@ ComparedPair comparedPair(const Sides<ModuleSide> &sides, const IndexPair &match
         pair.counts = true;
     }
     return pair;
+}
+
+ComparedPair comparedPair(const Sides<ModuleSide> &sides, const IndexPair &match,
+                          const std::function<PairedItem(const ModuleSide &side, std::size_t index)> &describe)
+{
+    const auto itemOf = [&](const ModuleSide &side, std::optional<std::size_t> index) {
+        return index ? describe(side, *index) : PairedItem();
+    };
+    return comparedPair(match, itemOf(sides.older, match.index.older), itemOf(sides.newer, match.index.newer));
 }
 
 QHash<QString, QByteArray> pairNamesByFunction(const ModuleSide &side, const Keys &pairNames)

@@ -51,8 +51,11 @@ struct PairedItem {
     QString text {};
 };
 
-/// A pair with the items that `describe` returns for the existing indices. An item without a partner is added or
-/// removed, which counts. The status of other pairs is Equal.
+/// A pair of two items; the side without an index has an empty one. An item without a partner is added or removed,
+/// which counts. The status of other pairs is Equal.
+[[nodiscard]] ComparedPair comparedPair(const IndexPair &match, const PairedItem &older, const PairedItem &newer);
+
+/// The same, with the items that `describe` returns for the existing indices.
 [[nodiscard]] ComparedPair comparedPair(
     const Sides<ModuleSide> &sides, const IndexPair &match,
     const std::function<PairedItem(const ModuleSide &side, std::size_t index)> &describe);
