@@ -199,6 +199,7 @@ private:
         call.file = m_file;
         call.line = source.line;
         call.isInSources = isOwn;
+        call.isInEachRun = source.turns.isExact && source.turns.most != 0;
         const bool callsOthers = !isOwn && handsOnCode(source, m_file);
         if (callsOthers)
             m_stack.leave();

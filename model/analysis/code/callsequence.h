@@ -59,6 +59,7 @@ struct MainCall {
     std::optional<ByteCount> allocated; ///< bytes that main has allocated at the time of the call; not set if unknown
     bool isResolved = true; ///< true if it is known which memory the function accesses through its arguments
     bool isInSources = true; ///< true if a source, an object or another model of the archive defines the function
+    bool isInEachRun = true; ///< false if a condition may skip the call while main returns success
     [[nodiscard]] bool takes(int buffer) const;
     bool operator==(const MainCall &) const = default;
 };

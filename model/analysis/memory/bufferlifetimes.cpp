@@ -86,6 +86,7 @@ private:
     int takeAccess(const MainAccess &access, int step, const MainCall &call);
     enum class OldContent { Needed, Unclear, Replaced };
     [[nodiscard]] OldContent classifyOldContent(int tensor, const MainAccess &access, int step) const;
+    [[nodiscard]] bool readsOldContent(int buffer, const MainAccess &access) const;
     int takeStored(const MainAccess &access, int step, const MainCall &call);
     void recordAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
@@ -103,6 +104,7 @@ private:
     ConstantIndex m_constants;
     std::vector<int> m_constantBuffers; ///< by constant: index of its buffer; -1 if it does not count
     FunctionScratches m_scratches;
+    bool m_oldContent = false; ///< see BufferCall::readsOldContent, for the call that is being added
     bool m_usesHeap; ///< true if main or a function that it calls uses a heap
 };
 
@@ -276,6 +278,7 @@ void AotCollector::addCall(const MainCall &call)
             result.writes.push_back(result.arguments[i]);
     }
     std::erase(result.arguments, -1);
+    result.readsOldContent = std::exchange(m_oldContent, false);
     for (const MainAccess &access : call.arguments) {
         if (!access.effect.isFollowed)
             result.basis = Basis::Inferred;
@@ -358,8 +361,28 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
     // store a new tensor in its memory.
     if (fact.kind == BufferKind::Workspace && !access.effect.isFollowed && !launchesEthosU(call))
         fact.isUserLost = true;
+    if (readsOldContent(buffer, access))
+        m_oldContent = true;
     recordAccess(buffer, access, step);
+    const AccessRange &written = access.effect.written;
+    if (call.isInEachRun && access.isWritten)
+        m_traces[std::size_t(buffer)].stored.addWhole(written.wholeBegin, written.wholeEnd);
     return buffer;
+}
+
+/// True if the call reads bytes of a planner's pool that this run has not certainly written before.
+bool AotCollector::readsOldContent(int buffer, const MainAccess &access) const
+{
+    const BufferFact &fact = m_table.buffers[std::size_t(buffer)];
+    const AccessRange &read = access.effect.read;
+    const bool isOfPool = !m_main.buffers[std::size_t(access.buffer)].pool.isEmpty();
+    if (fact.kind != BufferKind::Workspace || !isOfPool || !access.isRead || !access.effect.isFollowed)
+        return false;
+    if (!read.isAny || (access.isWritten && !access.effect.isReadFirst))
+        return false;
+    const AccessRange &stored = m_traces[std::size_t(buffer)].stored;
+    const qint64 begin = std::max<qint64>(read.begin, 0); // a padded read may have a bound before the tensor
+    return !read.isBounded || begin < stored.wholeBegin || stored.wholeEnd < read.end;
 }
 
 int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall &call)

@@ -25,6 +25,7 @@ struct BufferTrace {
     BufferExtent produced; ///< bytes that the first writing call writes
     BufferExtent touched; ///< bytes that any call accesses
     AccessRange written; ///< bytes that any call writes, as far as known
+    AccessRange stored; ///< its whole range: bytes that each run has certainly written so far
     BufferExtent read; ///< bytes that calls with known effects read
     BufferExtent used; ///< bytes that calls after the first writing one read
     int origin = -1; ///< index of the MainBuffer that contains it; -1 for constants and scratch

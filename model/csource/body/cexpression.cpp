@@ -387,6 +387,8 @@ CValue CExpressionReader::readParentheses()
     }
     if (m_tokens.is(end + 1, "{")) { // a compound literal
         m_reading.body.isStackAtLeast = true;
+        if (m_tokens.is(end - 1, "]"))
+            m_memory.recordTextData();
         m_cursor.at = end + 1;
         skipLost();
         return {};

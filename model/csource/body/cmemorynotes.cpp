@@ -549,12 +549,15 @@ void CMemoryNotes::recordWhole()
 {
     for (const auto &[buffer, places] : m_places) {
         std::map<std::map<int, qint64>, std::vector<CRange>> units; // ranges by the terms of their sum
+        std::vector<CRange> wholes;
         for (const Place &place : places) {
             const auto end = checkedAdd(place.sum.constant, place.bytes);
+            const auto dense = place.isExact && !place.conditions.empty() ? denseRange(place) : std::nullopt;
             if (place.isExact && place.conditions.empty() && end)
                 units[place.sum.factors].push_back({place.sum.constant, *end});
+            else if (dense)
+                wholes.push_back(*dense);
         }
-        std::vector<CRange> wholes;
         for (auto &[factors, ranges] : units)
             addWholes({0, factors}, joined(std::move(ranges)), wholes);
         for (const CRange &whole : joined(std::move(wholes)))
