@@ -404,11 +404,13 @@ private:
     {
         static const QRegularExpression name(u"^\\w+$"_s);
         const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
-        bool isOpen = m_module.mainCalls.repeated || isMainLost || !gapsOfRegistry().empty();
+        bool isOpen = m_module.mainCalls.repeated || m_module.mainCalls.passesCode || isMainLost
+            || !gapsOfRegistry().empty();
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
         bool isUndecidedHere = false;
         for (const MainCall &call : m_module.mainCalls.calls) {
-            isOpen = isOpen || (!call.isInSources && !name.match(call.function).hasMatch());
+            const bool isOfModel = name.match(call.function).hasMatch() && call.function.startsWith("tvmgen"_L1);
+            isOpen = isOpen || (!call.isInSources && !isOfModel);
             isCodeMissing = isCodeMissing || !call.isInSources; // it may be another name of a function, or call it
         }
         for (const ModelGap &gap : m_module.gaps) {
@@ -421,7 +423,8 @@ private:
             m_draft.append(makeFinding(Code::MainRunCount, Link::file(m_module.mainCalls.file, m_module.mainCalls.line),
                                        {m_module.mainCalls.function}));
         for (FunctionFact &function : m_module.functions) {
-            if (isOpen || (isCodeMissing && function.callCount == 0))
+            if (isOpen || (isCodeMissing && function.callCount == 0)
+                || m_module.mainCalls.outsideCalls.contains(function.name))
                 function.callCount.reset();
             if (function.turns)
                 function.turns = isRunOnce ? function.turns->times(runs) : CCount::unknown();

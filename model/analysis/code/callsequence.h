@@ -5,6 +5,9 @@
 #include "model/analysis/code/functioneffects.h"
 #include "model/artifact/interfaceheader.h"
 
+#include <QSet>
+#include <QString>
+
 #include <optional>
 #include <vector>
 
@@ -74,6 +77,14 @@ struct MainCallerMemory {
     bool operator==(const MainCallerMemory &) const = default;
 };
 
+/// Use of a model's pool outside of main and of the functions that main calls.
+struct OutsideUse {
+    QString function;
+    QString file;
+    LineNumber line;
+    bool operator==(const OutsideUse &) const = default;
+};
+
 struct MainCalls {
     QString function; ///< the main function; empty if the sources lack it
     QString file;
@@ -88,6 +99,10 @@ struct MainCalls {
     std::optional<LineNumber> ownWork {};
     bool areTensorsLost = false; ///< true if main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
+    /// First use of a pool by a function that main does not call, such as the entry point; passing it to main is none.
+    std::optional<OutsideUse> outside {};
+    QSet<QString> outsideCalls {}; ///< functions that such functions call, except main
+    bool passesCode = false; ///< true if a call gets a function of the sources, which it may call
     MainCallerMemory callers {}; ///< the functions from the entry point down to main
     CCount runs {1}; ///< calls of main in one run of the entry point; 1 without an entry point
     bool operator==(const MainCalls &) const = default;

@@ -72,6 +72,10 @@ CValue CCallReader::consumeArguments(CCall call, std::string_view callee)
     call.turns = m_reading.executionCount();
     Values values;
     bool isDead = false; ///< the enclosing conditions never hold together
+    const bool isAssert = callee == "assert" && !m_tokens.preprocessed().returns.contains(callee);
+    const CCondition isCompiled; // with NDEBUG, <assert.h> removes the arguments
+    if (isAssert)
+        m_reading.scope.enter(isCompiled, true);
     ++m_cursor.at;
     while (!m_cursor.isFailed && m_cursor.hasMore() && m_cursor.at < end) {
         values.push_back(readArgument(call, isDead));
@@ -80,6 +84,8 @@ CValue CCallReader::consumeArguments(CCall call, std::string_view callee)
         m_cursor.at += m_cursor.at < end ? 1 : 0;
     }
     m_cursor.goBehind(std::max(end, m_cursor.at));
+    if (isAssert)
+        m_reading.scope.leave(isCompiled, true);
     const bool isCheckOfCompiler = isOneOf(callee, {"_Static_assert", "static_assert"});
     if (m_cursor.isFailed || isCheckOfCompiler || m_reading.scope.isDead() || isDead)
         return {};

@@ -301,6 +301,8 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
         readInclude(rest, begin);
     } else if (wasActive && keyword == "pragma" && wordAt(rest) == "weak" && rest.find('=') == rest.npos) {
         m_result->addEnumerator(wordAt(trimmed(rest.substr(4))), std::nullopt); // another file may replace it
+    } else if (wasActive && keyword == "pragma" && isOneOf(wordAt(rest), {"push_macro", "pop_macro"})) {
+        m_result->isUncertain = true;
     } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {
         m_result->errorAt = placeOf(begin);
     }
