@@ -404,8 +404,8 @@ private:
     {
         static const QRegularExpression name(u"^\\w+$"_s);
         const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
-        bool isOpen = m_module.mainCalls.repeated || m_module.mainCalls.passesCode || isMainLost
-            || !gapsOfRegistry().empty();
+        bool isOpen =
+            m_module.mainCalls.repeated || m_module.mainCalls.passesCode || isMainLost || !gapsOfRegistry().empty();
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
         bool isUndecidedHere = false;
         for (const MainCall &call : m_module.mainCalls.calls) {
@@ -423,8 +423,9 @@ private:
             m_draft.append(makeFinding(Code::MainRunCount, Link::file(m_module.mainCalls.file, m_module.mainCalls.line),
                                        {m_module.mainCalls.function}));
         for (FunctionFact &function : m_module.functions) {
-            if (isOpen || (isCodeMissing && function.callCount == 0)
-                || m_module.mainCalls.outsideCalls.contains(function.name))
+            const bool mayBeCalled = isCodeMissing && function.callCount == 0;
+            function.areConstantsAtLeast = function.areConstantsAtLeast || mayBeCalled; // main may pass others
+            if (isOpen || mayBeCalled || m_module.mainCalls.outsideCalls.contains(function.name))
                 function.callCount.reset();
             if (function.turns)
                 function.turns = isRunOnce ? function.turns->times(runs) : CCount::unknown();

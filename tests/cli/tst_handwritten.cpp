@@ -69,7 +69,7 @@ QByteArray differences(const QJsonObject &before, const QJsonObject &after)
     for (const auto &[key, figure] : now) {
         const bool isShown = !key.startsWith("calls/"_L1) && !key.startsWith("buffers/"_L1)
             && (!key.startsWith("functions/"_L1) || key.endsWith("/stackBytes"_L1) || key.endsWith("/callCount"_L1)
-                || key.endsWith("/workspaceBytes/computed"_L1));
+                || key.endsWith("/constantBytes"_L1) || key.endsWith("/workspaceBytes/computed"_L1));
         const auto found = old.find(key);
         if (isShown && (found == old.end() || found->second != figure))
             lines +=

@@ -185,7 +185,9 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
     const bool isFound = found && found->definition == &function && found->effects.size() == body.buffers.size();
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
-        const auto whole = buffer.lost ? m_pools.poolOf(function, file, int(i)) : std::nullopt;
+        const bool isLost = buffer.lost || (isFound && found->effects[i].isLost);
+        const bool isWhole = buffer.kind != CBuffer::Kind::Slice && isLost;
+        const auto whole = isWhole ? m_pools.poolOf(function, file, int(i)) : std::nullopt;
         if (whole && m_index.hasConstants(whole->name)) // it may use any constant of the pool
             used.insert(nullptr);
         const auto pool =
@@ -201,7 +203,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
         used.unite(QSet<const ConstantFact *>(touched.begin(), touched.end()));
         // The bytes may belong to a scalar member of the pool.
         const bool isUnlisted =
-            !m_isCut && m_index.hasConstants(pool->name) && (effect.read.isAny || effect.written.isAny);
+            !m_isCut && m_effects.isConstantPool(pool->name) && (effect.read.isAny || effect.written.isAny);
         if (touched.empty() && (m_index.isClosed(pool->name) || isUnlisted))
             used.insert(nullptr);
     }
