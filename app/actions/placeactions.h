@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/base/link.h"
-#include "model/base/permalink.h"
 #include "model/base/units.h"
 
 #include <QKeySequence>

@@ -4,7 +4,7 @@
 
 #include "app/window/linkhistory.h"
 #include "app/window/session.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 
 #include <QMainWindow>
 

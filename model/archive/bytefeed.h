@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/background.h"
 #include "model/base/error.h"
 #include "model/base/limits.h"
+#include "model/base/task.h"
 
 #include <QByteArray>
 #include <QByteArrayView>

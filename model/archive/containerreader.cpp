@@ -9,7 +9,6 @@
 #include "model/archive/spool.h"
 #include "model/archive/tarheaders.h"
 #include "model/base/basecodes.h"
-#include "model/base/platform/addressroom.h"
 #include "model/base/platform/descriptor.h"
 #include "model/base/platform/mappedregion.h"
 

@@ -6,7 +6,6 @@
 #include "model/base/bytesource.h"
 #include "model/base/error.h"
 #include "model/base/limits.h"
-#include "model/base/result.h"
 #include "model/base/units.h"
 
 #include <QString>

@@ -4,9 +4,9 @@
 
 #include "model/archive/keptbytes.h"
 #include "model/base/bytesource.h"
+#include "model/base/error.h"
 #include "model/base/platform/descriptor.h"
 #include "model/base/progress.h"
-#include "model/base/result.h"
 
 #include <QByteArrayView>
 

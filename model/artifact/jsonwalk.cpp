@@ -3,8 +3,7 @@
 #include "model/artifact/jsonwalk.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/base/characters.h"
-#include "model/base/exacttext.h"
+#include "model/base/byteviews.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/artifact/glossary.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 
 namespace Mlf {
 

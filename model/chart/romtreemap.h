@@ -4,7 +4,6 @@
 
 #include "model/analysis/rom/romtree.h"
 #include "model/base/format.h"
-#include "model/base/language.h"
 #include "model/chart/chartscene.h"
 #include "model/compare/romchanges.h"
 

@@ -4,7 +4,6 @@
 
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
-#include "model/base/language.h"
 #include "model/chart/barchart.h"
 
 #include <QLocale>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/compare.h"
 
-#include "model/base/background.h"
+#include "model/base/task.h"
 #include "model/compare/bufferpairs.h"
 #include "model/compare/cause/causemembers.h"
 #include "model/compare/cause/causeorder.h"

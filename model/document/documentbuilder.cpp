@@ -4,10 +4,10 @@
 
 #include "model/archive/archivereader.h"
 #include "model/artifact/modeldigest.h"
-#include "model/base/background.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/base/platform/descriptor.h"
+#include "model/base/task.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/codedigest.h"
 #include "model/document/constantvalues.h"

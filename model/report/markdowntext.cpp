@@ -4,7 +4,7 @@
 
 #include "model/analysis/figuretext.h"
 #include "model/base/format.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 
 #include <QRegularExpression>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/format.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"

@@ -5,7 +5,7 @@
 #include "app/store/statefolder.h"
 #include "app/window/linkhistory.h"
 #include "model/base/format.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/items/constanttablemodel.h"

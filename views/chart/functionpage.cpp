@@ -3,7 +3,7 @@
 #include "views/chart/functionpage.h"
 
 #include "model/analysis/memory/memorytext.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 #include "model/document/document.h"
 #include "model/document/module.h"
 #include "model/document/places.h"

@@ -5,7 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/analysis/modelgaps.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

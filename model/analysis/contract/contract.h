@@ -6,7 +6,7 @@
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/metadata.h"
 #include "model/artifact/targetstring.h"
-#include "model/base/verdict.h"
+#include "model/base/basis.h"
 
 namespace Mlf {
 

@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/objectfunctions.h"
-#include "model/base/verdict.h"
+#include "model/base/basis.h"
 
 #include <QHash>
 

@@ -3,7 +3,7 @@
 #include "model/analysis/memory/statedmemory.h"
 
 #include "model/artifact/formatversion.h"
-#include "model/base/bytesum.h"
+#include "model/base/units.h"
 
 using namespace Qt::StringLiterals;
 

@@ -4,8 +4,8 @@
 
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/paramsreader.h"
+#include "model/base/basis.h"
 #include "model/base/units.h"
-#include "model/base/verdict.h"
 
 #include <optional>
 
