@@ -8,7 +8,6 @@
 #include "app/cli/troubles.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
-#include "model/archive/entrypath.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/filenames.h"

@@ -5,7 +5,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
-#include "model/archive/entrypath.h"
+#include "model/archive/entry.h"
 #include "model/archive/libraryreader.h"
 #include "model/archive/spool.h"
 #include "model/base/basecodes.h"

@@ -3,7 +3,7 @@
 #include "model/archive/libraryreader.h"
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/entrypath.h"
+#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/byteviews.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/archive/keptbytes.h"
+#include "model/archive/entry.h"
 #include "model/base/bytesource.h"
 #include "model/base/error.h"
 #include "model/base/platform/descriptor.h"
