@@ -5,7 +5,6 @@
 #include "app/cli/console.h"
 #include "app/cli/options.h"
 #include "model/artifact/glossary.h"
-#include "model/artifact/termtext.h"
 
 #include <algorithm>
 #include <utility>

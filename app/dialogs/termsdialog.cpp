@@ -4,7 +4,7 @@
 
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
-#include "model/artifact/termtext.h"
+#include "model/artifact/glossary.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

@@ -4,7 +4,7 @@
 
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/document/document.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"

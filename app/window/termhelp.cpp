@@ -5,7 +5,7 @@
 #include "app/actions/actions.h"
 #include "app/dialogs/termsdialog.h"
 #include "app/window/navigator.h"
-#include "model/artifact/termtext.h"
+#include "model/artifact/glossary.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 #include "views/code/codenavigator.h"

@@ -4,7 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/modelgaps.h"
-#include "model/artifact/generatedfile.h"
+#include "model/artifact/artifactkind.h"
 
 #include <QHash>
 #include <QSet>

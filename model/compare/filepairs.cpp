@@ -3,7 +3,7 @@
 #include "model/compare/filepairs.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
 #include "model/compare/matcher.h"

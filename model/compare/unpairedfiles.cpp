@@ -3,7 +3,7 @@
 #include "model/compare/unpairedfiles.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/artifact/tvmtables.h"
 #include "model/compare/filepairs.h"
 #include "model/compare/functiontext.h"

@@ -5,7 +5,7 @@
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/contract/consistency.h"
 #include "model/archive/entry.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"

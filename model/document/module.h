@@ -25,7 +25,6 @@
 #include "model/artifact/relayoutline.h"
 #include "model/artifact/relaysignature.h"
 #include "model/artifact/relaytypes.h"
-#include "model/artifact/targetstring.h"
 #include "model/artifact/tvmtables.h"
 #include "model/base/basis.h"
 

@@ -6,7 +6,7 @@
 #include "model/analysis/code/functionworkspace.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
-#include "model/artifact/generatedfile.h"
+#include "model/artifact/artifactkind.h"
 #include "model/artifact/objectreader.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/artifact/targetstring.h"
+#include "model/artifact/tvmtables.h"
 #include "model/base/format.h"
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"

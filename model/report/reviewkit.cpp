@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/reviewkit.h"
 
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"

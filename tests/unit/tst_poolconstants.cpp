@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/poolconstants.h"
-#include "model/artifact/pooldata.h"
+#include "model/artifact/interfaceheader.h"
 #include "model/csource/scan/initialiserreader.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"

@@ -3,7 +3,7 @@
 #include "app/dialogs/termsdialog.h"
 #include "app/window/termhelp.h"
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/termtext.h"
+#include "model/artifact/glossary.h"
 #include "model/items/roles.h"
 #include "model/items/trees/jsontreemodel.h"
 #include "tests/support/mainwindowtest.h"

@@ -3,7 +3,7 @@
 #include "views/code/codenavigator.h"
 
 #include "model/analysis/code/crossreferences.h"
-#include "model/artifact/termtext.h"
+#include "model/artifact/glossary.h"
 #include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"

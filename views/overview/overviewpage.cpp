@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/figuretext.h"
-#include "model/artifact/formatversion.h"
+#include "model/artifact/tvmtables.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"

@@ -5,7 +5,7 @@
 #include "model/analysis/code/objectfunctions.h"
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/metadata.h"
-#include "model/artifact/targetstring.h"
+#include "model/artifact/tvmtables.h"
 #include "model/base/basis.h"
 
 namespace Mlf {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/poolconstants.h"
 
-#include "model/artifact/pooldata.h"
+#include "model/artifact/interfaceheader.h"
 
 #include <algorithm>
 #include <iterator>

@@ -3,7 +3,7 @@
 #include "model/items/trees/archivetreemodel.h"
 
 #include "model/archive/entry.h"
-#include "model/artifact/termtext.h"
+#include "model/artifact/glossary.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/items/celltext.h"
