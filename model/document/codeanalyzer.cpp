@@ -8,7 +8,7 @@
 #include "model/analysis/contract/compilerneeds.h"
 #include "model/analysis/contract/contractchecks.h"
 #include "model/analysis/contract/contradictions.h"
-#include "model/analysis/sourcegaps.h"
+#include "model/analysis/modelgaps.h"
 #include "model/archive/entry.h"
 #include "model/archive/libraryreader.h"
 #include "model/csource/preprocess/cpreprocessor.h"

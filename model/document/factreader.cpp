@@ -3,7 +3,7 @@
 #include "model/document/factreader.h"
 
 #include "model/analysis/code/functioneffects.h"
-#include "model/analysis/contract/consistency.h"
+#include "model/analysis/contract/contractchecks.h"
 #include "model/archive/entry.h"
 #include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"

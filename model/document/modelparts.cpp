@@ -4,7 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/analysis/rom/staticvariables.h"
+#include "model/analysis/rom/constants.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"

@@ -14,7 +14,6 @@
 #include "model/analysis/memory/relaycalls.h"
 #include "model/analysis/memory/relayconstants.h"
 #include "model/analysis/modelfigures.h"
-#include "model/analysis/rom/codeconstants.h"
 #include "model/analysis/rom/constantledger.h"
 #include "model/analysis/rom/constants.h"
 #include "model/analysis/rom/romtree.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/checkparts.h"
 
-#include "model/analysis/figuretext.h"
 #include "model/analysis/fit/fit.h"
+#include "model/analysis/modelfigures.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/htmlbody.h"
 
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/link.h"

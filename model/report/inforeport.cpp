@@ -3,9 +3,9 @@
 #include "model/report/inforeport.h"
 
 #include "model/analysis/code/modelwork.h"
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/analysis/rom/staticvariables.h"
+#include "model/analysis/modelfigures.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/datatype.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/functioneffects.h"
-#include "model/analysis/contract/consistency.h"
+#include "model/analysis/contract/contractchecks.h"
 #include "model/analysis/memory/statedmemory.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"

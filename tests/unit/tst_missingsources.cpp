@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/modelgaps.h"
-#include "model/analysis/sourcegaps.h"
 #include "model/artifact/artifactcodes.h"
 #include "model/base/errortext.h"
 #include "model/chart/romtreemap.h"

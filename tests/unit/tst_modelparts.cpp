@@ -3,8 +3,8 @@
 #include "model/document/modelparts.h"
 #include "model/questions/coresidency.h"
 
-#include "model/analysis/figuretext.h"
 #include "model/analysis/fit/fit.h"
+#include "model/analysis/modelfigures.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentdraft.h"

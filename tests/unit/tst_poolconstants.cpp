@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/rom/poolconstants.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/interfaceheader.h"
 #include "model/csource/scan/initialiserreader.h"
 #include "model/document/constantvalues.h"

@@ -3,8 +3,8 @@
 #include "views/overview/memorycards.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/chart/calltimeline.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/constantvalues.h"

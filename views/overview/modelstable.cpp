@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/modelstable.h"
 
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

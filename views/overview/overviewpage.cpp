@@ -3,7 +3,7 @@
 #include "views/overview/overviewpage.h"
 
 #include "model/analysis/code/modelwork.h"
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/artifact/tvmtables.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"

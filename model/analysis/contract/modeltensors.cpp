@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/contract/modeltensors.h"
 
-#include "model/analysis/contract/tensorclaims.h"
 #include "model/analysis/contract/tensorlookup.h"
 #include "model/artifact/datatype.h"
 

@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/graphcalls.h"
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/document/module.h"
 
 #include <QCoreApplication>

@@ -3,8 +3,8 @@
 #include "model/items/facts/memorytables.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
 #include "model/document/module.h"
