@@ -5,10 +5,9 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/modelfigures.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartmeasures.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/dataflowchangetext.h"
 #include "model/chart/foldedlayout.h"
-#include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
 #include <QSet>

@@ -3,8 +3,7 @@
 #include "model/chart/histogramchart.h"
 
 #include "model/base/format.h"
-#include "model/chart/chartmeasures.h"
-#include "model/chart/textmeasure.h"
+#include "model/chart/chartscene.h"
 
 #include <algorithm>
 

@@ -4,9 +4,8 @@
 
 #include "model/analysis/rom/romtree.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartmeasures.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/romtreemap.h"
-#include "model/chart/textmeasure.h"
 
 #include <algorithm>
 #include <map>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/modelfigures.h"
 #include "model/artifact/datatype.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/dataflowchart.h"
-#include "model/chart/marksearch.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"

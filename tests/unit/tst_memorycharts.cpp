@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/bufferoverlaps.h"
-#include "model/chart/marksearch.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/romtreemap.h"
 
-#include "model/chart/marksearch.h"
-#include "model/chart/squarify.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/svgwriter.h"
-#include "model/chart/textmeasure.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/module.h"

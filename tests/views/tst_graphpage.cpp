@@ -3,7 +3,7 @@
 #include "views/graph/graphpage.h"
 
 #include "model/base/bytesource.h"
-#include "model/chart/marksearch.h"
+#include "model/chart/chartscene.h"
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"

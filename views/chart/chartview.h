@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/task.h"
-#include "model/chart/marksearch.h"
+#include "model/chart/chartscene.h"
 #include "views/chart/chartlayout.h"
 #include "views/chart/markedview.h"
 

@@ -4,8 +4,7 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/format.h"
-#include "model/chart/seriesrgb.h"
-#include "model/chart/textmeasure.h"
+#include "model/chart/chartscene.h"
 #include "views/paint/seriescolors.h"
 
 #include <QFontMetricsF>

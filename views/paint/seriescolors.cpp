@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/paint/seriescolors.h"
 
-#include "model/chart/seriesrgb.h"
+#include "model/chart/chartscene.h"
 
 namespace Mlf {
 
