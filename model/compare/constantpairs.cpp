@@ -3,8 +3,8 @@
 #include "model/compare/constantpairs.h"
 
 #include "model/analysis/rom/constantledger.h"
+#include "model/compare/bufferpairs.h"
 #include "model/compare/comparison.h"
-#include "model/compare/poolpairs.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/module.h"

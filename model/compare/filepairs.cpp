@@ -6,7 +6,7 @@
 #include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
-#include "model/compare/matcher.h"
+#include "model/compare/moduleside.h"
 
 #include <QHash>
 #include <QJsonDocument>
