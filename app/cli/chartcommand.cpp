@@ -13,7 +13,6 @@
 #include "model/base/platform/process.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 
 #include <QFileInfo>

@@ -10,7 +10,6 @@
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 
 #include <QDir>

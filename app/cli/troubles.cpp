@@ -9,7 +9,6 @@
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/comparereport.h"
 
 #include <algorithm>

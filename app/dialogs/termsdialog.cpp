@@ -7,7 +7,6 @@
 #include "model/artifact/glossary.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
 #include "model/questions/termplaces.h"
 #include "views/table/filteredit.h"

@@ -32,7 +32,6 @@
 #include "model/base/errortext.h"
 #include "model/base/timing.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
 #include "views/code/callmarks.h"

@@ -4,7 +4,7 @@
 
 #include "app/window/linkhistory.h"
 #include "model/analysis/code/functionworkspace.h"
-#include "model/document/documentchange.h"
+#include "model/document/documentpointer.h"
 #include "model/questions/subject.h"
 #include "views/common/page.h"
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/base/link.h"
-#include "model/document/documentchange.h"
 #include "model/document/documentpointer.h"
 #include "model/text/lineindex.h"
 

@@ -7,7 +7,6 @@
 #include "model/compare/comparison.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QHash>
 #include <QSet>

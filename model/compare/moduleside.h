@@ -6,7 +6,6 @@
 #include "model/compare/comparison.h"
 #include "model/compare/functiontext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QByteArray>
 #include <QHash>

@@ -4,7 +4,6 @@
 
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/deployment/deployment.h"
-#include "model/document/module.h"
 
 #include <algorithm>
 #include <iterator>

@@ -8,7 +8,6 @@
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <algorithm>
 

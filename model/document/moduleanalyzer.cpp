@@ -21,7 +21,6 @@
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
-#include "model/document/module.h"
 
 #include <QRegularExpression>
 

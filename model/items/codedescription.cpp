@@ -8,7 +8,6 @@
 #include "model/artifact/relaynames.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/relaytypetext.h"
 

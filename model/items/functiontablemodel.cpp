@@ -7,7 +7,7 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/chart/workspacechart.h"
 #include "model/document/document.h"
-#include "model/document/functionneeds.h"
+#include "model/document/targetuse.h"
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
 

@@ -3,9 +3,8 @@
 #include "model/items/targetfunctionmodel.h"
 
 #include "model/document/document.h"
-#include "model/document/functionneeds.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
+#include "model/document/targetuse.h"
 #include "model/items/functiontabletext.h"
 
 #include <QLocale>

@@ -5,8 +5,7 @@
 #include "model/analysis/figure.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/functionneeds.h"
-#include "model/document/module.h"
+#include "model/document/targetuse.h"
 
 #include <QCoreApplication>
 #include <QLocale>

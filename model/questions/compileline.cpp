@@ -4,8 +4,8 @@
 
 #include "model/analysis/contract/contractchecks.h"
 #include "model/artifact/tvmtables.h"
+#include "model/document/document.h"
 #include "model/document/documentcodes.h"
-#include "model/document/module.h"
 
 #include <QRegularExpression>
 

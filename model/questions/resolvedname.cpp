@@ -9,7 +9,6 @@
 #include "model/csource/scan/cnames.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <algorithm>

@@ -9,7 +9,6 @@
 #include "model/chart/romtreemap.h"
 #include "model/chart/workspacechart.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/dataflow.h"
 #include "model/report/memoryreport.h"
 

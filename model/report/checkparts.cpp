@@ -6,7 +6,6 @@
 #include "model/analysis/modelfigures.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/partcontents.h"
 
 #include <algorithm>

@@ -12,7 +12,6 @@
 #include "model/base/format.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/compileline.h"
 #include "model/questions/coresidency.h"
 

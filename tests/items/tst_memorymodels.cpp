@@ -5,7 +5,6 @@
 #include "model/compare/comparison.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/facts/memorytables.h"

@@ -6,7 +6,6 @@
 #include "model/compare/compare.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "tests/support/archivewriter.h"

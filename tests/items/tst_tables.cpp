@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/compare.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/targetuse.h"
 #include "model/items/celltext.h"
 #include "model/items/changetablemodel.h"

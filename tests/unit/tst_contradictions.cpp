@@ -4,7 +4,6 @@
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
 #include "tests/support/archives.h"

@@ -7,7 +7,6 @@
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/questions/dataflow.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"

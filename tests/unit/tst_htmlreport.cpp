@@ -8,7 +8,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
 #include "model/report/checkreport.h"
 #include "model/report/comparereport.h"

@@ -5,7 +5,6 @@
 #include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/changetables.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"

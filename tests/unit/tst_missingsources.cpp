@@ -8,7 +8,6 @@
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
 #include "tests/support/cases.h"

@@ -7,7 +7,6 @@
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"

@@ -8,7 +8,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentdraft.h"
-#include "model/document/module.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/cases.h"

@@ -4,7 +4,6 @@
 #include "model/chart/workspacechart.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/chartreport.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

@@ -6,7 +6,6 @@
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/elfbuilder.h"

@@ -5,7 +5,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/roles.h"

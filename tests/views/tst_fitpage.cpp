@@ -4,7 +4,7 @@
 
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/tableproxy.h"
 #include "tests/support/archivewriter.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/workspacesummary.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/roles.h"
 #include "model/items/tableproxy.h"

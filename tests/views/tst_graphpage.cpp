@@ -7,7 +7,6 @@
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
 #include "model/questions/subject.h"
 #include "tests/support/documents.h"

@@ -6,7 +6,6 @@
 #include "app/window/windowrunner.h"
 #include "model/analysis/code/functionname.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/mainwindowtest.h"

@@ -7,7 +7,6 @@
 #include "model/base/format.h"
 #include "model/base/link.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/roles.h"
 #include "tests/support/archivewriter.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pageprinting.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/places.h"

@@ -5,7 +5,6 @@
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/roles.h"
 #include "model/items/trees/romtreemodel.h"
 #include "tests/support/documents.h"

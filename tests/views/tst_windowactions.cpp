@@ -6,7 +6,6 @@
 #include "app/dialogs/keysdialog.h"
 #include "app/store/settings.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"

@@ -5,7 +5,6 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/base/link.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/tableproxy.h"
 #include "model/questions/subject.h"

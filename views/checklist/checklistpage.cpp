@@ -7,7 +7,6 @@
 #include "model/base/bytesource.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/contracttables.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"

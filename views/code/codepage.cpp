@@ -5,7 +5,6 @@
 #include "model/artifact/modeldigest.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/trees/documentoutline.h"
 #include "model/text/codetext.h"

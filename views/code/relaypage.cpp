@@ -3,7 +3,6 @@
 #include "views/code/relaypage.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/celltext.h"
 #include "model/items/relaycallmodel.h"

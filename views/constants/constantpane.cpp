@@ -5,7 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
 #include "model/chart/histogramchart.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/facts/filetables.h"

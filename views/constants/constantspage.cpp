@@ -3,7 +3,6 @@
 #include "views/constants/constantspage.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/tableproxy.h"
 #include "model/questions/subject.h"

@@ -4,7 +4,6 @@
 
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/facts/filetables.h"
 #include "model/items/trees/jsontreemodel.h"

@@ -8,7 +8,6 @@
 #include "model/base/link.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/facts/memorytables.h"

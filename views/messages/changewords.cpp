@@ -6,7 +6,6 @@
 #include "model/base/basis.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QCoreApplication>
 

@@ -9,7 +9,6 @@
 #include "model/chart/romtreemap.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "views/overview/card.h"
 #include "views/overview/overviewpage.h"
 

@@ -5,7 +5,6 @@
 #include "model/analysis/modelfigures.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/questions/coresidency.h"
 

@@ -13,7 +13,6 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "model/items/celltext.h"
 #include "model/items/facts/comparedtotals.h"

@@ -8,7 +8,6 @@
 #include "model/compare/romchanges.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/trees/romtreemodel.h"
 #include "model/questions/pageplaces.h"

@@ -4,7 +4,6 @@
 
 #include "model/base/format.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
 #include "model/items/targetfunctionmodel.h"

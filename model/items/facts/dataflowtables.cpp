@@ -5,7 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/modelfigures.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 
 #include <QCoreApplication>
 

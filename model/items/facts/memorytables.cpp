@@ -7,7 +7,7 @@
 #include "model/analysis/modelfigures.h"
 #include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/questions/coresidency.h"
 

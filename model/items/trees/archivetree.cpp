@@ -6,7 +6,6 @@
 #include "model/artifact/artifactkind.h"
 #include "model/base/naturalorder.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/roles.h"
 #include "model/items/trees/filegroups.h"
 

@@ -7,7 +7,6 @@
 #include "model/analysis/contract/externals.h"
 #include "model/csource/csource.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QCoreApplication>
 #include <QHash>
