@@ -6,7 +6,7 @@
 #include "model/base/error.h"
 #include "model/base/format.h"
 #include "model/base/link.h"
-#include "model/items/linkedmodel.h"
+#include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 
 #include <QAbstractTableModel>

@@ -13,7 +13,6 @@
 #include "model/items/notetablemodel.h"
 #include "model/items/relaycallmodel.h"
 #include "model/items/roles.h"
-#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"

@@ -5,7 +5,6 @@
 #include "model/items/findingsmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/tableproxy.h"
-#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
 #include "model/questions/subject.h"
 #include "tests/support/documents.h"

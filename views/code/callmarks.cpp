@@ -7,7 +7,7 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/items/celltext.h"
-#include "model/items/trees/documentoutline.h"
+#include "model/items/trees/outlinemodel.h"
 #include "views/code/codeview.h"
 
 #include <QHelpEvent>

@@ -6,7 +6,7 @@
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/items/celltext.h"
-#include "model/items/trees/documentoutline.h"
+#include "model/items/trees/outlinemodel.h"
 #include "model/text/codetext.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/callmarks.h"

@@ -9,7 +9,7 @@
 #include "model/base/units.h"
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
-#include "model/items/trees/outlineitem.h"
+#include "model/items/trees/outlinemodel.h"
 #include "views/code/codelanguage.h"
 #include "views/code/codeview.h"
 #include "views/code/textstate.h"

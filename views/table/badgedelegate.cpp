@@ -3,7 +3,7 @@
 #include "views/table/badgedelegate.h"
 
 #include "model/items/roles.h"
-#include "model/items/trees/outlineitem.h"
+#include "model/items/trees/outlinemodel.h"
 #include "views/paint/seriescolors.h"
 
 #include <QApplication>

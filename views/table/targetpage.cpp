@@ -6,7 +6,6 @@
 #include "model/document/document.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
-#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
 #include "model/questions/subject.h"
 #include "views/common/pageparts.h"

@@ -8,7 +8,7 @@
 #include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
-#include "model/items/trees/filegroups.h"
+#include "model/items/trees/archivetree.h"
 
 #include <algorithm>
 

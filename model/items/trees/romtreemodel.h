@@ -6,7 +6,7 @@
 #include "model/compare/romchanges.h"
 #include "model/document/documentpointer.h"
 #include "model/items/facts/memorytables.h"
-#include "model/items/linkedmodel.h"
+#include "model/items/linkproxy.h"
 #include "model/items/tablemodel.h"
 
 #include <QAbstractItemModel>
