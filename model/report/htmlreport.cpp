@@ -4,7 +4,6 @@
 
 #include "model/report/changetables.h"
 #include "model/report/htmlbody.h"
-#include "model/report/htmlpage.h"
 
 #include <algorithm>
 #include <array>

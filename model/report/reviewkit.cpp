@@ -8,7 +8,7 @@
 #include "model/base/format.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
-#include "model/report/htmlpage.h"
+#include "model/report/htmlbody.h"
 #include "model/report/htmlreport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"

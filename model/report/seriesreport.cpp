@@ -8,7 +8,6 @@
 #include "model/document/document.h"
 #include "model/report/comparereport.h"
 #include "model/report/htmlbody.h"
-#include "model/report/htmlpage.h"
 #include "model/report/htmlreport.h"
 
 #include <algorithm>

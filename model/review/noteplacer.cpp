@@ -9,7 +9,7 @@
 #include "model/compare/functiontext.h"
 #include "model/document/document.h"
 #include "model/questions/pageplaces.h"
-#include "model/review/noteline.h"
+#include "model/review/reviewnotes.h"
 
 #include <QSet>
 
