@@ -5,7 +5,7 @@
 #include "app/store/statefolder.h"
 #include "app/window/linkhistory.h"
 #include "model/document/documentpointer.h"
-#include "views/code/textstate.h"
+#include "views/code/codepage.h"
 
 #include <QByteArray>
 #include <QObject>

@@ -4,7 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/text/lineindex.h"
-#include "views/code/codelanguage.h"
+#include "views/code/highlightpass.h"
 #include "views/common/rowaccessible.h"
 #include "views/paint/seriescolors.h"
 

@@ -5,7 +5,7 @@
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "model/items/searchresultsmodel.h"
-#include "views/code/codepalette.h"
+#include "views/code/codelooks.h"
 #include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
 #include "views/paint/seriescolors.h"
