@@ -8,8 +8,7 @@
 #include "app/window/windowrunner.h"
 #include "model/base/platform/process.h"
 #include "model/base/timing.h"
-#include "views/paint/picturewriter.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QApplication>
 #include <QCoreApplication>

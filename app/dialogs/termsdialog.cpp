@@ -9,7 +9,7 @@
 #include "model/document/document.h"
 #include "model/questions/pageplaces.h"
 #include "model/questions/termplaces.h"
-#include "views/table/filteredit.h"
+#include "views/common/pageparts.h"
 
 #include <QAction>
 #include <QClipboard>

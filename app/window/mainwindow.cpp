@@ -38,7 +38,7 @@
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/common/unitmenu.h"
+#include "views/common/pageparts.h"
 #include "views/compare/changespage.h"
 #include "views/dialogs/filesaver.h"
 #include "views/file/filepage.h"

@@ -8,7 +8,7 @@
 #include "app/window/session.h"
 #include "model/document/document.h"
 #include "views/common/page.h"
-#include "views/common/unitmenu.h"
+#include "views/common/pageparts.h"
 
 #include <utility>
 

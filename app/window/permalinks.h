@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/link.h"
-#include "views/messages/messagebar.h"
+#include "views/messages/documentmessages.h"
 
 #include <QObject>
 

@@ -16,7 +16,7 @@
 #include "model/base/errortext.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
-#include "views/common/fixedfont.h"
+#include "views/common/pageparts.h"
 #include "views/messages/documentmessages.h"
 
 #include <QApplication>

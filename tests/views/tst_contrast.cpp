@@ -8,7 +8,6 @@
 #include "views/chart/chartview.h"
 #include "views/pages.h"
 #include "views/paint/scenepainter.h"
-#include "views/paint/seriescolors.h"
 
 #include <QAbstractButton>
 #include <QFontMetricsF>

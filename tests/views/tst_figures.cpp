@@ -14,7 +14,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
 #include "views/memory/figurestrip.h"
-#include "views/messages/changewords.h"
+#include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 

@@ -12,7 +12,7 @@
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/regionbars.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>

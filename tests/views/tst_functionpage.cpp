@@ -12,9 +12,9 @@
 #include "tests/support/documents.h"
 #include "tests/support/textrecorder.h"
 #include "views/chart/functionpage.h"
-#include "views/common/unitmenu.h"
+#include "views/common/pageparts.h"
 #include "views/overview/wrappedlabel.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/table/tablepage.h"
 
 #include <QAbstractItemModelTester>

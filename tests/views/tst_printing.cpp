@@ -13,10 +13,8 @@
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
-#include "views/print/printedchart.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"
-#include "views/print/printedtable.h"
 #include "views/print/printing.h"
 
 #include <QFile>

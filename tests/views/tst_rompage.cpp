@@ -10,7 +10,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "views/chart/chartview.h"
-#include "views/common/fittedsplitter.h"
+#include "views/common/pageparts.h"
 #include "views/rom/romtreeview.h"
 
 #include <QAction>

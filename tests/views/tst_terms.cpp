@@ -10,10 +10,10 @@
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/common/pageparts.h"
 #include "views/file/filepage.h"
 #include "views/overview/card.h"
 #include "views/pages.h"
-#include "views/table/filteredit.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QAbstractItemModelTester>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/codelooks.h"
 
-#include "views/common/fixedfont.h"
+#include "views/common/pageparts.h"
 
 #include <QFontMetricsF>
 #include <QPaintDevice>

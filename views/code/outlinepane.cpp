@@ -4,8 +4,8 @@
 
 #include "model/items/trees/outlinemodel.h"
 #include "model/questions/resolvedname.h"
-#include "views/table/badgedelegate.h"
-#include "views/table/filteredit.h"
+#include "views/common/pageparts.h"
+#include "views/table/bardelegate.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -6,7 +6,7 @@
 #include "model/text/lineindex.h"
 #include "views/code/highlightpass.h"
 #include "views/common/rowaccessible.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

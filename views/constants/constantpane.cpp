@@ -12,7 +12,6 @@
 #include "model/items/roles.h"
 #include "model/items/valuegridmodel.h"
 #include "views/chart/chartview.h"
-#include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
 
 #include <QAction>

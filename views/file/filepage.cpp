@@ -10,7 +10,7 @@
 #include "model/questions/termplaces.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/common/fittedsplitter.h"
+#include "views/common/pageparts.h"
 #include "views/file/hexview.h"
 #include "views/table/tablepage.h"
 

@@ -4,7 +4,7 @@
 
 #include "model/analysis/modelfigures.h"
 #include "model/items/celltext.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QEvent>
 #include <QGridLayout>

@@ -15,7 +15,6 @@
 #include "model/questions/subject.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
-#include "views/common/fittedsplitter.h"
 #include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
 #include "views/table/tablepage.h"

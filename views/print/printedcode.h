@@ -6,7 +6,7 @@
 #include "views/code/codeloader.h"
 #include "views/code/codelooks.h"
 #include "views/code/highlightpass.h"
-#include "views/print/printpart.h"
+#include "views/print/printedpages.h"
 
 #include <span>
 #include <vector>

@@ -14,11 +14,9 @@
 #include "model/questions/subject.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
-#include "views/common/fittedsplitter.h"
 #include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
 #include "views/rom/romtreeview.h"
-#include "views/table/filteredit.h"
 
 #include <QAction>
 #include <QCheckBox>

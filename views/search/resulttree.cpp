@@ -6,9 +6,8 @@
 #include "model/items/roles.h"
 #include "model/items/searchresultsmodel.h"
 #include "views/code/codelooks.h"
-#include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QApplication>

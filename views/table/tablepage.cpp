@@ -6,10 +6,8 @@
 #include "model/items/roles.h"
 #include "model/items/tableproxy.h"
 #include "views/common/pageparts.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/table/bardelegate.h"
-#include "views/table/columnstate.h"
-#include "views/table/filteredit.h"
 #include "views/table/itemtable.h"
 #include "views/tree/decorationproxy.h"
 

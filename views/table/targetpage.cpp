@@ -9,7 +9,7 @@
 #include "model/items/targettablemodel.h"
 #include "model/questions/subject.h"
 #include "views/common/pageparts.h"
-#include "views/table/linkdelegate.h"
+#include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
 #include "views/tree/decorationproxy.h"
 
