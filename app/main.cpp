@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
+#include "app/cli/options.h"
 #include "app/cli/startup.h"
-#include "app/cli/verbs.h"
 #include "app/window/programstart.h"
 #include "app/window/windowaddress.h"
 #include "app/window/windowrunner.h"

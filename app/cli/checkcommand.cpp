@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/console.h"
-#include "app/cli/formats.h"
-#include "app/cli/globaloptions.h"
 #include "app/cli/options.h"
 #include "app/cli/reportextras.h"
 #include "model/analysis/analysiscodes.h"
