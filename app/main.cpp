@@ -3,7 +3,6 @@
 #include "app/cli.h"
 #include "app/cli/options.h"
 #include "app/cli/startup.h"
-#include "app/window/programstart.h"
 #include "app/window/windowaddress.h"
 #include "app/window/windowrunner.h"
 #include "model/base/platform/process.h"

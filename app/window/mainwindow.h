@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/linkhistory.h"
+#include "app/window/navigator.h"
 #include "app/window/session.h"
 #include "model/base/link.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/termhelp.h"
 
-#include "app/actions/actions.h"
+#include "app/actions/shortcuts.h"
 #include "app/dialogs/termsdialog.h"
 #include "app/window/navigator.h"
 #include "model/artifact/glossary.h"

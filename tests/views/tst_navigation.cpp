@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions/placeactions.h"
 #include "app/dialogs/placedialog.h"
-#include "app/store/statefolder.h"
-#include "app/window/linkhistory.h"
+#include "app/store/notestore.h"
+#include "app/window/navigator.h"
 #include "model/base/format.h"
 #include "model/base/link.h"
 #include "model/document/document.h"
