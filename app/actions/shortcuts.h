@@ -9,7 +9,6 @@
 #include <QList>
 #include <QObject>
 
-class QAction;
 class QMenuBar;
 
 namespace Mlf {

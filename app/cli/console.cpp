@@ -9,14 +9,12 @@
 #include "model/base/format.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/report/comparereport.h"
 
 #include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <utility>
 
 using namespace Qt::StringLiterals;

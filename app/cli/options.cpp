@@ -13,7 +13,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <vector>
 
 using namespace Qt::StringLiterals;
 

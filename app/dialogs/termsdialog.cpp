@@ -4,7 +4,6 @@
 
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
-#include "model/artifact/glossary.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/questions/pageplaces.h"

@@ -18,7 +18,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMenu>
 
 using namespace Qt::StringLiterals;
 

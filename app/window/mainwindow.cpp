@@ -16,7 +16,6 @@
 #include "app/window/documentwords.h"
 #include "app/window/freedmemory.h"
 #include "app/window/navigationbar.h"
-#include "app/window/navigator.h"
 #include "app/window/notescontroller.h"
 #include "app/window/pagelist.h"
 #include "app/window/pageprinting.h"

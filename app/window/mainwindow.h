@@ -8,11 +8,8 @@
 
 #include <QMainWindow>
 
-#include <functional>
-
 class QAction;
 class QLabel;
-class QMenu;
 class QStackedWidget;
 
 namespace Mlf {

@@ -5,7 +5,6 @@
 #include "app/actions/shortcuts.h"
 #include "app/dialogs/termsdialog.h"
 #include "app/window/navigator.h"
-#include "model/artifact/glossary.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 #include "views/code/codenavigator.h"

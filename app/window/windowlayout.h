@@ -17,7 +17,6 @@ namespace Mlf {
 class ArchiveTreeView;
 class PageList;
 class Settings;
-class SideBar;
 
 class ArchiveSearchPage;
 enum class ReferenceList;

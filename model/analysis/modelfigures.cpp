@@ -4,7 +4,6 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract/modeltensors.h"
-#include "model/analysis/modelgaps.h"
 #include "model/artifact/datatype.h"
 #include "model/base/errortext.h"
 

@@ -6,7 +6,6 @@
 #include "model/artifact/artifactkind.h"
 
 #include <QHash>
-#include <QSet>
 
 #include <algorithm>
 #include <map>

@@ -6,7 +6,6 @@
 #include "model/archive/containerformat.h"
 #include "model/archive/spool.h"
 #include "model/archive/streamfeed.h"
-#include "model/archive/zipdirectory.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
@@ -14,7 +13,6 @@
 #include <archive_entry.h>
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 using namespace Qt::StringLiterals;

@@ -3,7 +3,6 @@
 #include "model/archive/libraryreader.h"
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/byteviews.h"
 

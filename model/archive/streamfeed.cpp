@@ -6,10 +6,7 @@
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
-#include <algorithm>
 #include <cerrno>
-#include <cstdio>
-#include <utility>
 
 namespace Mlf {
 

@@ -12,7 +12,6 @@
 #include <cmath>
 #include <limits>
 #include <utility>
-#include <vector>
 
 using namespace Qt::StringLiterals;
 

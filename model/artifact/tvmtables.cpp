@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

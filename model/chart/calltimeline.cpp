@@ -3,7 +3,6 @@
 #include "model/chart/calltimeline.h"
 
 #include "model/chart/callaxis.h"
-#include "model/chart/chartscene.h"
 
 #include <QCoreApplication>
 

@@ -5,7 +5,6 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/modelfigures.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartscene.h"
 #include "model/chart/dataflowchangetext.h"
 #include "model/chart/foldedlayout.h"
 

@@ -9,7 +9,6 @@
 #include "model/compare/dataflowchanges.h"
 
 #include <memory>
-#include <optional>
 
 namespace Mlf {
 

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/overviewcharts.h"
 
-#include "model/analysis/rom/romtree.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartscene.h"
 #include "model/chart/romtreemap.h"
 
 #include <algorithm>

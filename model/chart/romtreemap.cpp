@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/romtreemap.h"
 
-#include "model/analysis/rom/romtree.h"
 #include "model/base/nameshortener.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartscene.h"
 #include "model/compare/comparetext.h"
 
 #include <algorithm>

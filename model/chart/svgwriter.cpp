@@ -3,7 +3,6 @@
 #include "model/chart/svgwriter.h"
 
 #include "model/base/markup.h"
-#include "model/chart/chartscene.h"
 
 #include <QByteArrayList>
 

@@ -3,7 +3,6 @@
 #include "model/chart/waterfallchart.h"
 
 #include "model/chart/callaxis.h"
-#include "model/chart/chartscene.h"
 #include "model/compare/comparetext.h"
 
 #include <algorithm>

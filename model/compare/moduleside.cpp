@@ -6,8 +6,6 @@
 #include "model/compare/textdifference.h"
 #include "model/document/constantvalues.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <map>
 

@@ -13,7 +13,6 @@
 #include "model/csource/tokens/cbaretext.h"
 #include "model/document/codeanalyzer.h"
 #include "model/document/constantvalues.h"
-#include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/factreader.h"
 

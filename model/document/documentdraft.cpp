@@ -5,15 +5,12 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/contract/contradictions.h"
 #include "model/archive/archivecodes.h"
-#include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/base/bytesource.h"
-#include "model/document/document.h"
 
 #include <QDir>
 #include <QRegularExpression>
 
-#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;

@@ -7,7 +7,6 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/missingsources.h"
 #include "model/analysis/code/prototypes.h"
-#include "model/analysis/contract/contractchecks.h"
 #include "model/analysis/contract/contradictions.h"
 #include "model/analysis/contract/memoryuse.h"
 #include "model/analysis/contract/tensorlookup.h"

@@ -5,8 +5,6 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/chart/workspacechart.h"
-#include "model/document/document.h"
 #include "model/document/targetuse.h"
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"

@@ -6,7 +6,6 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/places.h"
-#include "model/document/targetuse.h"
 #include "model/items/functiontabletext.h"
 
 #include <QCoreApplication>

@@ -11,7 +11,6 @@
 #include "model/items/tablemodel.h"
 
 #include <memory>
-#include <optional>
 
 namespace Mlf {
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/checkreport.h"
 
-#include "model/analysis/fit/fit.h"
 #include "model/analysis/modelfigures.h"
 #include "model/artifact/jsonfields.h"
 #include "model/base/format.h"

@@ -6,7 +6,6 @@
 #include "model/analysis/memory/movedbytes.h"
 #include "model/base/errortext.h"
 #include "model/base/version.h"
-#include "model/document/document.h"
 #include "model/document/modelparts.h"
 #include "model/document/moduledeployment.h"
 #include "model/questions/compileline.h"

@@ -9,7 +9,6 @@
 #include "model/compare/functiontext.h"
 #include "model/document/document.h"
 #include "model/questions/pageplaces.h"
-#include "model/review/reviewnotes.h"
 
 #include <QSet>
 

@@ -10,7 +10,6 @@
 #include <QDateTime>
 #include <QStringList>
 
-#include <optional>
 #include <stop_token>
 #include <vector>
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/chart/chartview.h"
 
-#include "model/chart/chartscene.h"
 #include "views/paint/scenepainter.h"
 
 #include <QEvent>

@@ -7,7 +7,6 @@
 #include <QAbstractButton>
 
 #include <optional>
-#include <vector>
 
 namespace Mlf {
 

@@ -7,7 +7,6 @@
 #include <QTimerEvent>
 
 #include <algorithm>
-#include <utility>
 
 namespace Mlf {
 

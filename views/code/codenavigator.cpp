@@ -8,7 +8,6 @@
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
 #include "model/items/idiomtext.h"
-#include "model/questions/resolvedname.h"
 #include "model/questions/termplaces.h"
 
 #include <QHelpEvent>

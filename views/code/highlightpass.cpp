@@ -21,7 +21,6 @@
 #include <condition_variable>
 #include <mutex>
 #include <unordered_map>
-#include <vector>
 
 // Resources of a static library are linked only if they are referenced. This function must be outside of namespaces.
 static void initialiseSyntaxResource()

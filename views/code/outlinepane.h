@@ -6,8 +6,6 @@
 
 #include <QWidget>
 
-#include <vector>
-
 class QLineEdit;
 class QModelIndex;
 class QTreeView;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/page.h"
 
-#include "model/base/link.h"
 #include "model/items/tableproxy.h"
 #include "views/chart/chartview.h"
 #include "views/code/codepage.h"

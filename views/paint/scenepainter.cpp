@@ -4,7 +4,6 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/format.h"
-#include "model/chart/chartscene.h"
 #include "model/chart/svgwriter.h"
 
 #include <QBuffer>

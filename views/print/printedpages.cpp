@@ -4,7 +4,6 @@
 
 #include "model/artifact/modeldigest.h"
 #include "views/common/pageparts.h"
-#include "views/paint/scenepainter.h"
 
 #include <QCoreApplication>
 #include <QFontDatabase>

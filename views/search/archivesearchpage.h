@@ -15,7 +15,6 @@
 #include <utility>
 #include <vector>
 
-class QAction;
 class QCheckBox;
 class QHBoxLayout;
 class QLabel;

@@ -11,7 +11,6 @@
 #include "model/csource/scan/cvalue.h"
 #include "model/csource/tokens/cdeclaration.h"
 
-#include <QHash>
 #include <QRegularExpression>
 #include <QSet>
 

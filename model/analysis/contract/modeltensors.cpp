@@ -8,7 +8,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 #include <utility>
 

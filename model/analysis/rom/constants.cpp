@@ -2,16 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/constants.h"
 
-#include "model/artifact/interfaceheader.h"
-
-#include <QHash>
-#include <QSet>
 #include <QString>
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

@@ -5,7 +5,6 @@
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/functioneffects.h"
 #include "model/analysis/code/graphcalls.h"
-#include "model/analysis/rom/constants.h"
 
 #include <QSet>
 

@@ -4,7 +4,6 @@
 
 #include "model/artifact/datatype.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
 #include "model/document/document.h"
 #include "model/questions/compileline.h"
 

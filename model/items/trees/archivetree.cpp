@@ -3,7 +3,6 @@
 #include "model/items/trees/archivetree.h"
 
 #include "model/archive/entry.h"
-#include "model/artifact/artifactkind.h"
 #include "model/base/naturalorder.h"
 #include "model/document/document.h"
 #include "model/items/roles.h"

@@ -3,7 +3,6 @@
 #include "model/items/trees/romtreemodel.h"
 
 #include "model/analysis/modelfigures.h"
-#include "model/analysis/rom/romtree.h"
 #include "model/compare/comparetext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
