@@ -64,6 +64,7 @@ private:
     [[nodiscard]] QString toolTip(const RomRow &row) const;
     [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null if there is no comparison
     [[nodiscard]] QString titleOf(const RomRow &row) const;
+    [[nodiscard]] Cell nameCell(const RomRow &row) const;
     [[nodiscard]] QString changeText(const RomRow &row) const;
     void placeRows();
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
