@@ -3,13 +3,9 @@
 #include "app/cli.h"
 
 #include "app/cli/chartkinds.h"
-#include "app/cli/commands.h"
 #include "app/cli/console.h"
-#include "app/cli/formats.h"
-#include "app/cli/globaloptions.h"
 #include "app/cli/options.h"
 #include "app/cli/startup.h"
-#include "app/cli/verbs.h"
 #include "model/base/format.h"
 #include "model/document/boardstore.h"
 

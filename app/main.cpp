@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
+#include "app/cli/options.h"
 #include "app/cli/startup.h"
-#include "app/cli/verbs.h"
-#include "app/window/programstart.h"
 #include "app/window/windowaddress.h"
 #include "app/window/windowrunner.h"
 #include "model/base/platform/process.h"
 #include "model/base/timing.h"
-#include "views/paint/picturewriter.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QApplication>
 #include <QCoreApplication>

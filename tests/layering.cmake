@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Who may include whom. Reads every #include of app/, model/ and views/ and fails with file:line of each forbidden one, and
-# of each reader of JSON beside model/artifact/jsonreader.h.
+# of each reader of JSON beside model/artifact/jsonwalk.h.
 #
 #   cmake -P tests/layering.cmake                              check this tree
 #   cmake -DROOT=FOLDER -P tests/layering.cmake                check another

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/store/statefolder.h"
+#include "app/store/notestore.h"
 #include "model/base/bookmarks.h"
 #include "model/base/link.h"
 #include "model/document/documentpointer.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions/codeactions.h"
 
-#include "app/actions/actions.h"
+#include "app/actions/shortcuts.h"
 #include "views/code/bracketmarks.h"
 #include "views/code/codenavigator.h"
 #include "views/code/codepage.h"

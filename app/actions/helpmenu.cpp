@@ -6,7 +6,7 @@
 #include "app/dialogs/keysdialog.h"
 #include "app/window/pagelist.h"
 #include "app/window/termhelp.h"
-#include "model/artifact/formatversion.h"
+#include "model/artifact/tvmtables.h"
 
 #include <QApplication>
 #include <QIcon>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions/openactions.h"
 
-#include "app/actions/actions.h"
+#include "app/actions/shortcuts.h"
 #include "app/store/settings.h"
 #include "app/window/recentfiles.h"
 #include "model/document/document.h"

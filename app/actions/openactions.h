@@ -6,8 +6,6 @@
 
 #include <QList>
 
-#include <functional>
-
 class QAction;
 class QMenu;
 class QUrl;

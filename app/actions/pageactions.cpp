@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions/pageactions.h"
 
-#include "app/actions/actions.h"
+#include "app/actions/shortcuts.h"
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
-#include "app/window/resultdocks.h"
 #include "app/window/sidebar.h"
+#include "app/window/windowlayout.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"

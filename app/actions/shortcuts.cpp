@@ -4,7 +4,6 @@
 
 #include "app/store/settings.h"
 
-#include <QAction>
 #include <QMenu>
 #include <QMenuBar>
 

@@ -2,17 +2,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAction>
 #include <QHash>
+#include <QIcon>
 #include <QKeySequence>
 #include <QList>
 #include <QObject>
 
-class QAction;
 class QMenuBar;
 
 namespace Mlf {
 
 class Settings;
+
+/// An action that runs a function of its parent; `icon` is the name of a theme icon, or empty.
+template <typename Parent, typename Function>
+[[nodiscard]] QAction *makeAction(Parent *parent, const QString &text, const QString &icon, const QKeySequence &key,
+                                  Function run)
+{
+    auto *action = new QAction(QIcon::fromTheme(icon), text, parent);
+    action->setShortcut(key);
+    QObject::connect(action, &QAction::triggered, parent, run);
+    return action;
+}
 
 /// Keys of the entries of a menu bar, which the user can change. An entry is identified by its default key, which is
 /// unique and the same in all languages. Entries without a default key, and those whose key belongs to the widget with

@@ -1,19 +1,15 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/chartkinds.h"
 #include "app/cli/console.h"
-#include "app/cli/formats.h"
-#include "app/cli/inputwatch.h"
 #include "app/cli/options.h"
-#include "app/cli/troubles.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/base/platform/process.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 
 #include <QFileInfo>

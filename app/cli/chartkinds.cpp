@@ -4,7 +4,6 @@
 
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/dataflow.h"
 
 #include <algorithm>

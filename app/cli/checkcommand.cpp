@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/console.h"
-#include "app/cli/formats.h"
-#include "app/cli/globaloptions.h"
 #include "app/cli/options.h"
 #include "app/cli/reportextras.h"
 #include "model/analysis/analysiscodes.h"
@@ -17,7 +15,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/report/checkreport.h"
 #include "model/report/comparereport.h"
 #include "model/report/jsonreport.h"

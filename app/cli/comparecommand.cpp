@@ -1,15 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/console.h"
-#include "app/cli/formats.h"
-#include "app/cli/globaloptions.h"
-#include "app/cli/inputwatch.h"
 #include "app/cli/options.h"
-#include "app/cli/troubles.h"
-#include "model/base/background.h"
 #include "model/base/errortext.h"
+#include "model/base/task.h"
 #include "model/compare/compare.h"
 #include "model/document/documentbuilder.h"
 #include "model/report/comparereport.h"

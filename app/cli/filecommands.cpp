@@ -1,14 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/console.h"
-#include "app/cli/inputwatch.h"
 #include "app/cli/options.h"
-#include "app/cli/troubles.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
-#include "model/archive/entrypath.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/filenames.h"

@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/chartkinds.h"
 #include "app/cli/console.h"
-#include "app/cli/inputwatch.h"
 #include "app/cli/options.h"
 #include "app/cli/reportextras.h"
-#include "app/cli/troubles.h"
 #include "model/document/document.h"
 #include "model/report/reviewkit.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
 #include "app/cli/console.h"
+#include "app/cli/options.h"
 #include "app/cli/startup.h"
-#include "app/cli/verbs.h"
 #include "model/base/platform/process.h"
 
 #include <QCoreApplication>

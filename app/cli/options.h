@@ -8,9 +8,35 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace Mlf {
+
+/// Output formats of verbs.
+enum class Format { Text, Svg, Png, Pdf, Json, Markdown, Html, Csv, Tsv, Sarif, Junit };
+
+/// Formats that --format accepts for a verb, in the order of the help.
+[[nodiscard]] QStringList formatNames(const QString &verb);
+
+/// The format with that name if the verb supports it.
+[[nodiscard]] std::optional<Format> findFormat(const QString &verb, const QString &name);
+
+/// "a, b or c".
+[[nodiscard]] QString joinWords(const QStringList &words, const QString &last);
+
+[[nodiscard]] const QStringList &verbs();
+
+/// The first word that is not an option before "--", or an empty text.
+[[nodiscard]] QString verbOf(const QStringList &arguments);
+
+/// Returns an error message if the first word is probably a misspelt verb, otherwise an empty text. A plain word that
+/// names no file counts as a misspelt verb if more words follow or if it resembles a verb.
+[[nodiscard]] QString problemOfVerb(const QStringList &arguments);
+
+/// For programs without a window: returns an error message if the first word names no file. Addresses and permalinks
+/// are not checked.
+[[nodiscard]] QString problemOfFile(const QStringList &arguments);
 
 /// One option of the command line. The parser, the completion and the test of the help use these rows.
 struct OptionRow {

@@ -1,16 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/console.h"
-#include "app/cli/inputwatch.h"
 #include "app/cli/options.h"
-#include "app/cli/troubles.h"
 #include "model/analysis/deployment/projectfiles.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 
 #include <QDir>

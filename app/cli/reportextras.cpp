@@ -4,8 +4,6 @@
 
 #include "app/cli.h"
 #include "app/cli/console.h"
-#include "app/cli/inputwatch.h"
-#include "app/cli/troubles.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/compare/compare.h"

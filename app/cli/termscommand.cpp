@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli.h"
 
 #include "app/cli/console.h"
 #include "app/cli/options.h"
 #include "model/artifact/glossary.h"
-#include "model/artifact/termtext.h"
 
 #include <algorithm>
 #include <utility>

@@ -8,7 +8,6 @@
 #include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/items/facts/comparedtotals.h"
 #include "model/report/seriesreport.h"
 #include "model/report/tablereport.h"

@@ -5,12 +5,12 @@
 #include "app/actions/shortcuts.h"
 #include "views/chart/chartview.h"
 #include "views/code/codeview.h"
+#include "views/common/pageparts.h"
 #include "views/file/hexview.h"
 #include "views/fit/fitpage.h"
 #include "views/graph/dataflowview.h"
 #include "views/memory/memorypage.h"
 #include "views/rom/flashpage.h"
-#include "views/table/filteredit.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>

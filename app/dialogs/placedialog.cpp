@@ -4,7 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/items/placelistmodel.h"
-#include "views/table/badgedelegate.h"
+#include "views/table/bardelegate.h"
 
 #include <QDialogButtonBox>
 #include <QHBoxLayout>

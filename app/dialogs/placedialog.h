@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 #include "model/document/places.h"
 
 #include <QDialog>

@@ -5,7 +5,7 @@
 #include "app/store/settings.h"
 #include "app/window/appearance.h"
 #include "model/document/boardstore.h"
-#include "views/common/fixedfont.h"
+#include "views/common/pageparts.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

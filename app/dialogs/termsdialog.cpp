@@ -4,13 +4,11 @@
 
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
-#include "model/artifact/termtext.h"
 #include "model/base/format.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
 #include "model/questions/termplaces.h"
-#include "views/table/filteredit.h"
+#include "views/common/pageparts.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/appearance.h"
 
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QApplication>
 #include <QLibraryInfo>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/comparisoncontroller.h"
 
-#include "app/actions/actions.h"
+#include "app/actions/shortcuts.h"
 #include "app/dialogs/buildsdialog.h"
 #include "app/store/settings.h"
 #include "app/window/freedmemory.h"
@@ -12,14 +12,12 @@
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "views/common/reportthrottle.h"
 
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMenu>
 
 using namespace Qt::StringLiterals;
 

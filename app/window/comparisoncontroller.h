@@ -10,7 +10,6 @@
 #include <QMenu>
 
 class QAction;
-class QMenu;
 
 namespace Mlf {
 

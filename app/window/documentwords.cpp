@@ -3,7 +3,6 @@
 #include "app/window/documentwords.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 
 #include <QDir>

@@ -2,17 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/window/linkhistory.h"
+#include "app/window/navigator.h"
 #include "app/window/session.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 
 #include <QMainWindow>
 
-#include <functional>
-
 class QAction;
 class QLabel;
-class QMenu;
 class QStackedWidget;
 
 namespace Mlf {

@@ -8,7 +8,6 @@
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QComboBox>
 #include <QCompleter>

@@ -6,15 +6,12 @@
 
 #include <QToolBar>
 
-#include <vector>
-
 class QComboBox;
 class QLabel;
 class QMainWindow;
 
 namespace Mlf {
 
-struct Module;
 class Navigator;
 class PageList;
 class PlaceActions;

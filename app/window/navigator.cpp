@@ -6,7 +6,6 @@
 #include "model/archive/entry.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/questions/nearplaces.h"
 

@@ -5,7 +5,7 @@
 #include "app/store/notestore.h"
 #include "model/base/task.h"
 #include "model/review/noteplacer.h"
-#include "views/messages/messagebar.h"
+#include "views/messages/documentmessages.h"
 
 #include <QHash>
 #include <QList>

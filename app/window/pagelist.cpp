@@ -5,7 +5,6 @@
 #include "app/window/freedmemory.h"
 #include "app/window/sidebar.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/findingsmodel.h"
 #include "model/questions/pageplaces.h"
 

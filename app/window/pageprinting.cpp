@@ -11,10 +11,8 @@
 #include "views/common/page.h"
 #include "views/graph/dataflowview.h"
 #include "views/overview/card.h"
-#include "views/print/printedchart.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"
-#include "views/print/printedtable.h"
 #include "views/print/printing.h"
 
 #include <QAbstractItemView>

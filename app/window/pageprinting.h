@@ -4,7 +4,7 @@
 
 #include "model/base/error.h"
 #include "model/document/documentpointer.h"
-#include "views/code/codelines.h"
+#include "views/code/codeloader.h"
 
 #include <QDialog>
 #include <QObject>

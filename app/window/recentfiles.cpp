@@ -5,7 +5,6 @@
 #include "app/store/settings.h"
 #include "app/window/documentwords.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 
 #include <QFileInfo>

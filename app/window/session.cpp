@@ -6,7 +6,6 @@
 #include "model/base/basecodes.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "views/common/reportthrottle.h"
 
 #include <QFileInfo>

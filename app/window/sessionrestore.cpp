@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/sessionrestore.h"
 
-#include "app/window/navigator.h"
 #include "app/window/pagelist.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/document/document.h"
-#include "views/code/codepage.h"
 #include "views/code/codeview.h"
 
 #include <QFileInfo>

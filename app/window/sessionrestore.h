@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/store/statefolder.h"
-#include "app/window/linkhistory.h"
+#include "app/store/notestore.h"
+#include "app/window/navigator.h"
 #include "model/document/documentpointer.h"
-#include "views/code/textstate.h"
+#include "views/code/codepage.h"
 
 #include <QByteArray>
 #include <QObject>

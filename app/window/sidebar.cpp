@@ -4,7 +4,7 @@
 
 #include "app/window/lineicon.h"
 #include "model/base/format.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QEvent>

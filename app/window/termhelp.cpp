@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/termhelp.h"
 
-#include "app/actions/actions.h"
+#include "app/actions/shortcuts.h"
 #include "app/dialogs/termsdialog.h"
 #include "app/window/navigator.h"
-#include "model/artifact/termtext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 #include "views/code/codenavigator.h"

@@ -9,21 +9,24 @@
 #include "app/window/appearance.h"
 #include "app/window/freedmemory.h"
 #include "app/window/mainwindow.h"
-#include "app/window/programstart.h"
 #include "app/window/recentfiles.h"
 #include "app/window/windowaddress.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
-#include "views/common/fixedfont.h"
+#include "views/common/pageparts.h"
 #include "views/messages/documentmessages.h"
 
 #include <QApplication>
 #include <QBuffer>
+#include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QImage>
 #include <QPixmap>
+#include <QProcess>
+#include <QProcessEnvironment>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QTimer>
@@ -189,7 +192,39 @@ void comeToFront(MainWindow &window, const QString &token)
     window.activateWindow();
 }
 
+constexpr const char *numberVariable = "MLF_VIEWER_WINDOW";
+
+QString &startedAs()
+{
+    static QString path;
+    return path;
+}
+
 } // namespace
+
+void noteProgram(const char *name)
+{
+    startedAs() = QFile::decodeName(name);
+}
+
+bool startProgram(const QStringList &arguments, int number)
+{
+    const bool isPath = startedAs().startsWith(u'/'); // otherwise the name is relative or was found in PATH
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QString::fromLatin1(numberVariable), QString::number(number));
+    process.setProcessEnvironment(environment);
+    process.setProgram(isPath ? startedAs() : QCoreApplication::applicationFilePath());
+    process.setArguments(arguments);
+    return process.startDetached();
+}
+
+int startedBeside()
+{
+    const int number = qEnvironmentVariableIntValue(numberVariable);
+    qunsetenv(numberVariable); // child processes must not inherit it
+    return std::max(number, 0);
+}
 
 QRect besideOf(const QRect &window, const QRect &screen, int number)
 {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/basis.h"
 #include "model/base/units.h"
-#include "model/base/verdict.h"
 
 #include <optional>
 #include <vector>

@@ -5,7 +5,6 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerreader.h"
 #include "model/archive/directoryreader.h"
-#include "model/archive/entrypath.h"
 #include "model/archive/libraryreader.h"
 #include "model/archive/spool.h"
 #include "model/base/basecodes.h"
@@ -17,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 using namespace Qt::StringLiterals;
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/archive/entry.h"
+#include "model/base/error.h"
 #include "model/base/progress.h"
-#include "model/base/result.h"
 
 #include <QByteArrayView>
 

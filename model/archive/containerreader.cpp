@@ -5,11 +5,9 @@
 #include "model/archive/archivecodes.h"
 #include "model/archive/containerformat.h"
 #include "model/archive/containerstream.h"
-#include "model/archive/entrypath.h"
+#include "model/archive/entry.h"
 #include "model/archive/spool.h"
-#include "model/archive/tarheaders.h"
 #include "model/base/basecodes.h"
-#include "model/base/platform/addressroom.h"
 #include "model/base/platform/descriptor.h"
 #include "model/base/platform/mappedregion.h"
 

@@ -3,12 +3,9 @@
 #include "model/archive/containerstream.h"
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/bytefeed.h"
 #include "model/archive/containerformat.h"
 #include "model/archive/spool.h"
 #include "model/archive/streamfeed.h"
-#include "model/archive/tarheaders.h"
-#include "model/archive/zipdirectory.h"
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
@@ -16,7 +13,6 @@
 #include <archive_entry.h>
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 using namespace Qt::StringLiterals;

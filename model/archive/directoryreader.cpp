@@ -3,7 +3,7 @@
 #include "model/archive/directoryreader.h"
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/entrypath.h"
+#include "model/archive/entry.h"
 #include "model/archive/spool.h"
 #include "model/base/basecodes.h"
 #include "model/base/filenames.h"

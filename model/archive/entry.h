@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/archive/keptbytes.h"
 #include "model/base/bytesource.h"
 #include "model/base/error.h"
 #include "model/base/limits.h"
-#include "model/base/result.h"
 #include "model/base/units.h"
 
+#include <QByteArrayView>
 #include <QString>
 
 #include <memory>
@@ -16,6 +15,32 @@
 #include <vector>
 
 namespace Mlf {
+
+/// A name from a container, made safe to show and to compare.
+struct EntryPath {
+    QString text; ///< without "./", empty or "." segments and trailing slash; empty for the root itself
+    bool isSafe = true; ///< false: absolute, a ".." segment, a drive letter, or a NUL
+    bool isUtf8 = true; ///< false: some bytes are written as \xHH
+};
+
+/// Never fails: an unsafe name keeps its odd segments, so that the user sees the stored name.
+[[nodiscard]] EntryPath normalizeEntryPath(QByteArrayView raw);
+
+/// Bytes of an open archive that could not be mapped in place: expanded members, data from a pipe, and copies of files
+/// on a network or in another archive. A member counts with the size that its container states.
+struct KeptBytes {
+    ByteCount inMemory;
+    ByteCount onDisk;
+    QString folder; ///< folder of the bytes on disk; empty if there are none
+
+    void add(const KeptBytes &other)
+    {
+        inMemory = saturatedAdd(inMemory, other.inMemory);
+        onDisk = saturatedAdd(onDisk, other.onDisk);
+        if (folder.isEmpty())
+            folder = other.folder;
+    }
+};
 
 enum class EntryType { File, Directory, SymbolicLink, HardLink, Device, Fifo, Socket, Other };
 

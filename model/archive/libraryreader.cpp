@@ -3,9 +3,8 @@
 #include "model/archive/libraryreader.h"
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/entrypath.h"
 #include "model/base/basecodes.h"
-#include "model/base/exacttext.h"
+#include "model/base/byteviews.h"
 
 #include <QHash>
 

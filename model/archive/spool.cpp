@@ -4,7 +4,6 @@
 
 #include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
-#include "model/base/platform/descriptor.h"
 
 #include <QByteArray>
 #include <QDir>
@@ -12,7 +11,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdint>
 #include <filesystem>
 #include <system_error>
 

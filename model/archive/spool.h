@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/archive/keptbytes.h"
+#include "model/archive/entry.h"
 #include "model/base/bytesource.h"
+#include "model/base/error.h"
 #include "model/base/platform/descriptor.h"
 #include "model/base/progress.h"
-#include "model/base/result.h"
 
 #include <QByteArrayView>
 

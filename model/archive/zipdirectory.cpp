@@ -4,7 +4,7 @@
 
 #include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
-#include "model/base/exacttext.h"
+#include "model/base/byteviews.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QtEndian>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
+#include "model/base/error.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>

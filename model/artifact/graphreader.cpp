@@ -4,7 +4,7 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/datatype.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

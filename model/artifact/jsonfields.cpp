@@ -4,7 +4,6 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/boardcodes.h"
-#include "model/artifact/jsonreader.h"
 #include "model/artifact/jsonwalk.h"
 
 #include <QJsonArray>

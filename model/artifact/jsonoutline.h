@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/artifact/jsonwalk.h"
+#include "model/base/error.h"
 #include "model/base/limits.h"
-#include "model/base/result.h"
 
 #include <QByteArrayView>
 

@@ -3,9 +3,8 @@
 #include "model/artifact/metadata.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/formatversion.h"
-#include "model/artifact/jsonreader.h"
 #include "model/artifact/jsonwalk.h"
+#include "model/artifact/tvmtables.h"
 #include "model/base/basecodes.h"
 
 #include <QSet>

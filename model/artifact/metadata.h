@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "model/base/limits.h"
 #include "model/base/link.h"
-#include "model/base/result.h"
 #include "model/base/sharedvector.h"
 #include "model/base/units.h"
 

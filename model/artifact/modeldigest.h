@@ -9,7 +9,6 @@
 #include <QString>
 
 #include <stop_token>
-#include <utility>
 #include <vector>
 
 namespace Mlf {

@@ -3,7 +3,7 @@
 #include "model/artifact/objectreader.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/base/exacttext.h"
+#include "model/base/byteviews.h"
 
 #include <gelf.h>
 #include <libelf.h>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "model/base/limits.h"
-#include "model/base/result.h"
 #include "model/base/units.h"
 
 #include <QByteArrayView>

@@ -5,7 +5,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/datatype.h"
 #include "model/base/basecodes.h"
-#include "model/base/exacttext.h"
+#include "model/base/byteviews.h"
 #include "model/base/naturalorder.h"
 
 #include <QtEndian>

@@ -8,7 +8,6 @@
 #include <QString>
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
 namespace Mlf {

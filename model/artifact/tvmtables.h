@@ -2,14 +2,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
 #include "model/csource/csource.h"
 
 #include <QByteArray>
+#include <QString>
 #include <QStringList>
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace Mlf {
+
+/// A parsed TVM target: `c -keys=arm_cpu,cpu -mcpu=cortex-m7`.
+struct TargetString {
+    QString text; ///< verbatim
+    QString kind; ///< "c", "llvm", "cmsis-nn" ...; empty for an empty text
+    QStringList keys; ///< values of -keys=, in order
+    std::vector<std::pair<QString, QString>> attributes; ///< all others, in order; values without their quotes
+    bool operator==(const TargetString &) const = default;
+
+    /// The value of an attribute; null if the target does not have it.
+    [[nodiscard]] QString attribute(const QString &name) const;
+};
+
+/// Parses a target. Never fails: a word that is not `-name=value` becomes an attribute with an empty value.
+[[nodiscard]] TargetString parseTarget(const QString &text);
+
+/// DLDeviceType that TVM maps a target kind to; `std::nullopt` if the kind is unknown. Derived from the kind, not
+/// stated by the archive.
+[[nodiscard]] std::optional<int> deviceTypeOfKind(const QString &kind);
+
+/// Name of a DLDeviceType. Some types have two names, because TVM changed its private numbers in 0.11: "hexagon (TVM up
+/// to 0.10)". "unknown device N" if no release has the number.
+[[nodiscard]] QString deviceTypeName(int deviceType);
 
 /// A tensor in the tables of TVMMetadata.
 struct TableTensor {
@@ -70,5 +97,21 @@ struct TvmTables {
 /// Empty for sources without such tables. Skips the data of constants. Stops at `valueLimit` values. Linear in the
 /// tables.
 [[nodiscard]] TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 valueLimit = 1'000'000);
+
+/// One version of the Model Library Format.
+struct FormatVersion {
+    int number = 0;
+    QString since; ///< date of the change, ISO
+    QString releases; ///< TVM releases that wrote it; empty if only development builds did
+    QString change; ///< reason for the new number, one sentence
+
+    static constexpr qint64 first = 1;
+    static constexpr qint64 ofRelease8 = 5; ///< written by TVM 0.8 and by development builds before 0.9
+    static constexpr qint64 ofRelease9 = 7; ///< written by TVM 0.9 and later
+    static constexpr qint64 last = 7;
+};
+
+/// Versions 1 to 7 in order.
+[[nodiscard]] std::vector<FormatVersion> formatVersions(Language language);
 
 } // namespace Mlf

@@ -2,7 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/language.h"
+#include "model/base/error.h"
+#include "model/base/format.h"
+#include "model/base/link.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
 
 namespace Mlf {
 
@@ -21,5 +28,21 @@ static_assert(Basis::Stated < Basis::Computed && Basis::Computed < Basis::Inferr
 
 /// Text for the window, as on the badge next to a number.
 [[nodiscard]] QString basisText(Basis basis, Language language = Language::Translated);
+
+/// A reason with its arguments; its text is in findings.json.
+struct Cause {
+    FindingReason reason {};
+    QStringList arguments;
+    bool operator==(const Cause &) const = default;
+};
+
+/// A one-word result with its reasons.
+struct Verdict {
+    std::optional<QString> value;
+    Basis basis = Basis::Unknown;
+    std::vector<Cause> why;
+    Link evidence {}; ///< the line that proves it; null if a rule needs several lines
+    bool operator==(const Verdict &) const = default;
+};
 
 } // namespace Mlf

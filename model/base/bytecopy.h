@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/bytesource.h"
-#include "model/base/result.h"
+#include "model/base/error.h"
 
 #include <QString>
 #include <QStringList>

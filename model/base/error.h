@@ -7,10 +7,13 @@
 
 #include <QString>
 #include <QStringList>
+#include <QtGlobal>
 
 #include <compare>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace Mlf {
@@ -90,5 +93,38 @@ using Findings = std::vector<Finding>;
 
 /// "error", "warning" or "note", as in reports.
 [[nodiscard]] QString severityName(Severity severity);
+
+/// Either a value or an error. Functions of the engine return it and do not throw.
+template <typename T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : m_state(std::in_place_index<0>, std::move(value)) { }
+    Result(Error error) : m_state(std::in_place_index<1>, std::move(error)) { }
+
+    [[nodiscard]] bool isOk() const { return m_state.index() == 0; }
+    explicit operator bool() const { return isOk(); }
+
+    [[nodiscard]] const T &value() const &
+    {
+        Q_ASSERT(isOk());
+        return std::get<0>(m_state);
+    }
+    [[nodiscard]] T &&value() &&
+    {
+        Q_ASSERT(isOk());
+        return std::get<0>(std::move(m_state));
+    }
+    [[nodiscard]] const T *operator->() const { return &value(); }
+    [[nodiscard]] const T &operator*() const & { return value(); }
+
+    [[nodiscard]] const Error &error() const
+    {
+        Q_ASSERT(!isOk());
+        return std::get<1>(m_state);
+    }
+
+private:
+    std::variant<T, Error> m_state;
+};
 
 } // namespace Mlf

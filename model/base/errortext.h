@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/basis.h"
 #include "model/base/error.h"
 #include "model/base/format.h"
-#include "model/base/language.h"
-#include "model/base/verdict.h"
 
 namespace Mlf {
 

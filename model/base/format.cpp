@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/format.h"
 
-#include "model/base/characters.h"
+#include "model/base/byteviews.h"
 #include "model/base/filenames.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -36,6 +38,11 @@ QString kibibytes(ByteCount bytes, const QLocale &locale)
 }
 
 } // namespace
+
+QString inLanguage(const char *context, const char *source, Language language)
+{
+    return language == Language::Translated ? QCoreApplication::translate(context, source) : QString::fromUtf8(source);
+}
 
 QString formatCount(qint64 count)
 {

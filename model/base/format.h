@@ -9,6 +9,12 @@
 
 namespace Mlf {
 
+/// Reports are in English in any locale; the window is in the user's language.
+enum class Language { English, Translated };
+
+/// The text for a source string that QT_TRANSLATE_NOOP marks with this context. In English, the source string itself.
+[[nodiscard]] QString inLanguage(const char *context, const char *source, Language language);
+
 /// Unit of sizes. Hexadecimal is for comparison with maps and linker scripts.
 enum class ByteUnit { Bytes, Kibibytes, Hexadecimal };
 

@@ -7,7 +7,6 @@
 #include <QtGlobal>
 
 #include <array>
-#include <optional>
 #include <span>
 
 namespace Mlf {

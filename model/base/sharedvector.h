@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -50,6 +51,25 @@ private:
         std::vector<T> values;
     };
     QSharedDataPointer<Data> m_data;
+};
+
+/// An optional immutable value; copies share it. Compares by value.
+template <typename T>
+class SharedValue {
+public:
+    SharedValue() = default;
+    SharedValue(T value) : m_value(std::make_shared<const T>(std::move(value))) { }
+
+    explicit operator bool() const { return bool(m_value); }
+    const T &operator*() const { return *m_value; }
+    const T *operator->() const { return m_value.get(); }
+    bool operator==(const SharedValue &other) const
+    {
+        return m_value == other.m_value || (m_value && other.m_value && *m_value == *other.m_value);
+    }
+
+private:
+    std::shared_ptr<const T> m_value;
 };
 
 } // namespace Mlf

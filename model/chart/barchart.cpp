@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/barchart.h"
 
-#include "model/chart/chartmeasures.h"
-#include "model/chart/textmeasure.h"
+#include "model/chart/chartscene.h"
 
 #include <algorithm>
 

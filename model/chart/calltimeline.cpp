@@ -3,8 +3,6 @@
 #include "model/chart/calltimeline.h"
 
 #include "model/chart/callaxis.h"
-#include "model/chart/chartmeasures.h"
-#include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,6 @@
 
 #include "model/analysis/memory/memoryneed.h"
 #include "model/base/format.h"
-#include "model/base/language.h"
 #include "model/chart/chartscene.h"
 
 #include <QLocale>

@@ -8,8 +8,10 @@
 
 #include <QRectF>
 #include <QString>
+#include <QStringView>
 
 #include <functional>
+#include <span>
 #include <vector>
 
 namespace Mlf {
@@ -107,5 +109,56 @@ struct ChartScene {
 
 /// The exact text of a tick of niceByteTicks(): "20 000 B", "20 KiB", "0.25 KiB", "0x4000".
 [[nodiscard]] QString byteTickText(ByteCount tick, ByteUnit unit, const QLocale &locale);
+
+enum class MarkDirection { Left, Right, Up, Down };
+
+/// The mark at a point: the smallest one; of equal ones, the one with the nearest centre; -1 if none.
+[[nodiscard]] int markAt(std::span<const SceneMark> marks, QPointF point);
+
+/// The next mark from `from` in a direction. The centre of the result is further in that direction, or at the same
+/// position with a higher number. Marks straight ahead have priority, then the nearest one. Returns `from` if there is
+/// none. Skips groups. Linear cost in the marks.
+[[nodiscard]] int neighbourMark(std::span<const SceneMark> marks, int from, MarkDirection direction);
+
+/// The shapes, texts and lines of a band that touch the area, without marks. `pixel` is the length of a pixel in the
+/// scene: texts and strokes too small to be visible are omitted. Linear cost in the band.
+[[nodiscard]] SceneBand bandWithin(const SceneBand &band, const QRectF &area, double pixel = 0);
+
+/// A colour as 0xRRGGBB. Scenes contain only roles; this table defines their colours on screen and in files.
+using Rgb = quint32;
+
+/// Colour of a role that shows data. One meaning has the same colour everywhere, and colours can be distinguished with
+/// colour blindness. Text, captions, grid and axis have no colour of their own, see textShare().
+[[nodiscard]] Rgb seriesRgb(SeriesRole role, bool isDark);
+
+/// How far the colour of a text or line is from the background (0) to the text (1). 0 for roles that show data.
+[[nodiscard]] double textShare(SeriesRole role);
+
+/// Share of a role's colour in the fill of a tinted or hatched shape; the rest is background.
+inline constexpr double tintShare = 0.28;
+
+/// Background and text colour of a picture that does not use the palette of a desktop.
+[[nodiscard]] Rgb backgroundRgb(bool isDark);
+[[nodiscard]] Rgb textRgb(bool isDark);
+
+/// Height of a line of text in a scene. Scenes are scaled so that this equals the line height of the font.
+constexpr double sceneLineHeight = 15;
+
+/// Width of a text in scene units, from a fixed table. Scenes do not depend on fonts, so they are equal on every
+/// system. The table has the widths of a wide sans serif, so real fonts rarely need more.
+[[nodiscard]] double textWidth(QStringView text);
+
+/// The text, shortened to the width: "…" replaces its middle. Empty if not even "…" fits.
+[[nodiscard]] QString elidedText(const QString &text, double width);
+
+// Distances in charts, in the units of a scene.
+inline constexpr double chartMargin = 8; ///< around a chart
+inline constexpr double chartGap = 6; ///< beside the plot
+inline constexpr double barGap = 12; ///< beside the plot of charts with bars in rows
+inline constexpr double barRowHeight = 24;
+inline constexpr double barHeight = 14;
+inline constexpr double narrowestBar = 2;
+inline constexpr double markTextMargin = 4; ///< margin of a text in a rectangle
+inline constexpr double spareWidth = 1.04; ///< for texts: fonts differ a little from textWidth()
 
 } // namespace Mlf

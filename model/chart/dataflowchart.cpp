@@ -3,12 +3,10 @@
 #include "model/chart/dataflowchart.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartmeasures.h"
 #include "model/chart/dataflowchangetext.h"
 #include "model/chart/foldedlayout.h"
-#include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
 #include <QSet>

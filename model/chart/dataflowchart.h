@@ -3,13 +3,12 @@
 #pragma once
 
 #include "model/analysis/code/dataflowgraph.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 #include "model/chart/chartscene.h"
 #include "model/chart/layeredlayout.h"
 #include "model/compare/dataflowchanges.h"
 
 #include <memory>
-#include <optional>
 
 namespace Mlf {
 

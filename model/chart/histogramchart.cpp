@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/histogramchart.h"
 
-#include "model/base/format.h"
-#include "model/chart/chartmeasures.h"
-#include "model/chart/textmeasure.h"
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/analysis/rom/valuestatistics.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 #include "model/chart/chartscene.h"
 
 #include <QLocale>

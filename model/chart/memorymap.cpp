@@ -5,9 +5,8 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/base/format.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartmeasures.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/memorymapwords.h"
-#include "model/chart/textmeasure.h"
 
 #include <QCoreApplication>
 

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/overviewcharts.h"
 
-#include "model/analysis/rom/romtree.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/chartmeasures.h"
 #include "model/chart/romtreemap.h"
-#include "model/chart/textmeasure.h"
 
 #include <algorithm>
 #include <map>

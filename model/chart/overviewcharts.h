@@ -6,7 +6,7 @@
 #include "model/analysis/modelfigures.h"
 #include "model/analysis/rom/romtree.h"
 #include "model/chart/chartscene.h"
-#include "model/chart/needchart.h"
+#include "model/chart/workspacechart.h"
 
 #include <vector>
 

@@ -4,13 +4,21 @@
 
 #include "model/analysis/rom/romtree.h"
 #include "model/base/format.h"
-#include "model/base/language.h"
 #include "model/chart/chartscene.h"
 #include "model/compare/romchanges.h"
 
 #include <QLocale>
+#include <QRectF>
+
+#include <span>
+#include <vector>
 
 namespace Mlf {
+
+/// Divides the area into boxes that are proportional to the sizes. Rows of boxes make them as square as possible. Sizes
+/// must be positive, largest first. One box per size in that order; boxes are empty if the area is. After Bruls,
+/// Huizing and van Wijk, "Squarified treemaps" (2000). Linear cost in the sizes.
+[[nodiscard]] std::vector<QRectF> squarified(std::span<const double> sizes, const QRectF &area);
 
 struct RomTreemapOptions {
     double width = 800;

@@ -3,8 +3,6 @@
 #include "model/chart/svgwriter.h"
 
 #include "model/base/markup.h"
-#include "model/chart/seriesrgb.h"
-#include "model/chart/textmeasure.h"
 
 #include <QByteArrayList>
 

@@ -3,8 +3,6 @@
 #include "model/chart/waterfallchart.h"
 
 #include "model/chart/callaxis.h"
-#include "model/chart/chartmeasures.h"
-#include "model/chart/textmeasure.h"
 #include "model/compare/comparetext.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/language.h"
+#include "model/base/format.h"
 #include "model/chart/chartscene.h"
 #include "model/compare/comparison.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/language.h"
+#include "model/base/format.h"
 #include "model/compare/comparison.h"
 #include "model/document/documentpointer.h"
 

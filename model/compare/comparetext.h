@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/base/language.h"
 #include "model/compare/comparison.h"
 
 #include <QLocale>

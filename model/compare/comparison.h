@@ -7,7 +7,6 @@
 #include "model/base/error.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
-#include "model/compare/sides.h"
 
 #include <QHash>
 #include <QString>
@@ -18,6 +17,16 @@
 #include <vector>
 
 namespace Mlf {
+
+/// A value for the older and for the newer archive.
+template <typename T>
+struct Sides {
+    T older {};
+    T newer {};
+    bool operator==(const Sides &) const = default;
+
+    [[nodiscard]] Sides swapped() const { return {newer, older}; }
+};
 
 /// The placement of an item in memory, as declared.
 struct Placement {

@@ -3,11 +3,10 @@
 #include "model/compare/constantpairs.h"
 
 #include "model/analysis/rom/constantledger.h"
+#include "model/compare/bufferpairs.h"
 #include "model/compare/comparison.h"
-#include "model/compare/poolpairs.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QHash>
 #include <QSet>

@@ -4,7 +4,6 @@
 
 #include "model/compare/cause/layeralignment.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QHash>
 #include <QSet>

@@ -3,8 +3,7 @@
 #include "model/compare/documentcomparison.h"
 
 #include "model/document/document.h"
-#include "model/document/functionneeds.h"
-#include "model/document/module.h"
+#include "model/document/targetuse.h"
 
 #include <QHash>
 

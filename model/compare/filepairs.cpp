@@ -3,10 +3,10 @@
 #include "model/compare/filepairs.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"
 #include "model/base/digest.h"
-#include "model/compare/matcher.h"
+#include "model/compare/moduleside.h"
 
 #include <QHash>
 #include <QJsonDocument>

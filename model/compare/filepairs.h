@@ -5,7 +5,6 @@
 #include "model/compare/comparison.h"
 #include "model/compare/functiontext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QSet>
 

@@ -3,8 +3,8 @@
 #include "model/compare/functionpairs.h"
 
 #include "model/analysis/code/callsequence.h"
-#include "model/compare/commonsequence.h"
 #include "model/compare/moduleside.h"
+#include "model/compare/textdifference.h"
 
 #include <QHash>
 

@@ -8,7 +8,6 @@
 #include "model/compare/functiontext.h"
 #include "model/csource/scan/csourcescanner.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/text/lineindex.h"
 

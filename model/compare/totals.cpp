@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/totals.h"
 
-#include "model/compare/poolpairs.h"
+#include "model/compare/bufferpairs.h"
 #include "model/compare/rowmaker.h"
 
 #include <algorithm>

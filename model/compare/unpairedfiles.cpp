@@ -3,12 +3,12 @@
 #include "model/compare/unpairedfiles.h"
 
 #include "model/artifact/artifactcodes.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/artifact/tvmtables.h"
+#include "model/compare/bufferpairs.h"
 #include "model/compare/filepairs.h"
 #include "model/compare/functiontext.h"
 #include "model/compare/piecereader.h"
-#include "model/compare/poolpairs.h"
 
 #include <QByteArray>
 #include <QByteArrayView>

@@ -10,7 +10,6 @@
 #include "model/csource/tokens/csourcecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
-#include "model/document/module.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -7,8 +7,8 @@
 #include "model/analysis/rom/valuestatistics.h"
 #include "model/base/bytecopy.h"
 #include "model/base/bytesource.h"
-#include "model/base/language.h"
-#include "model/base/result.h"
+#include "model/base/error.h"
+#include "model/base/format.h"
 #include "model/csource/scan/initialiserreader.h"
 #include "model/document/documentpointer.h"
 

@@ -3,8 +3,7 @@
 #include "model/document/document.h"
 
 #include "model/analysis/code/crossreferences.h"
-#include "model/analysis/deployment/deploymentfacts.h"
-#include "model/document/module.h"
+#include "model/analysis/deployment/deployment.h"
 
 #include <algorithm>
 #include <iterator>

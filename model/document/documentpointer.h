@@ -13,4 +13,11 @@ struct Module;
 /// A shared, immutable snapshot of a document.
 using DocumentPointer = std::shared_ptr<const Document>;
 
+/// Relation of a document to the previously shown one.
+enum class DocumentChange {
+    Other, ///< another archive
+    Reloaded, ///< the same archive, read again
+    Grown, ///< a later stage of the same document
+};
+
 } // namespace Mlf

@@ -3,14 +3,13 @@
 #include "model/document/factreader.h"
 
 #include "model/analysis/code/functioneffects.h"
-#include "model/analysis/contract/consistency.h"
+#include "model/analysis/contract/contractchecks.h"
 #include "model/archive/entry.h"
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
-#include "model/document/module.h"
 #include "model/document/treelayout.h"
 
 #include <algorithm>

@@ -4,11 +4,10 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/analysis/rom/staticvariables.h"
+#include "model/analysis/rom/constants.h"
 #include "model/archive/entry.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 
 #include "model/analysis/fit/fit.h"
 #include "model/analysis/modelfigures.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 #include "model/document/documentpointer.h"
 
 #include <memory>

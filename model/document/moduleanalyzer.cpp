@@ -7,7 +7,6 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/missingsources.h"
 #include "model/analysis/code/prototypes.h"
-#include "model/analysis/contract/consistency.h"
 #include "model/analysis/contract/contradictions.h"
 #include "model/analysis/contract/memoryuse.h"
 #include "model/analysis/contract/tensorlookup.h"
@@ -15,15 +14,12 @@
 #include "model/analysis/memory/relaywork.h"
 #include "model/analysis/memory/statedmemory.h"
 #include "model/analysis/modelgaps.h"
+#include "model/analysis/rom/constants.h"
 #include "model/analysis/rom/functionuse.h"
-#include "model/analysis/rom/poolconstants.h"
-#include "model/analysis/rom/textdata.h"
-#include "model/analysis/sourcegaps.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
-#include "model/document/module.h"
 
 #include <QRegularExpression>
 

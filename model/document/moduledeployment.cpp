@@ -4,7 +4,6 @@
 
 #include "model/analysis/code/crossreferences.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QRegularExpression>
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/analysis/deployment/deployment.h"
-#include "model/analysis/deployment/deploymentfacts.h"
 #include "model/analysis/deployment/symbolledger.h"
 
 #include <array>

@@ -6,7 +6,6 @@
 #include "model/artifact/jsonfields.h"
 #include "model/base/bytesource.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QHash>
 

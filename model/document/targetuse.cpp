@@ -5,7 +5,6 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/contract/contractchecks.h"
 #include "model/document/constantvalues.h"
-#include "model/document/functionneeds.h"
 #include "model/document/places.h"
 
 #include <QHash>
@@ -274,6 +273,14 @@ std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkM
         addUpTarget(use, module, needs, *ledger, callers, linkModule);
     }
     return uses;
+}
+
+std::shared_ptr<const std::vector<FunctionNeed>> needsOf(const Module &module)
+{
+    if (module.needs)
+        return module.needs;
+    return std::make_shared<const std::vector<FunctionNeed>>(
+        functionNeeds(module.functions, module.buffers, module.need));
 }
 
 } // namespace Mlf

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/memory/functionneed.h"
 #include "model/base/link.h"
 #include "model/base/units.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 
 #include <optional>
 #include <vector>
@@ -54,5 +55,9 @@ struct TargetUse {
 /// other function belongs to the target of the only device for which metadata.json states its workspace. If that is not
 /// clear, it belongs to the host's target, `c` or `llvm`. Both are inferred. Accessors and helpers are left out.
 [[nodiscard]] std::vector<TargetUse> findTargetUses(const Module &module, const QString &linkModule);
+
+/// functionNeeds() of a module over all pools, in bytes. The analysis stores it; before that, it is computed now. Never
+/// null.
+[[nodiscard]] std::shared_ptr<const std::vector<FunctionNeed>> needsOf(const Module &module);
 
 } // namespace Mlf

@@ -4,7 +4,7 @@
 
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/memory/relaysizes.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 
 #include <QHash>
 

@@ -6,12 +6,11 @@
 #include "model/analysis/code/functionworkspace.h"
 #include "model/archive/archivecodes.h"
 #include "model/archive/entry.h"
-#include "model/artifact/generatedfile.h"
+#include "model/artifact/artifactkind.h"
 #include "model/artifact/objectreader.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
-#include "model/document/module.h"
 
 #include <QHash>
 #include <QRegularExpression>

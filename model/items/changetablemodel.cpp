@@ -4,9 +4,9 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
+#include "model/compare/bufferpairs.h"
 #include "model/compare/cause/causetext.h"
 #include "model/compare/comparetext.h"
-#include "model/compare/poolpairs.h"
 #include "model/items/celltext.h"
 #include "model/items/facts/comparedtotals.h"
 

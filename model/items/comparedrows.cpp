@@ -5,7 +5,6 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/romchanges.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -6,7 +6,6 @@
 #include "model/base/errortext.h"
 #include "model/compare/romchanges.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 

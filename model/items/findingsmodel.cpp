@@ -5,7 +5,6 @@
 #include "model/base/errortext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/review/noteplacer.h"
 
 #include <algorithm>

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/fitsheetmodel.h"
 
-#include "model/analysis/figuretext.h"
-#include "model/analysis/fit/fit.h"
+#include "model/analysis/modelfigures.h"
 #include "model/compare/comparetext.h"
 #include "model/compare/fitchanges.h"
 #include "model/items/celltext.h"

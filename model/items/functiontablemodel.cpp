@@ -5,9 +5,7 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/modelwork.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/chart/workspacechart.h"
-#include "model/document/document.h"
-#include "model/document/functionneeds.h"
+#include "model/document/targetuse.h"
 #include "model/items/celltext.h"
 #include "model/items/functiontabletext.h"
 

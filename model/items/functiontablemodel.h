@@ -6,9 +6,9 @@
 #include "model/analysis/memory/movedbytes.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
-#include "model/chart/needchart.h"
+#include "model/chart/workspacechart.h"
+#include "model/document/document.h"
 #include "model/document/documentpointer.h"
-#include "model/document/module.h"
 #include "model/items/comparedrows.h"
 #include "model/items/tablemodel.h"
 

@@ -3,7 +3,7 @@
 #include "model/items/functiontabletext.h"
 
 #include "model/analysis/code/modelwork.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 
 using namespace Qt::StringLiterals;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/idiomtext.h"
 
-#include "model/artifact/targetstring.h"
+#include "model/artifact/tvmtables.h"
 #include "model/csource/tokens/cliteral.h"
 
 #include <QCoreApplication>

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/linkproxy.h"
 
-#include "model/items/linkedmodel.h"
 #include "model/items/roles.h"
-#include "model/items/rowkey.h"
+#include "model/items/tableproxy.h"
 
 namespace Mlf {
 

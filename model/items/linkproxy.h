@@ -4,9 +4,18 @@
 
 #include "model/base/link.h"
 
+#include <QModelIndex>
 #include <QSortFilterProxyModel>
 
 namespace Mlf {
+
+/// A model whose rows have links to places.
+class LinkedModel {
+public:
+    virtual ~LinkedModel() = default;
+    /// Index of the row for a place, in the first column, or an invalid index.
+    [[nodiscard]] virtual QModelIndex indexOfLink(const Link &link) const = 0;
+};
 
 /// Proxy between a model and its tree view. Sorts by Roles::SortRole (see RowKey). Filters by literal text in all
 /// columns, ignoring case, and keeps the ancestors of matches. Translates between indexes and links. The source must be

@@ -6,7 +6,6 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/csource/body/cfunction.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/facts/memorytables.h"
 

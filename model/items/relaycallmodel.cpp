@@ -4,7 +4,6 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <algorithm>

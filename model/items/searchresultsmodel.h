@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/linkedmodel.h"
+#include "model/items/linkproxy.h"
 #include "model/questions/archivesearch.h"
 
 #include <QAbstractItemModel>

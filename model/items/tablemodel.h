@@ -6,7 +6,7 @@
 #include "model/base/error.h"
 #include "model/base/format.h"
 #include "model/base/link.h"
-#include "model/items/linkedmodel.h"
+#include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 
 #include <QAbstractTableModel>
@@ -92,7 +92,6 @@ class TableModel : public QAbstractTableModel, public LinkedModel {
 public:
     using Columns = std::vector<TableColumn<Row>>;
     using RowLink = std::function<Link(const Row &)>;
-    using RowTitle = QString (*)(int row);
 
     explicit TableModel(QObject *parent = nullptr) : QAbstractTableModel(parent) { }
     explicit TableModel(Columns columns, RowLink link = {}, QObject *parent = nullptr)
@@ -102,8 +101,6 @@ public:
     {
     }
 
-    /// Sets the function for the titles of the rows.
-    void setRowTitle(RowTitle title) { m_rowTitle = title; }
     /// Replaces the rows. Resets the model.
     void setRows(std::vector<Row> rows)
     {
@@ -174,11 +171,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override
     {
-        if (orientation == Qt::Vertical) {
-            const bool isNamed = m_rowTitle && role == Qt::DisplayRole && section >= 0 && section < rowCount();
-            return isNamed ? QVariant(m_rowTitle(section)) : QVariant();
-        }
-        if (section < 0 || section >= columnCount())
+        if (orientation == Qt::Vertical || section < 0 || section >= columnCount())
             return {};
         const TableColumn<Row> &column = m_columns[std::size_t(section)];
         if (role == Roles::CopyRole && column.copiedTitle)
@@ -212,7 +205,6 @@ private:
     Columns m_columns;
     std::vector<Row> m_rows;
     RowLink m_link;
-    RowTitle m_rowTitle = nullptr;
 };
 
 } // namespace Mlf

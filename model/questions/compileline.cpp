@@ -3,9 +3,9 @@
 #include "model/questions/compileline.h"
 
 #include "model/analysis/contract/contractchecks.h"
-#include "model/artifact/formatversion.h"
+#include "model/artifact/tvmtables.h"
+#include "model/document/document.h"
 #include "model/document/documentcodes.h"
-#include "model/document/module.h"
 
 #include <QRegularExpression>
 

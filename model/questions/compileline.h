@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/verdict.h"
+#include "model/base/basis.h"
 
 #include <QString>
 

@@ -6,7 +6,6 @@
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 
 #include <QHash>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/analysis/figure.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 #include "model/base/link.h"
 
 #include <QString>

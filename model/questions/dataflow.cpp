@@ -9,7 +9,6 @@
 #include "model/artifact/graphreader.h"
 #include "model/base/bytesource.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/targetuse.h"
 #include "model/document/tensortypes.h"
 

@@ -5,7 +5,6 @@
 #include "model/archive/containerformat.h"
 #include "model/artifact/artifactcodes.h"
 #include "model/base/basecodes.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "model/artifact/jsonoutline.h"
 #include "model/artifact/objectreader.h"
 #include "model/artifact/paramsreader.h"
-#include "model/base/result.h"
+#include "model/base/error.h"
 #include "model/document/document.h"
 
 #include <memory>

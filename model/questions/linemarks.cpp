@@ -3,7 +3,6 @@
 #include "model/questions/linemarks.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QHash>
 

@@ -5,7 +5,6 @@
 #include "model/archive/entry.h"
 #include "model/base/nearwords.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <vector>
 

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/questions/partcontents.h"
 
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <algorithm>

@@ -5,11 +5,10 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/contract/externals.h"
 #include "model/artifact/relaynames.h"
-#include "model/base/verdict.h"
+#include "model/base/basis.h"
 #include "model/csource/scan/cnames.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "model/questions/subject.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 
 #include <algorithm>

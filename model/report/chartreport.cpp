@@ -6,11 +6,9 @@
 #include "model/analysis/memory/bufferoverlaps.h"
 #include "model/chart/dataflowchart.h"
 #include "model/chart/memorymap.h"
-#include "model/chart/needchart.h"
 #include "model/chart/romtreemap.h"
 #include "model/chart/workspacechart.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/dataflow.h"
 #include "model/report/memoryreport.h"
 

@@ -4,11 +4,9 @@
 
 #include "model/report/changetables.h"
 #include "model/report/htmlbody.h"
-#include "model/report/htmlpage.h"
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

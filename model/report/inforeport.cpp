@@ -3,16 +3,15 @@
 #include "model/report/inforeport.h"
 
 #include "model/analysis/code/modelwork.h"
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
-#include "model/analysis/rom/staticvariables.h"
+#include "model/analysis/modelfigures.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/datatype.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/compileline.h"
 #include "model/questions/coresidency.h"
 

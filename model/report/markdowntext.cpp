@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/markdowntext.h"
 
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/base/format.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 
 #include <QRegularExpression>
 

@@ -5,7 +5,7 @@
 #include "model/analysis/memory/functionneed.h"
 #include "model/analysis/memory/memorytext.h"
 #include "model/document/constantvalues.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 
 using namespace Qt::StringLiterals;
 

@@ -7,7 +7,6 @@
 #include "model/base/errortext.h"
 #include "model/base/version.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "model/questions/compileline.h"
 #include "model/questions/coresidency.h"

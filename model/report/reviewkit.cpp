@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/reviewkit.h"
 
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
-#include "model/report/htmlpage.h"
+#include "model/report/htmlbody.h"
 #include "model/report/htmlreport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"

@@ -6,10 +6,8 @@
 #include "model/compare/cause/causetext.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/report/comparereport.h"
 #include "model/report/htmlbody.h"
-#include "model/report/htmlpage.h"
 #include "model/report/htmlreport.h"
 
 #include <algorithm>

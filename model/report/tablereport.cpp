@@ -3,7 +3,7 @@
 #include "model/report/tablereport.h"
 
 #include "model/base/format.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/document/moduledeployment.h"
 #include "model/questions/compileline.h"
 #include "model/report/reportbuilder.h"

@@ -8,9 +8,7 @@
 #include "model/base/errortext.h"
 #include "model/compare/functiontext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
-#include "model/review/noteline.h"
 
 #include <QSet>
 

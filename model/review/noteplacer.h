@@ -6,7 +6,6 @@
 #include "model/review/reviewnotes.h"
 
 #include <map>
-#include <memory>
 #include <stop_token>
 
 namespace Mlf {

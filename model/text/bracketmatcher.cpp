@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/bracketmatcher.h"
 
-#include "model/base/characters.h"
+#include "model/base/byteviews.h"
 
 #include <algorithm>
 #include <utility>

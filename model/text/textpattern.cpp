@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/text/textpattern.h"
 
-#include "model/base/characters.h"
+#include "model/base/byteviews.h"
 #include "model/text/textcodes.h"
 
 #include <QRegularExpression>

@@ -3,7 +3,6 @@
 #include "model/analysis/rom/romtree.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/trees/romtreemodel.h"
 #include "views/chart/chartview.h"
 #include "views/rom/rompage.h"

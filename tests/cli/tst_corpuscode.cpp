@@ -3,7 +3,6 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/cases.h"

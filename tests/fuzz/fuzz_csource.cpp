@@ -6,7 +6,7 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/contract/contract.h"
 #include "model/analysis/memory/memoryneed.h"
-#include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/constants.h"
 #include "model/analysis/rom/functionuse.h"
 #include "model/csource/csource.h"
 #include "model/csource/preprocess/cpreprocessor.h"

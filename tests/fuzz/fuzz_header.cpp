@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "model/analysis/rom/constants.h"
-#include "model/artifact/generatedfile.h"
+#include "model/artifact/artifactkind.h"
 #include "model/artifact/interfaceheader.h"
 
 using namespace Mlf;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/fuzz.h"
 
-#include "model/base/percentcode.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 
 #include <algorithm>
 

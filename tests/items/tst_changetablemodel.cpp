@@ -3,7 +3,6 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/changetablemodel.h"
 #include "model/items/comparedrows.h"
 #include "model/items/facts/comparedtotals.h"

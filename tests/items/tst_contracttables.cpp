@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/contracttables.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"

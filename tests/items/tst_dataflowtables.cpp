@@ -3,7 +3,6 @@
 #include "model/items/facts/dataflowtables.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/dataflow.h"
 #include "model/questions/subject.h"
 #include "tests/support/corpus.h"

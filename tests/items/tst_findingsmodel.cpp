@@ -3,7 +3,6 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/artifact/artifactcodes.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/findingsmodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/functionname.h"
 #include "model/compare/compare.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"

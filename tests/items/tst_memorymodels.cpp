@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/compare/compare.h"
 #include "model/compare/comparison.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/facts/memorytables.h"

@@ -3,7 +3,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/items/roles.h"
-#include "model/items/trees/documentoutline.h"
 #include "model/items/trees/outlinemodel.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/relaycallmodel.h"
 #include "model/items/roles.h"
 #include "model/questions/linemarks.h"

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"

@@ -4,7 +4,6 @@
 
 #include "model/compare/comparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 
 #include <QString>
 #include <QStringList>

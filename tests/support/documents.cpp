@@ -5,8 +5,8 @@
 #include "model/analysis/code/functionworkspace.h"
 #include "model/archive/entry.h"
 #include "model/base/bytesource.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 

@@ -5,7 +5,6 @@
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/archive/archivecodes.h"
-#include "model/archive/bytefeed.h"
+#include "model/archive/streamfeed.h"
 #include "model/base/platform/descriptor.h"
 
 #include <QTemporaryFile>

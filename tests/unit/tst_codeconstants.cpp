@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/constants.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"

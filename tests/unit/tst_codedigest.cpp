@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/document/codedigest.h"
+#include "model/document/documentbuilder.h"
 
 #include "model/compare/compare.h"
 #include "model/document/document.h"

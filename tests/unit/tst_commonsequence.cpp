@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/compare/commonsequence.h"
+#include "model/compare/textdifference.h"
 
 #include <QTest>
 

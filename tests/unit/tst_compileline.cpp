@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/compileline.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/functioneffects.h"
-#include "model/analysis/contract/consistency.h"
+#include "model/analysis/contract/contractchecks.h"
 #include "model/analysis/memory/statedmemory.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 

@@ -7,7 +7,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
-#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/contract/tensorclaims.h"
+#include "model/analysis/contract/tensorlookup.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
 #include "tests/support/archives.h"

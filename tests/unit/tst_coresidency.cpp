@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/questions/coresidency.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/artifact/datatype.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/dataflowchart.h"
-#include "model/chart/marksearch.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/questions/dataflow.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"

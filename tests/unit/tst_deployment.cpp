@@ -7,7 +7,6 @@
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"

@@ -6,7 +6,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
-#include "model/document/module.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
 #include "tests/support/archivewriter.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/archive/entrypath.h"
+#include "model/archive/entry.h"
 
 #include <QTest>
 

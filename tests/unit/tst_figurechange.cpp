@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 
 #include <QTest>
 

@@ -3,7 +3,6 @@
 #include "model/analysis/memory/functionneed.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"

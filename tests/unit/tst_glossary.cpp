@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/glossary.h"
 
-#include "model/artifact/termtext.h"
 #include "model/questions/pageplaces.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"

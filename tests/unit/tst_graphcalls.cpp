@@ -4,7 +4,6 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/memory/bufferlifetimes.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/documents.h"
 
 #include <QTest>

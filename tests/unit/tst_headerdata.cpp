@@ -3,7 +3,6 @@
 #include "model/analysis/figure.h"
 #include "model/analysis/rom/constants.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/cases.h"
 #include "tests/support/documents.h"
 

@@ -1,14 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/format.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 #include "model/compare/compare.h"
 #include "model/compare/comparetext.h"
 #include "model/document/boardstore.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
 #include "model/report/checkreport.h"
 #include "model/report/comparereport.h"

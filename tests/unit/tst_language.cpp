@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/basis.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 
 #include <QTest>
 #include <QTranslator>

@@ -4,7 +4,6 @@
 #include "model/chart/layeredlayout.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/questions/dataflow.h"
 #include "tests/support/corpus.h"
 #include "tests/support/graphshapes.h"

@@ -6,7 +6,6 @@
 #include "model/archive/libraryreader.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/elfbuilder.h"
 

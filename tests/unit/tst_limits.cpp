@@ -6,7 +6,6 @@
 #include "model/base/errortext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/questions/coresidency.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"

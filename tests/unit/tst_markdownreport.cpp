@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/format.h"
-#include "model/base/permalink.h"
+#include "model/base/link.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/changetables.h"
 #include "model/report/jsonreport.h"
 #include "model/report/markdownreport.h"

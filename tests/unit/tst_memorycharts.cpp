@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/bufferoverlaps.h"
-#include "model/chart/marksearch.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/memorymap.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"

@@ -4,7 +4,6 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 

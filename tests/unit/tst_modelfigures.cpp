@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/figuretext.h"
-#include "model/analysis/sourcegaps.h"
+#include "model/analysis/modelfigures.h"
+#include "model/analysis/modelgaps.h"
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/report/inforeport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"

@@ -3,12 +3,11 @@
 #include "model/document/modelparts.h"
 #include "model/questions/coresidency.h"
 
-#include "model/analysis/figuretext.h"
 #include "model/analysis/fit/fit.h"
+#include "model/analysis/modelfigures.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentdraft.h"
-#include "model/document/module.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/cases.h"

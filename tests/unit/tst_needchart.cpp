@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/chart/needchart.h"
 #include "model/chart/svgwriter.h"
+#include "model/chart/workspacechart.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/chartreport.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

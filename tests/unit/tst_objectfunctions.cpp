@@ -4,7 +4,6 @@
 
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 

@@ -3,8 +3,7 @@
 #include "model/chart/overviewcharts.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/functionneeds.h"
-#include "model/document/module.h"
+#include "model/document/targetuse.h"
 #include "tests/support/corpus.h"
 
 #include <QTest>

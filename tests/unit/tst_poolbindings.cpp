@@ -3,7 +3,6 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"

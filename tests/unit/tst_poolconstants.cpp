@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/rom/poolconstants.h"
-#include "model/artifact/pooldata.h"
+#include "model/analysis/rom/constants.h"
+#include "model/artifact/interfaceheader.h"
 #include "model/csource/scan/initialiserreader.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"

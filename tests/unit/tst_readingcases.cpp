@@ -6,7 +6,6 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/questions/compileline.h"
 #include "model/questions/coresidency.h"
 #include "tests/support/archivewriter.h"

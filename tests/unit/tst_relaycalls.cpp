@@ -4,7 +4,6 @@
 #include "model/analysis/memory/relaysizes.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/cases.h"

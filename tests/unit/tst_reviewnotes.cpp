@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/errortext.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/markdownreport.h"
 #include "model/report/notereport.h"
 #include "model/report/reportbuilder.h"

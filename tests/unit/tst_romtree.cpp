@@ -5,7 +5,6 @@
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"

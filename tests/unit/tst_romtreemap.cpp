@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/romtreemap.h"
 
-#include "model/chart/marksearch.h"
-#include "model/chart/squarify.h"
+#include "model/chart/chartscene.h"
 #include "model/chart/svgwriter.h"
-#include "model/chart/textmeasure.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/elfbuilder.h"

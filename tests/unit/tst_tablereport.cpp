@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "model/questions/compileline.h"
 #include "model/report/chartreport.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/artifact/targetstring.h"
+#include "model/artifact/tvmtables.h"
 
 #include <QTest>
 

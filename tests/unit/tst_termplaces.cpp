@@ -5,7 +5,6 @@
 #include "model/archive/entry.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"

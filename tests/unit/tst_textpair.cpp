@@ -3,7 +3,6 @@
 #include "model/base/basecodes.h"
 #include "model/compare/textpair.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/cases.h"
 #include "tests/support/documents.h"
 

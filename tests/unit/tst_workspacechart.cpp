@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/chart/chartscene.h"
 #include "model/chart/svgwriter.h"
-#include "model/chart/textmeasure.h"
 #include "model/chart/workspacechart.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/expected.h"

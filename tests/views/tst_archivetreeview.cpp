@@ -5,7 +5,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
-#include "views/dialogs/foldersaver.h"
+#include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/tree/archivetreeview.h"
 #include "views/tree/filedrag.h"

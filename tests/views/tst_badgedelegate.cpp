@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/table/badgedelegate.h"
+#include "views/table/bardelegate.h"
 
 #include "model/items/roles.h"
-#include "model/items/trees/outlineitem.h"
-#include "views/paint/seriescolors.h"
+#include "model/items/trees/outlinemodel.h"
+#include "views/paint/scenepainter.h"
 
 #include <QApplication>
 #include <QFontMetrics>

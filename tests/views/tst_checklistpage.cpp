@@ -3,7 +3,6 @@
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/contracttables.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"

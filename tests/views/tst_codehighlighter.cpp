@@ -3,7 +3,7 @@
 #include "views/code/codehighlighter.h"
 
 #include "tests/support/highlighting.h"
-#include "views/code/codelanguage.h"
+#include "views/code/highlightpass.h"
 
 #include <QFile>
 #include <QRandomGenerator>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/code/codelanguage.h"
+#include "views/code/highlightpass.h"
 
 #include "tests/support/cases.h"
 #include "tests/support/highlighting.h"

@@ -3,7 +3,6 @@
 #include "views/code/codepage.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/documents.h"
 #include "tests/support/largemodel.h"
 #include "tests/support/sanitized.h"

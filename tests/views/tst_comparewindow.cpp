@@ -7,7 +7,6 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/changetablemodel.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/findingsmodel.h"

@@ -3,12 +3,11 @@
 #include "app/window/appearance.h"
 #include "app/window/comparisoncontroller.h"
 #include "app/window/sidebar.h"
-#include "model/chart/seriesrgb.h"
+#include "model/chart/chartscene.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/chartview.h"
 #include "views/pages.h"
 #include "views/paint/scenepainter.h"
-#include "views/paint/seriescolors.h"
 
 #include <QAbstractButton>
 #include <QFontMetricsF>

@@ -5,7 +5,6 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/roles.h"
@@ -15,7 +14,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
 #include "views/memory/figurestrip.h"
-#include "views/messages/changewords.h"
+#include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
 #include "views/overview/memorycards.h"
 

@@ -4,7 +4,7 @@
 
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/tableproxy.h"
 #include "tests/support/archivewriter.h"
@@ -12,7 +12,7 @@
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/regionbars.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>

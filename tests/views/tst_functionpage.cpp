@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/workspacesummary.h"
+#include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/items/functiontablemodel.h"
 #include "model/items/roles.h"
 #include "model/items/tableproxy.h"
@@ -12,9 +12,9 @@
 #include "tests/support/documents.h"
 #include "tests/support/textrecorder.h"
 #include "views/chart/functionpage.h"
-#include "views/common/unitmenu.h"
+#include "views/common/pageparts.h"
 #include "views/overview/wrappedlabel.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/table/tablepage.h"
 
 #include <QAbstractItemModelTester>

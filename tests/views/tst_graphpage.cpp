@@ -3,11 +3,10 @@
 #include "views/graph/graphpage.h"
 
 #include "model/base/bytesource.h"
-#include "model/chart/marksearch.h"
+#include "model/chart/chartscene.h"
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
 #include "model/questions/subject.h"
 #include "tests/support/documents.h"

@@ -3,7 +3,6 @@
 #include "model/archive/archivecodes.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
-#include "model/document/module.h"
 #include "model/questions/coresidency.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"

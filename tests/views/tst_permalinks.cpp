@@ -7,7 +7,6 @@
 #include "app/window/windowrunner.h"
 #include "model/analysis/memory/functionneed.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/questions/pageplaces.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pageprinting.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/places.h"
@@ -14,10 +13,8 @@
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
-#include "views/print/printedchart.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"
-#include "views/print/printedtable.h"
 #include "views/print/printing.h"
 
 #include <QFile>

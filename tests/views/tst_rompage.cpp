@@ -5,13 +5,12 @@
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/roles.h"
 #include "model/items/trees/romtreemodel.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "views/chart/chartview.h"
-#include "views/common/fittedsplitter.h"
+#include "views/common/pageparts.h"
 #include "views/rom/romtreeview.h"
 
 #include <QAction>

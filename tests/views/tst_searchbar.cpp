@@ -4,7 +4,7 @@
 #include "tests/support/sanitized.h"
 #include "views/code/searchbar.h"
 
-#include "views/code/codepalette.h"
+#include "views/code/codelooks.h"
 #include "views/code/codeview.h"
 
 #include <QLabel>

@@ -8,8 +8,7 @@
 #include "tests/support/sanitized.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/common/fixedfont.h"
-#include "views/common/unitmenu.h"
+#include "views/common/pageparts.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 

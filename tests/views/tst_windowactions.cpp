@@ -6,7 +6,6 @@
 #include "app/dialogs/keysdialog.h"
 #include "app/store/settings.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/mainwindowtest.h"
 #include "views/chart/functionpage.h"
@@ -14,12 +13,12 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/code/searchbar.h"
+#include "views/common/pageparts.h"
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/file/filepage.h"
 #include "views/messages/documentmessages.h"
 #include "views/search/archivesearchpage.h"
-#include "views/table/filteredit.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QClipboard>

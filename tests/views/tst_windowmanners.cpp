@@ -3,10 +3,9 @@
 #include "app/window/lineicon.h"
 #include "app/window/sidebar.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "tests/support/mainwindowtest.h"
+#include "views/common/pageparts.h"
 #include "views/overview/card.h"
-#include "views/table/filteredit.h"
 #include "views/tree/archivetreeview.h"
 
 #include <QAbstractButton>

@@ -3,19 +3,117 @@
 #include "views/chart/chartview.h"
 
 #include "views/paint/scenepainter.h"
-#include "views/paint/seriescolors.h"
 
+#include <QEvent>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
+
+int ChartLayout::heightOf(const SceneBand &band) const
+{
+    return int(std::ceil(band.height * m_scale));
+}
+
+bool ChartLayout::isTight() const
+{
+    constexpr double leastBars = 48;
+    const double bars = std::min(m_scene.body.height, leastBars);
+    return heightOf(m_scene.head) + heightOf(m_scene.foot) + int(bars * m_scale) > m_view.height();
+}
+
+int ChartLayout::scrolledHeight() const
+{
+    const int fixed = heightOf(m_scene.head) + heightOf(m_scene.foot);
+    return heightOf(m_scene.body) + (isTight() ? fixed : 0);
+}
+
+int ChartLayout::scrollRoom() const
+{
+    const int fixed = heightOf(m_scene.head) + heightOf(m_scene.foot);
+    return m_view.height() - (isTight() ? 0 : fixed);
+}
+
+QRect ChartLayout::head() const
+{
+    return {0, isTight() ? -m_scrolled : 0, m_view.width(), heightOf(m_scene.head)};
+}
+
+QRect ChartLayout::foot() const
+{
+    const int height = heightOf(m_scene.foot);
+    const int belowBody = head().bottom() + 1 + heightOf(m_scene.body);
+    const int top = isTight() ? belowBody : std::min(belowBody, m_view.height() - height);
+    return {0, top, m_view.width(), height};
+}
+
+QRect ChartLayout::body() const
+{
+    const int top = head().bottom() + 1;
+    return {0, top, m_view.width(), std::max(foot().top() - top, 0)};
+}
+
+const SceneMark *ChartLayout::mark(int index) const
+{
+    if (index < 0 || index >= markCount())
+        return nullptr;
+    return isInBody(index) ? &m_scene.body.marks[std::size_t(index)]
+                           : &m_scene.foot.marks[std::size_t(index) - m_scene.body.marks.size()];
+}
+
+int ChartLayout::markAt(QPoint position) const
+{
+    const auto find = [&](const SceneBand &band, const QRect &strip, double offset) {
+        const QPointF point = QPointF(position.x(), position.y() - strip.top() + offset) / m_scale;
+        return Mlf::markAt(band.marks, point);
+    };
+    if (foot().contains(position)) {
+        const int found = find(m_scene.foot, foot(), 0);
+        return found < 0 ? -1 : found + int(m_scene.body.marks.size());
+    }
+    return body().contains(position) ? find(m_scene.body, body(), bodyOffset()) : -1;
+}
+
+QRect ChartLayout::markArea(int index) const
+{
+    const SceneMark *wanted = mark(index);
+    if (!wanted)
+        return {};
+    const double top = isInBody(index) ? body().top() - bodyOffset() : foot().top();
+    return QRectF(wanted->area.topLeft() * m_scale + QPointF(0, top), wanted->area.size() * m_scale).toAlignedRect();
+}
+
+int ChartLayout::wayTo(int index) const
+{
+    if (!mark(index) || (!isTight() && !isInBody(index)))
+        return 0; // marks in the foot are always visible
+    const QRect room = isTight() ? QRect({}, m_view) : body();
+    const QRect area = markArea(index);
+    if (area.top() < room.top())
+        return area.top() - room.top();
+    return area.bottom() > room.bottom() ? std::min(area.bottom() - room.bottom(), area.top() - room.top()) : 0;
+}
+
+int ChartLayout::marksPerPage() const
+{
+    // Marks per page if marks are side by side, or higher than half of the body.
+    constexpr int across = 10;
+    const SceneMark *first = mark(0);
+    const double height = first ? first->area.height() * m_scale : 0;
+    const int room = body().height();
+    if (m_scene.isPlane || height > room / 2.0)
+        return across;
+    return height > 0 ? std::max(int(std::min(room, m_view.height()) / height) - 1, 1) : 1;
+}
 
 ChartView::ChartView(QWidget *parent) : MarkedView(parent)
 {
@@ -315,6 +413,50 @@ void ChartView::contextMenuEvent(QContextMenuEvent *event)
     menu.addActions(actions());
     const bool isByKey = event->reason() == QContextMenuEvent::Keyboard && m_current >= 0;
     menu.exec(isByKey ? markRect(m_current).center() : event->globalPos());
+}
+
+void ChartLegend::setChart(const BarChart &chart)
+{
+    m_chart = {};
+    m_chart.title = chart.title;
+    m_chart.heading = chart.heading;
+    m_chart.legend = chart.legend;
+    QStringList words {chart.heading};
+    for (const LegendItem &item : chart.legend)
+        words += item.text;
+    setAccessibleName(words.join(u'\n'));
+    layOut();
+}
+
+void ChartLegend::layOut()
+{
+    const double scale = sceneScale(font());
+    m_chart.width = width() / scale;
+    m_scene = layOutBarHead(m_chart);
+    setFixedHeight(int(std::ceil(m_scene.head.height * scale)));
+    update();
+}
+
+void ChartLegend::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    // The colours of the legend are chosen for this background.
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    const double scale = sceneScale(font());
+    paintBand(painter, m_scene.head, {palette(), font(), scale}, {0, 0, width() / scale, height() / scale});
+}
+
+void ChartLegend::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    layOut();
+}
+
+void ChartLegend::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        layOut();
 }
 
 } // namespace Mlf

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/task.h"
-#include "views/paint/picturewriter.h"
+#include "views/paint/scenepainter.h"
 
 #include <QObject>
 

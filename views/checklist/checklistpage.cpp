@@ -7,15 +7,12 @@
 #include "model/base/bytesource.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/contracttables.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
-#include "views/common/fittedsplitter.h"
-#include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
 #include "views/dialogs/filesaver.h"
-#include "views/table/linkdelegate.h"
+#include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>

@@ -6,9 +6,8 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
-#include "model/items/trees/documentoutline.h"
+#include "model/items/trees/outlinemodel.h"
 #include "views/code/codeview.h"
 
 #include <QHelpEvent>

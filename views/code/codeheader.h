@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/trees/outlineitem.h"
+#include "model/items/trees/outlinemodel.h"
 
 #include <QAbstractButton>
 
 #include <optional>
-#include <vector>
 
 namespace Mlf {
 

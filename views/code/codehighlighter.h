@@ -4,7 +4,6 @@
 
 #include "model/base/task.h"
 #include "model/base/units.h"
-#include "views/code/codelanguage.h"
 #include "views/code/highlightpass.h"
 
 #include <QObject>

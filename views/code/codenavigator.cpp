@@ -3,12 +3,11 @@
 #include "views/code/codenavigator.h"
 
 #include "model/analysis/code/crossreferences.h"
-#include "model/artifact/termtext.h"
+#include "model/artifact/glossary.h"
 #include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/codedescription.h"
 #include "model/items/idiomtext.h"
-#include "model/questions/resolvedname.h"
 #include "model/questions/termplaces.h"
 
 #include <QHelpEvent>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/items/trees/outlineitem.h"
+#include "model/items/trees/outlinemodel.h"
 #include "model/questions/resolvedname.h"
 #include "views/code/codeview.h"
 

@@ -9,10 +9,10 @@
 #include "model/base/units.h"
 #include "model/compare/comparisonpointer.h"
 #include "model/document/documentpointer.h"
-#include "model/items/trees/outlineitem.h"
-#include "views/code/codelanguage.h"
+#include "model/items/trees/outlinemodel.h"
+#include "views/code/codefolds.h"
 #include "views/code/codeview.h"
-#include "views/code/textstate.h"
+#include "views/code/highlightpass.h"
 
 #include <QString>
 #include <QWidget>
@@ -39,6 +39,16 @@ class NoteMarks;
 class OutlinePane;
 class SearchBar;
 struct LineNote;
+
+/// How the user left a text: scroll position, selection, folds and zoom.
+struct TextState {
+    int zoom = 0; ///< points above the font size of the desktop
+    CodePosition anchor; ///< the other end of the selection
+    CodePosition cursor;
+    LineNumber top; ///< first line on screen
+    FoldChanges folds;
+    bool operator==(const TextState &) const = default;
+};
 
 /// Lines of a file and their origin.
 struct CodeExcerpt {

@@ -4,7 +4,7 @@
 
 #include "model/base/task.h"
 #include "model/base/units.h"
-#include "model/items/trees/outlineitem.h"
+#include "model/items/trees/outlinemodel.h"
 
 #include <QBasicTimer>
 #include <QWidget>

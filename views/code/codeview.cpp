@@ -6,7 +6,7 @@
 #include "model/base/timing.h"
 #include "model/text/codetext.h"
 #include "views/code/codepainter.h"
-#include "views/common/fixedfont.h"
+#include "views/common/pageparts.h"
 #include "views/common/rowaccessible.h"
 
 #include <QAction>

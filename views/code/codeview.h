@@ -5,16 +5,11 @@
 #include "model/base/units.h"
 #include "model/text/textsearch.h"
 #include "views/code/codecursor.h"
-#include "views/code/codefolding.h"
 #include "views/code/codefolds.h"
-#include "views/code/codeframe.h"
-#include "views/code/codelines.h"
 #include "views/code/codeloader.h"
 #include "views/code/codelooks.h"
-#include "views/code/codemouse.h"
 #include "views/code/coderows.h"
 #include "views/code/codescreen.h"
-#include "views/code/codescroller.h"
 
 #include <QAbstractScrollArea>
 

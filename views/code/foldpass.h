@@ -6,7 +6,7 @@
 #include "model/base/limits.h"
 #include "model/base/task.h"
 #include "model/base/units.h"
-#include "views/code/codelanguage.h"
+#include "views/code/highlightpass.h"
 
 #include <QObject>
 #include <QString>

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "model/base/units.h"
-#include "views/code/codelanguage.h"
 
+#include <QByteArrayView>
 #include <QRgb>
+#include <QString>
 
 #include <functional>
 #include <memory>
@@ -16,6 +17,20 @@
 namespace Mlf {
 
 class LineIndex;
+
+/// Languages that are highlighted differently.
+enum class CodeLanguage { Plain, C, Cpp, Json, Relay, Tir, Python, CMake, Markdown };
+
+/// Returns the language by file name, and by the beginning of the text if the name is ambiguous: a header is C unless
+/// it contains C++ outside of `#ifdef __cplusplus`; a .txt file is Python if it is TVMScript, and TIR if an older TVM
+/// printed it. Reads at most 64 KiB of `text`.
+[[nodiscard]] CodeLanguage codeLanguage(const QString &path, QByteArrayView text);
+
+/// Name of the definition in KSyntaxHighlighting; empty for plain text.
+[[nodiscard]] QString definitionName(CodeLanguage language);
+
+/// True if the text contains C++ outside of comments and of `#ifdef __cplusplus`.
+[[nodiscard]] bool holdsCpp(QByteArrayView text);
 
 /// Appearance of a run of text in both themes.
 struct CodeStyle {

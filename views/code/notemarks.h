@@ -5,7 +5,6 @@
 #include "model/base/units.h"
 
 #include <QObject>
-#include <QPointF>
 #include <QString>
 
 #include <span>

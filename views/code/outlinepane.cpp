@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/outlinepane.h"
 
-#include "model/items/trees/outlinemodel.h"
 #include "model/questions/resolvedname.h"
-#include "views/table/badgedelegate.h"
-#include "views/table/filteredit.h"
+#include "views/common/pageparts.h"
+#include "views/table/bardelegate.h"
 
 #include <QAction>
 #include <QClipboard>

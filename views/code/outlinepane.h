@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/items/trees/outlineitem.h"
+#include "model/items/trees/outlinemodel.h"
 
 #include <QWidget>
-
-#include <vector>
 
 class QLineEdit;
 class QModelIndex;

@@ -3,11 +3,10 @@
 #include "views/code/relaypage.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/celltext.h"
+#include "model/items/codedescription.h"
 #include "model/items/relaycallmodel.h"
-#include "model/items/relaytypetext.h"
 #include "model/items/tableproxy.h"
 #include "model/questions/subject.h"
 #include "views/code/codepage.h"

@@ -8,7 +8,6 @@
 #include "views/common/page.h"
 
 #include <QObject>
-#include <QRectF>
 
 #include <vector>
 

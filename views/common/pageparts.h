@@ -2,7 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/format.h"
+
+#include <QByteArray>
+#include <QFont>
 #include <QLabel>
+#include <QLineEdit>
+#include <QList>
+#include <QMenu>
+#include <QSplitter>
 
 #include <functional>
 
@@ -36,5 +44,68 @@ protected:
 
 /// Fills a page with content that scrolls if the page is too small.
 void fillScrolling(QWidget *page, QWidget *content);
+
+/// Splitter with sizes set by its page until the user moves it. Sizes set by the user are kept and stored.
+class FittedSplitter : public QSplitter {
+    Q_OBJECT
+public:
+    explicit FittedSplitter(Qt::Orientation orientation, QWidget *parent = nullptr);
+
+    /// True if the user has set the sizes, now or in an earlier session.
+    [[nodiscard]] bool hasOwnSizes() const { return m_hasOwnSizes; }
+    /// Sets the sizes unless the user has set them.
+    void fit(const QList<int> &sizes);
+    /// Sets the orientation; a change discards the sizes of the user.
+    void turn(Qt::Orientation wanted);
+
+    /// State for the settings; empty until the user moves the splitter.
+    [[nodiscard]] QByteArray ownSizes() const;
+    void restoreOwnSizes(const QByteArray &sizes);
+
+Q_SIGNALS:
+    void restored();
+
+private:
+    bool m_hasOwnSizes = false;
+};
+
+/// Menu of size units, one of them checked.
+class UnitMenu : public QMenu {
+    Q_OBJECT
+public:
+    explicit UnitMenu(QWidget *parent = nullptr);
+
+    [[nodiscard]] ByteUnit unit() const { return m_unit; }
+    /// Checks a unit without emitting.
+    void setUnit(ByteUnit unit);
+
+Q_SIGNALS:
+    void unitChosen(Mlf::ByteUnit unit); ///< the user has chosen a unit
+
+private:
+    ByteUnit m_unit = ByteUnit::Bytes;
+};
+
+/// Monospaced font for texts: the font set by setFixedFont(), else the font of the desktop.
+[[nodiscard]] QFont fixedFont();
+/// Sets the font of all existing and future texts. An empty family or a size of 0 points selects the value of the
+/// desktop.
+void setFixedFont(const QString &family, int points);
+/// Sets this font on a widget, now and after each change.
+void useFixedFont(QWidget *widget);
+
+/// Filter field of the view below it. Escape first clears the field, then moves the focus to the view, as Down does.
+class FilterEdit : public QLineEdit {
+    Q_OBJECT
+public:
+    /// The view must outlive the field or be destroyed together with it.
+    FilterEdit(const QString &placeholder, QWidget *view, QWidget *parent = nullptr);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QWidget *m_view;
+};
 
 } // namespace Mlf

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/common/progresstimes.h"
-
 #include <QElapsedTimer>
 
 namespace Mlf {
+
+inline constexpr int progressDelay = 200; ///< milliseconds before progress is shown
+inline constexpr int progressInterval = 50; ///< milliseconds between two progress reports
+inline constexpr int progressSteps = 1000; ///< steps of a progress bar
 
 /// Limits progress reports to one per progressInterval. Created and used on the working thread.
 class ReportThrottle {

@@ -5,7 +5,6 @@
 #include "model/chart/waterfallchart.h"
 #include "model/compare/comparetext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/comparedtotals.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"

@@ -4,9 +4,9 @@
 
 #include "model/base/format.h"
 #include "model/text/lineindex.h"
-#include "views/code/codelanguage.h"
+#include "views/code/highlightpass.h"
 #include "views/common/rowaccessible.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

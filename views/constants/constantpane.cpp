@@ -5,14 +5,13 @@
 #include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
 #include "model/chart/histogramchart.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/facts/filetables.h"
 #include "model/items/roles.h"
 #include "model/items/valuegridmodel.h"
 #include "views/chart/chartview.h"
-#include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
 
 #include <QAction>

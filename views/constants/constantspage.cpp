@@ -3,17 +3,15 @@
 #include "views/constants/constantspage.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/constanttablemodel.h"
 #include "model/items/tableproxy.h"
 #include "model/questions/subject.h"
 #include "views/chart/chartview.h"
-#include "views/common/fittedsplitter.h"
+#include "views/common/pageparts.h"
 #include "views/constants/constantpane.h"
 #include "views/dialogs/filesaver.h"
 #include "views/messages/progressstrip.h"
 #include "views/table/bardelegate.h"
-#include "views/table/namedelegate.h"
 #include "views/table/tablepage.h"
 
 #include <QAction>

@@ -5,13 +5,11 @@
 #include "model/base/errortext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/contracttables.h"
 #include "model/questions/compileline.h"
 #include "views/checklist/checklistpage.h"
-#include "views/common/fixedfont.h"
 #include "views/common/pageparts.h"
-#include "views/table/linkdelegate.h"
+#include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
 
 #include <QBoxLayout>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/common/compoundpage.h"
+#include "views/common/page.h"
 
 #include <optional>
 #include <vector>

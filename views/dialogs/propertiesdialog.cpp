@@ -7,7 +7,6 @@
 #include "model/document/document.h"
 #include "model/items/facts/propertytablemodel.h"
 #include "model/items/roles.h"
-#include "views/common/progresstimes.h"
 #include "views/common/reportthrottle.h"
 
 #include <QAction>

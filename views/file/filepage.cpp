@@ -4,14 +4,13 @@
 
 #include "model/base/errortext.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/facts/filetables.h"
 #include "model/items/trees/jsontreemodel.h"
 #include "model/questions/termplaces.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
-#include "views/common/fittedsplitter.h"
+#include "views/common/pageparts.h"
 #include "views/file/hexview.h"
 #include "views/table/tablepage.h"
 

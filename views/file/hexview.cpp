@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file/hexview.h"
 
-#include "views/common/fixedfont.h"
+#include "views/common/pageparts.h"
 #include "views/common/rowaccessible.h"
 
 #include <QApplication>

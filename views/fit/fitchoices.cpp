@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/fit/fitchoices.h"
 
-#include "model/artifact/jsonreader.h"
+#include "model/artifact/jsonwalk.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -6,7 +6,6 @@
 #include "model/compare/fitchanges.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"

@@ -6,7 +6,7 @@
 #include "model/compare/comparetext.h"
 #include "model/compare/fitchanges.h"
 #include "model/items/celltext.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QEvent>
 #include <QGridLayout>

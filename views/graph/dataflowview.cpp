@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/dataflowview.h"
 
-#include "model/chart/marksearch.h"
+#include "model/chart/chartscene.h"
 
 #include <QApplication>
 #include <QKeyEvent>

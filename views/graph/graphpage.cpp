@@ -5,7 +5,6 @@
 #include "model/chart/dataflowchangetext.h"
 #include "model/compare/dataflowchanges.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/document/places.h"
 #include "model/items/facts/dataflowtables.h"
 #include "model/items/tableproxy.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/figurestrip.h"
 
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/items/celltext.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QEvent>
 #include <QGridLayout>

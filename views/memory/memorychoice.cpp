@@ -3,7 +3,7 @@
 #include "views/memory/memorychoice.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/document/places.h"
 #include "views/chart/chartview.h"
 

@@ -3,7 +3,7 @@
 #include "views/memory/memorymappane.h"
 
 #include "model/analysis/memory/memorytext.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "views/chart/chartview.h"
 #include "views/common/pageparts.h"
 

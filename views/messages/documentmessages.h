@@ -2,14 +2,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/error.h"
 #include "model/base/format.h"
 #include "model/document/documentpointer.h"
 #include "model/document/filewatcher.h"
-#include "views/messages/messagebar.h"
 
+#include <QFrame>
 #include <QSet>
+#include <QString>
+
+#include <functional>
+
+class QVBoxLayout;
 
 namespace Mlf {
+
+/// Errors and warnings inside the window, in a column. Each remains until it is dismissed or replaced. Texts are plain.
+/// Hidden without messages.
+class MessageBar : public QFrame {
+    Q_OBJECT
+public:
+    struct Message {
+        QString key; ///< replaces a message with the same key
+        Severity severity = Severity::Error;
+        QString text;
+        QString actionText; ///< text of a button; empty if there is no button
+        std::function<void()> action;
+        QString otherText {}; ///< text of a second button; empty if there is no second button
+        std::function<void()> other {};
+    };
+
+    explicit MessageBar(QWidget *parent = nullptr);
+
+    void showMessage(const Message &message);
+    void dismiss(const QString &key);
+    void clear();
+    [[nodiscard]] int count() const;
+    /// Text of the message with this key; null if there is no such message.
+    [[nodiscard]] QString text(const QString &key) const;
+
+Q_SIGNALS:
+    void dismissed(const QString &key); ///< the user has dismissed the message
+
+private:
+    [[nodiscard]] QFrame *makeStrip(const Message &message);
+    [[nodiscard]] QFrame *strip(const QString &key) const;
+    void updateVisibility();
+
+    QVBoxLayout *m_layout;
+};
+
+/// Describes how peak, workspace and constants changed between two exports, in one or two sentences: old and new value
+/// in `unit`. The basis is stated unless a value is computed. Models are named if one of the documents has several.
+[[nodiscard]] QString changeWords(const Document &before, const Document &after, ByteUnit unit);
 
 /// Message bar of a window that shows the important findings of a document: errors, an archive that is not an MLF,
 /// reached limits, a changed file. Messages dismissed by the user stay hidden until the document is opened again.

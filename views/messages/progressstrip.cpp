@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/progressstrip.h"
 
-#include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

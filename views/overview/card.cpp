@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/card.h"
 
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/items/celltext.h"
 #include "views/overview/wrappedlabel.h"
 

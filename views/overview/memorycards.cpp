@@ -3,13 +3,12 @@
 #include "views/overview/memorycards.h"
 
 #include "model/analysis/code/functionname.h"
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/chart/calltimeline.h"
 #include "model/chart/romtreemap.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "views/overview/card.h"
 #include "views/overview/overviewpage.h"
 

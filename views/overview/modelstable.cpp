@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/overview/modelstable.h"
 
-#include "model/analysis/figuretext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/questions/coresidency.h"
 

@@ -3,8 +3,8 @@
 #include "views/overview/overviewpage.h"
 
 #include "model/analysis/code/modelwork.h"
-#include "model/analysis/figuretext.h"
-#include "model/artifact/formatversion.h"
+#include "model/analysis/modelfigures.h"
+#include "model/artifact/tvmtables.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/base/naturalorder.h"
@@ -13,7 +13,6 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
-#include "model/document/module.h"
 #include "model/document/moduledeployment.h"
 #include "model/items/celltext.h"
 #include "model/items/facts/comparedtotals.h"

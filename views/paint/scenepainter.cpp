@@ -4,15 +4,18 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/format.h"
-#include "model/chart/seriesrgb.h"
-#include "model/chart/textmeasure.h"
-#include "views/paint/seriescolors.h"
+#include "model/chart/svgwriter.h"
 
+#include <QBuffer>
 #include <QFontMetricsF>
+#include <QPageSize>
 #include <QPainter>
+#include <QPdfWriter>
 
 #include <algorithm>
 #include <cmath>
+
+using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
@@ -71,7 +74,68 @@ void paintText(QPainter &painter, const SceneText &text, const SceneStyle &style
     painter.drawText(box, int(align | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
 }
 
+/// PDF with one page that has the size of the picture. Texts remain text.
+Result<QByteArray> pdfBytes(const ChartScene &scene, const SceneStyle &seen, QSizeF size)
+{
+    SceneStyle style = seen;
+    style.scale = 1;
+    style.font.setPixelSize(12); // lines of a scene are fifteen units high, independent of the screen
+    style.font.setHintingPreference(QFont::PreferNoHinting);
+    constexpr double pointsPerPixel = 0.75;
+    constexpr double longestPage = 14'400; // maximum of PDF readers, in points
+    QSizeF page = (size.isEmpty() ? QSizeF(scene.width, scene.height()) * style.scale : size) * pointsPerPixel;
+    page = {std::ceil(page.width()), std::ceil(page.height())};
+    if (std::max(page.width(), page.height()) > longestPage)
+        return Error {.code = Code::PictureTooLarge,
+                      .arguments = {formatCount(qint64(std::max(page.width(), page.height()) / pointsPerPixel)),
+                                    formatCount(qint64(longestPage / pointsPerPixel))}};
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setPageSize(QPageSize(page, QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setPageMargins({});
+    writer.setTitle(scene.title);
+    writer.setCreator(u"MLF Viewer"_s);
+    QPainter painter;
+    if (!painter.begin(&writer))
+        return Error {.code = Code::CannotSave, .detail = u"PDF"_s};
+    const double scale = writer.resolution() / 72.0;
+    painter.scale(scale, scale);
+    painter.fillRect(QRectF({}, page), style.palette.color(QPalette::Base));
+    painter.scale(pointsPerPixel, pointsPerPixel);
+    paintScene(painter, scene, style, page / pointsPerPixel);
+    painter.end();
+    return buffer.data();
+}
+
 } // namespace
+
+bool isDarkPalette(const QPalette &palette)
+{
+    return palette.color(QPalette::Text).lightnessF() > palette.color(QPalette::Base).lightnessF();
+}
+
+QColor mixedColor(const QColor &from, const QColor &to, double share)
+{
+    const auto mixed = [&](float a, float b) { return a + (b - a) * float(share); };
+    return QColor::fromRgbF(mixed(from.redF(), to.redF()), mixed(from.greenF(), to.greenF()),
+                            mixed(from.blueF(), to.blueF()));
+}
+
+QColor seriesColor(SeriesRole role, const QPalette &palette)
+{
+    if (const double share = textShare(role); share > 0)
+        return mixedColor(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
+    return QColor::fromRgb(seriesRgb(role, isDarkPalette(palette)));
+}
+
+QPalette picturePalette(bool isDark)
+{
+    QPalette palette;
+    palette.setColor(QPalette::Base, QColor::fromRgb(backgroundRgb(isDark)));
+    palette.setColor(QPalette::Text, QColor::fromRgb(textRgb(isDark)));
+    return palette;
+}
 
 double sceneScale(const QFont &font)
 {
@@ -141,6 +205,40 @@ Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, doub
     QPainter painter(&image);
     paintScene(painter, scene, style, wanted.isEmpty() ? own : wanted);
     return image;
+}
+
+Result<QByteArray> pictureBytes(const ChartScene &scene, const SceneStyle &style, PictureFormat format)
+{
+    if (format.kind == PictureFormat::Kind::Svg)
+        return writeSvg(scene, isDarkPalette(style.palette), format.size);
+    if (format.kind == PictureFormat::Kind::Pdf)
+        return pdfBytes(scene, style, format.size);
+    const Result<QImage> image = sceneImage(scene, style, format.scale, format.size);
+    if (!image)
+        return image.error();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!image->save(&buffer, "PNG"))
+        return Error {.code = Code::CannotSave, .detail = u"PNG"_s};
+    return bytes;
+}
+
+QString pictureEnding(PictureFormat::Kind kind)
+{
+    return kind == PictureFormat::Kind::Svg ? u"svg"_s : kind == PictureFormat::Kind::Png ? u"png"_s : u"pdf"_s;
+}
+
+QString resolvedPicturePath(const QString &path, PictureFormat &format)
+{
+    using Kind = PictureFormat::Kind;
+    for (const Kind kind : {Kind::Svg, Kind::Png, Kind::Pdf}) {
+        if (path.endsWith(u'.' + pictureEnding(kind), Qt::CaseInsensitive)) {
+            format.kind = kind;
+            return path;
+        }
+    }
+    return path + u'.' + pictureEnding(format.kind);
 }
 
 } // namespace Mlf

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
+#include "model/base/error.h"
 #include "model/chart/chartscene.h"
 
+#include <QByteArray>
+#include <QColor>
 #include <QFont>
 #include <QImage>
 #include <QPalette>
@@ -12,6 +14,19 @@
 class QPainter;
 
 namespace Mlf {
+
+/// True if text is lighter than its background.
+[[nodiscard]] bool isDarkPalette(const QPalette &palette);
+
+/// Mixes two colours: 0 is `from`, 1 is `to`.
+[[nodiscard]] QColor mixedColor(const QColor &from, const QColor &to, double share);
+
+/// Colour of a role on the base colour of the palette. Data colours are distinguishable for colour-blind readers, and
+/// each has one meaning.
+[[nodiscard]] QColor seriesColor(SeriesRole role, const QPalette &palette);
+
+/// Colours of pictures made without a desktop, equal to those in SVG.
+[[nodiscard]] QPalette picturePalette(bool isDark);
 
 /// Style of a painted scene: colours from the palette, the font, and the scale of lengths.
 struct SceneStyle {
@@ -35,5 +50,28 @@ void paintScene(QPainter &painter, const ChartScene &scene, const SceneStyle &st
 /// near the limit of QPainter coordinates. May be called on any thread.
 [[nodiscard]] Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio,
                                         QSizeF size = {});
+
+/// File format of a picture: SVG, PDF, or PNG with `scale` pixels per pixel of the style.
+struct PictureFormat {
+    enum class Kind { Svg, Png, Pdf };
+    Kind kind = Kind::Svg;
+    int scale = 1;
+    /// Size of the picture in pixels before `scale` is applied; 96 pixels per inch in PDF. Empty for the size of the
+    /// scene.
+    QSizeF size = {};
+    bool operator==(const PictureFormat &) const = default;
+};
+
+/// Writes a whole scene as a file. If `format.size` differs from the size of the scene, the scene is scaled to fit and
+/// placed at the top left. SVG uses only one property of the style: light or dark. Error PictureTooLarge if the picture
+/// has too many pixels. May be called on any thread.
+[[nodiscard]] Result<QByteArray> pictureBytes(const ChartScene &scene, const SceneStyle &style, PictureFormat format);
+
+/// Suffix of file names of a format, without the dot.
+[[nodiscard]] QString pictureEnding(PictureFormat::Kind kind);
+
+/// Returns the path with the suffix of the format. If the path already has the suffix of another format, the path is
+/// kept and `format` is changed, because the typed name takes precedence.
+[[nodiscard]] QString resolvedPicturePath(const QString &path, PictureFormat &format);
 
 } // namespace Mlf

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "views/code/codefolds.h"
-#include "views/code/codelines.h"
-#include "views/code/codepalette.h"
+#include "views/code/codeloader.h"
+#include "views/code/codelooks.h"
 #include "views/code/highlightpass.h"
-#include "views/print/printpart.h"
+#include "views/print/printedpages.h"
 
 #include <span>
 #include <vector>

@@ -5,7 +5,6 @@
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
-#include "views/common/progresstimes.h"
 #include "views/common/reportthrottle.h"
 #include "views/print/printedpages.h"
 

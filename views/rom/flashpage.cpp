@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/rom/flashpage.h"
 
-#include "views/common/fittedsplitter.h"
+#include "views/common/pageparts.h"
 #include "views/constants/constantspage.h"
 #include "views/rom/rompage.h"
 

@@ -8,18 +8,15 @@
 #include "model/compare/romchanges.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/trees/romtreemodel.h"
 #include "model/questions/pageplaces.h"
 #include "model/questions/subject.h"
 #include "views/chart/chartview.h"
 #include "views/chart/pictureexport.h"
-#include "views/common/fittedsplitter.h"
 #include "views/common/pageparts.h"
 #include "views/memory/figurestrip.h"
 #include "views/rom/romtreeview.h"
-#include "views/table/filteredit.h"
 
 #include <QAction>
 #include <QCheckBox>

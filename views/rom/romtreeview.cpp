@@ -7,8 +7,7 @@
 #include "model/items/roles.h"
 #include "model/items/trees/romtreemodel.h"
 #include "views/table/bardelegate.h"
-#include "views/table/columnstate.h"
-#include "views/table/namedelegate.h"
+#include "views/table/itemtable.h"
 
 #include <QGuiApplication>
 #include <QHeaderView>

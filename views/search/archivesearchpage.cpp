@@ -5,7 +5,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
-#include "views/common/progresstimes.h"
+#include "views/common/reportthrottle.h"
 #include "views/search/resulttree.h"
 
 #include <QCheckBox>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/task.h"
-#include "model/document/documentchange.h"
+#include "model/document/documentpointer.h"
 #include "model/questions/archivesearch.h"
 #include "model/questions/resolvedname.h"
 
@@ -15,7 +15,6 @@
 #include <utility>
 #include <vector>
 
-class QAction;
 class QCheckBox;
 class QHBoxLayout;
 class QLabel;

@@ -5,10 +5,9 @@
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "model/items/searchresultsmodel.h"
-#include "views/code/codepalette.h"
-#include "views/common/fixedfont.h"
+#include "views/code/codelooks.h"
 #include "views/common/pageparts.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QApplication>

@@ -2,15 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/nameshortener.h"
 #include "model/chart/barchart.h"
 #include "model/chart/chartscene.h"
+#include "model/document/places.h"
 
 #include <QStyledItemDelegate>
 
 #include <functional>
 #include <optional>
+#include <vector>
+
+class QAbstractItemView;
+class QFontMetrics;
+class QTableView;
 
 namespace Mlf {
+
+struct Link;
 
 /// Cells with horizontal padding. A proportional bar below numbers that provide Roles::ByteCountRole and
 /// Roles::TotalRole.
@@ -48,6 +57,74 @@ public:
 
 private:
     ContentOf m_contentOf;
+};
+
+/// Paints cells with a link as links.
+class LinkDelegate final : public BarDelegate {
+    Q_OBJECT
+public:
+    explicit LinkDelegate(QObject *parent = nullptr);
+
+    /// Installs the delegate for `columns`, and calls `activate` with the link of a clicked cell in them.
+    static void makeLinks(QTableView *table, const std::vector<int> &columns,
+                          const std::function<void(const Link &)> &activate);
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+};
+
+/// Column of names. A name that does not fit keeps the part that distinguishes it from the others.
+class NameDelegate final : public BarDelegate {
+    Q_OBJECT
+public:
+    /// Installs a delegate for a column of a view, which owns it. The view must already have its model.
+    static void install(QAbstractItemView *view, int column);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
+
+private:
+    NameDelegate(QAbstractItemView *view, int column);
+    [[nodiscard]] const NameShortener &shortenerOf(const QModelIndex &index) const;
+
+    const QAbstractItemView *m_view;
+    int m_column;
+    /// By depth, for the rows of that depth. Created on demand.
+    mutable std::vector<NameShortener> m_shorteners;
+    mutable bool m_isPainting = false; ///< false while a size hint is computed, which uses the whole name
+};
+
+enum class OutlineKind;
+
+/// Kind of a row as a letter, in the colour used everywhere for this kind of data.
+struct Badge {
+    QChar letter; ///< null if the row has no badge
+    SeriesRole role = SeriesRole::Caption;
+    bool operator==(const Badge &) const = default;
+};
+
+[[nodiscard]] Badge badgeOf(OutlineKind kind);
+[[nodiscard]] Badge badgeOf(NamedPlace::Kind kind);
+
+/// Text with its middle cut to fit into `width`. If the text already contains an ellipsis, more is cut there.
+[[nodiscard]] QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width);
+
+/// Rows of a list or an outline: badge and name. At the right, place and bytes if the model provides PlaceTextRole and
+/// BytesTextRole. Only the first column has badges.
+class BadgeDelegate : public QStyledItemDelegate {
+public:
+    /// Badge for a value of KindRole.
+    using BadgeFunction = std::function<Badge(int kind)>;
+
+    explicit BadgeDelegate(BadgeFunction badgeOfKind, QObject *parent = nullptr);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    BadgeFunction m_badgeOfKind;
 };
 
 } // namespace Mlf

@@ -3,7 +3,6 @@
 #include "views/table/coresidencypage.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/facts/memorytables.h"
 #include "model/questions/coresidency.h"

@@ -3,7 +3,6 @@
 #include "views/table/findingspage.h"
 
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/findingsmodel.h"
 #include "views/table/tablepage.h"
 #include "views/tree/decorationproxy.h"

@@ -6,10 +6,8 @@
 #include "model/items/roles.h"
 #include "model/items/tableproxy.h"
 #include "views/common/pageparts.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 #include "views/table/bardelegate.h"
-#include "views/table/columnstate.h"
-#include "views/table/filteredit.h"
 #include "views/table/itemtable.h"
 #include "views/tree/decorationproxy.h"
 
@@ -37,33 +35,9 @@ namespace Mlf {
 
 namespace {
 
-constexpr int narrowestColumn = 60;
-constexpr int titleMargins = 40; ///< pixels, with the sign of the order
-constexpr int narrowestSentence = 32; ///< characters of a wrapped column beside columns that can be left out
-constexpr int narrowestWords = 12; ///< minimum characters of a text column beside numbers shown in full
 constexpr int maxMeasured = 100; ///< rows measured for the width of a column, because measuring texts takes long
-constexpr int widestRoomy = 26; ///< maximum characters of a column in a table that scrolls
-constexpr int widestSentence = 110; ///< maximum characters of a line that is still easy to read
 /// Maximum rows of a table that wraps, because all heights are measured before the first row is shown.
 constexpr int maxWrapped = 300;
-constexpr int widestFirst = 40; ///< maximum characters of the names beside the stretched column
-constexpr int narrowestStretched = 44; ///< minimum characters of the stretched column
-
-/// Turns the stretching of the last column on or off. When it is turned off, shows and hides the hidden columns once:
-/// otherwise the header would count the width of columns that were hidden meanwhile, and the table would have a
-/// needless scroll bar.
-void setLastStretched(QHeaderView &header, bool isStretched)
-{
-    if (header.stretchLastSection() == isStretched)
-        return;
-    header.setStretchLastSection(isStretched);
-    for (int column = 0; column < header.count() && !isStretched; ++column) {
-        if (!header.isSectionHidden(column))
-            continue;
-        header.setSectionHidden(column, false);
-        header.setSectionHidden(column, true);
-    }
-}
 
 /// Aligns header texts with those of the cells.
 class HeaderStyle : public QProxyStyle {
@@ -83,6 +57,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     , m_decoration(new DecorationProxy(this))
     , m_proxy(new TableProxy(this))
     , m_table(new ItemTable(this))
+    , m_fitter(m_table)
     , m_filter(new FilterEdit(tr("Filter"), m_table, this))
     , m_controls(new QHBoxLayout)
 {
@@ -128,10 +103,11 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     });
     header->viewport()->installEventFilter(this);
     connect(header, &QHeaderView::sectionResized, this, [this] { // also emitted when the window or the page changes
-        m_hasOwnWidths = m_hasOwnWidths || m_isHeaderPressed;
+        if (m_isHeaderPressed)
+            m_fitter.keepWidths();
     });
     connect(header, &QHeaderView::sortIndicatorChanged, this, [this](int column) {
-        if (m_leftOut.contains(column))
+        if (m_fitter.isLeftOut(column))
             fitColumns();
     });
     m_table->viewport()->installEventFilter(this);
@@ -216,14 +192,9 @@ QHBoxLayout *TablePage::takeControls()
     return m_controls;
 }
 
-bool TablePage::isWrapped(int column) const
-{
-    return std::find(m_wrapped.begin(), m_wrapped.end(), column) != m_wrapped.end();
-}
-
 void TablePage::setWrapped(const std::vector<int> &columns)
 {
-    m_wrapped = columns;
+    m_fitter.setWrapped(columns);
     m_table->setTextElideMode(Qt::ElideRight);
     m_table->horizontalHeader()->setStretchLastSection(false);
     // Turn wrapping off before a reset: the view measures each new row, and the number of rows is not known yet.
@@ -236,7 +207,7 @@ void TablePage::setWrapped(const std::vector<int> &columns)
 
 void TablePage::updateWrapping()
 {
-    if (m_wrapped.empty())
+    if (!m_fitter.wraps())
         return;
     wrapRows(isVisible() && m_proxy->rowCount() <= maxWrapped); // before the page is visible, heights are unknown
 }
@@ -299,16 +270,14 @@ void TablePage::fitHeight()
 
 void TablePage::setStretched(int column)
 {
-    m_isRoomy = true;
-    m_stretched = column;
+    m_fitter.setRoomy();
+    m_fitter.setStretched(column);
     fitColumns();
 }
 
 void TablePage::hideColumn(int column)
 {
-    m_leftOut.erase(column);
-    m_chosen.erase(column);
-    m_table->hideColumn(column);
+    m_fitter.hide(column);
 }
 
 void TablePage::setColumnAvailable(int column, bool isAvailable)
@@ -320,7 +289,7 @@ void TablePage::setColumnAvailable(int column, bool isAvailable)
         header->setSectionHidden(column, m_away[column]);
         m_away.erase(column);
     } else {
-        m_away[column] = header->isSectionHidden(column) && m_leftOut.erase(column) == 0;
+        m_away[column] = m_fitter.takeHidden(column);
         header->setSectionHidden(column, true);
     }
     fitColumns();
@@ -468,224 +437,16 @@ void TablePage::fillColumnMenu(QMenu *menu)
         action->setChecked(!header->isSectionHidden(column));
         // One column must remain: without a header the others could not be restored.
         action->setEnabled(header->isSectionHidden(column) || header->count() - header->hiddenSectionCount() > 1);
-        connect(action, &QAction::toggled, this, [this, column, header](bool isShown) {
-            m_hasOwnWidths = true;
-            m_leftOut.erase(column);
-            m_table->setColumnHidden(column, !isShown);
-            m_chosen.clear();
-            for (int other = 0; other < header->count(); ++other) {
-                if (!header->isSectionHidden(other))
-                    m_chosen.insert(other);
-            }
-            stretchLastColumn();
-        });
-    }
-}
-
-bool TablePage::holdsNumbers(int column) const
-{
-    return m_proxy->index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
-}
-
-/// Keeps the last column narrow if it contains numbers, so that they are not far from their names.
-void TablePage::stretchLastColumn()
-{
-    QHeaderView *header = m_table->horizontalHeader();
-    if (std::ranges::any_of(m_wrapped, [header](int column) { return !header->isSectionHidden(column); }))
-        return; // a wrapped column has the remaining width
-    int last = -1;
-    for (int visual = 0; visual < header->count(); ++visual) {
-        if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
-            last = column;
-    }
-    const bool isNumber = last >= 0 && holdsNumbers(last);
-    const bool hasOther = m_stretched >= 0 && !header->isSectionHidden(m_stretched) && !m_hasOwnWidths;
-    setLastStretched(*header, !isNumber && !hasOther);
-}
-
-/// Width that a column needs for its texts, also if it is hidden: then the header does not know it.
-int TablePage::naturalWidth(int column) const
-{
-    const QString title = m_proxy->headerData(column, Qt::Horizontal).toString();
-    const int ofTitle = m_table->horizontalHeader()->fontMetrics().horizontalAdvance(title) + titleMargins;
-    return std::max(static_cast<QAbstractItemView *>(m_table)->sizeHintForColumn(column), ofTitle) + 4;
-}
-
-/// Desired width of the stretched column; 0 without one.
-int TablePage::stretchedWidth() const
-{
-    const bool isStretching = m_stretched >= 0 && !m_table->horizontalHeader()->isSectionHidden(m_stretched);
-    const int least = fontMetrics().averageCharWidth() * narrowestStretched;
-    const int width = m_table->viewport()->width();
-    return !isStretching             ? 0
-        : !holdsNumbers(m_stretched) ? std::min(least, naturalWidth(m_stretched))
-        : m_lesser.empty()           ? std::max(least, width * 2 / 5)
-                                     : std::max(least, width / 2);
-}
-
-/// Limit of a column in a table that is too narrow; names beside a stretched or wrapped column get more.
-int TablePage::widestText(int column) const
-{
-    const int character = fontMetrics().averageCharWidth();
-    const bool isFirst = column == 0 && (m_stretched >= 0 || !m_wrapped.empty());
-    return std::max(character * widestRoomy,
-                    isFirst ? std::min(character * widestFirst, m_table->viewport()->width() * 3 / 10) : 0);
-}
-
-bool TablePage::canBeLeftOut(int column) const
-{
-    return std::ranges::find(m_lesser, column) != m_lesser.end() && column != m_stretched && !m_chosen.contains(column)
-        && column != m_table->horizontalHeader()->sortIndicatorSection();
-}
-
-/// Shows the columns of setLesser() that fit beside the others. Columns that the page or the user has hidden stay so.
-void TablePage::showFittingColumns()
-{
-    if (m_lesser.empty())
-        return;
-    QHeaderView *header = m_table->horizontalHeader();
-    setLastStretched(*header, false); // otherwise hidden columns count in the length of the header
-    const auto leastWidth = [this](int column) {
-        const int widest =
-            isWrapped(column) ? fontMetrics().averageCharWidth() * narrowestSentence : widestText(column);
-        return holdsNumbers(column) ? naturalWidth(column) : std::min(naturalWidth(column), widest);
-    };
-    int room = m_table->viewport()->width() - stretchedWidth();
-    for (int column = 0; column < header->count(); ++column) {
-        if (canBeLeftOut(column))
-            continue;
-        if (m_leftOut.erase(column) > 0) // the table is sorted by it now
-            header->setSectionHidden(column, false);
-        if (!header->isSectionHidden(column) && column != m_stretched)
-            room -= leastWidth(column);
-    }
-    bool isRoom = true;
-    for (const int column : m_lesser) {
-        if (!canBeLeftOut(column) || (header->isSectionHidden(column) && !m_leftOut.contains(column)))
-            continue;
-        room -= leastWidth(column);
-        isRoom = isRoom && room >= 0;
-        if (isRoom)
-            m_leftOut.erase(column);
-        else
-            m_leftOut.insert(column);
-        header->setSectionHidden(column, !isRoom);
+        connect(action, &QAction::toggled, this, [this, column](bool isShown) { m_fitter.choose(column, isShown); });
     }
 }
 
 void TablePage::fitColumns()
 {
-    stretchLastColumn();
+    m_fitter.stretchLastColumn();
     m_isToBeFittedWhenShown = !isVisible(); // if the page is hidden, fit once when it is shown
-    if (m_isToBeFittedWhenShown)
-        return;
-    if (m_table->viewport()->width() < 50)
-        return;
-    showFittingColumns();
-    if (m_hasOwnWidths)
-        return stretchLastColumn();
-    if (m_isRoomy)
-        return fitRoomily();
-    QHeaderView *header = m_table->horizontalHeader();
-    std::vector<std::pair<int, int>> wanted; // width, column
-    for (int column = 0; column < header->count(); ++column) {
-        if (header->isSectionHidden(column) || isWrapped(column))
-            continue;
-        m_table->resizeColumnToContents(column);
-        wanted.emplace_back(header->sectionSize(column) + 4, column);
-    }
-    // If the table is too narrow, shrink the widest columns, so that all numbers remain visible. Shrink only text
-    // columns if they stay readable, because a cut number is useless.
-    const int width = m_table->viewport()->width();
-    std::vector<std::pair<int, int>> sentences; // width that a wrapped column can use, column
-    int words = 0; // sum of the widths in `sentences`
-    int leastWords = 0; // the same, as narrow as showFittingColumns() assumes
-    for (const int column : m_wrapped) {
-        if (header->isSectionHidden(column))
-            continue;
-        m_table->resizeColumnToContents(column);
-        sentences.emplace_back(header->sectionSize(column) + 4, column);
-        words += sentences.back().first;
-        leastWords += std::min(sentences.back().first, fontMetrics().averageCharWidth() * narrowestSentence);
-    }
-    int least = 0;
-    for (const auto &[size, column] : wanted)
-        least += holdsNumbers(column) ? size : std::min(size, fontMetrics().averageCharWidth() * narrowestWords);
-    const bool areNumbersWhole = least <= width - narrowestColumn * int(m_wrapped.size());
-    std::ranges::sort(wanted, {}, [&](const std::pair<int, int> &one) {
-        return std::pair(areNumbersWhole && !holdsNumbers(one.second), one.first);
-    });
-    const int besideWords = width - (m_lesser.empty() ? words : leastWords);
-    int room = m_wrapped.empty() ? width : std::max({width * 2 / 3, areNumbersWhole ? least : 0, besideWords});
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        const auto &[size, column] = wanted[i];
-        const int share = std::max(room / int(wanted.size() - i), narrowestColumn);
-        const int given = areNumbersWhole && holdsNumbers(column) ? size : std::min(size, share);
-        header->resizeSection(column, given);
-        room -= given;
-    }
-    int rest = width;
-    for (const auto &[size, column] : wanted)
-        rest -= header->sectionSize(column);
-    std::ranges::sort(sentences); // a column with short texts leaves its share to the others
-    for (std::size_t i = 0; i < sentences.size(); ++i) {
-        const auto &[size, column] = sentences[i];
-        const int share = rest / int(sentences.size() - i);
-        const int given = std::clamp(i + 1 < sentences.size() ? std::min(size, share) : share, narrowestColumn,
-                                     fontMetrics().averageCharWidth() * widestSentence);
-        header->resizeSection(column, given);
-        rest -= given;
-    }
-    const int last = header->logicalIndex(header->count() - 1);
-    if (rest > 0 && !sentences.empty() && !header->isSectionHidden(last) && !isWrapped(last) && !holdsNumbers(last))
-        header->resizeSection(last, header->sectionSize(last) + rest); // the lines of long sentences are limited
-}
-
-/// Fits every column to its texts if all columns fit. Otherwise limits columns to a readable width, and then widens
-/// them if there is room left.
-void TablePage::fitRoomily()
-{
-    QHeaderView *header = m_table->horizontalHeader();
-    setLastStretched(*header, false); // otherwise its stretched width would be counted
-    const int character = fontMetrics().averageCharWidth();
-    const bool isStretching = m_stretched >= 0 && !header->isSectionHidden(m_stretched);
-    const int width = m_table->viewport()->width();
-    const int least = stretchedWidth();
-    const int room = width - least;
-    std::vector<int> columns; // all except the stretched one
-    int all = 0;
-    for (int column = 0; column < header->count(); ++column) {
-        if (header->isSectionHidden(column) || (isStretching && column == m_stretched))
-            continue;
-        columns.push_back(column);
-        m_table->resizeColumnToContents(column);
-        header->resizeSection(column, header->sectionSize(column) + 4);
-        all += header->sectionSize(column);
-    }
-    const bool isTight = all > room;
-    // Missing width of each limited column, in the order of `columns`.
-    std::vector<int> missing;
-    for (const int column : columns) {
-        const int size = header->sectionSize(column);
-        const int widest = isTight ? widestText(column) : size;
-        header->resizeSection(column, std::min(size, widest));
-        missing.push_back(std::max(size - widest, 0));
-        all -= missing.back();
-    }
-    for (std::size_t i = 0; i < columns.size() && all < room; ++i) {
-        const int added = std::min(missing[i], room - all);
-        header->resizeSection(columns[i], header->sectionSize(columns[i]) + added);
-        all += added;
-    }
-    if (isStretching) {
-        // Width of the columns before the stretched one, whose end should be visible too.
-        int before = 0;
-        for (const int column : columns)
-            before += column < m_stretched ? header->sectionSize(column) : 0;
-        const int inSight = std::max(width - before, character * narrowestStretched * 3 / 4);
-        header->resizeSection(m_stretched, std::max(width - all, std::min(least, inSight)));
-    }
-    stretchLastColumn();
+    if (!m_isToBeFittedWhenShown && m_table->viewport()->width() >= 50)
+        m_fitter.fit();
 }
 
 void TablePage::showEvent(QShowEvent *event)
@@ -727,14 +488,14 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
 
 QByteArray TablePage::headerState() const
 {
-    if (!m_hasOwnWidths)
+    if (!m_fitter.hasOwnWidths())
         return {};
     // Save unavailable columns in the state that they have when available.
     QHeaderView *header = m_table->horizontalHeader();
     const QSignalBlocker blocker(header);
     for (const auto &[column, isHidden] : m_away)
         header->setSectionHidden(column, isHidden);
-    QByteArray state = saveColumns(header, m_leftOut, m_chosen);
+    QByteArray state = m_fitter.save();
     for (const auto &[column, isHidden] : m_away)
         header->setSectionHidden(column, true);
     return state;
@@ -743,14 +504,8 @@ QByteArray TablePage::headerState() const
 void TablePage::restoreHeaderState(const QByteArray &state)
 {
     QHeaderView *header = m_table->horizontalHeader();
-    std::set<int> leftOut = std::exchange(m_leftOut, {}); // the header tells of a new order, which must not fit columns
-    std::optional<std::set<int>> chosen = restoreColumns(header, state);
-    if (!chosen) {
-        m_leftOut = std::move(leftOut);
+    if (!m_fitter.restore(state))
         return;
-    }
-    m_hasOwnWidths = true;
-    m_chosen = std::move(*chosen);
     for (auto &[column, isHidden] : m_away) {
         isHidden = header->isSectionHidden(column);
         header->setSectionHidden(column, true);

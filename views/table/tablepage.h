@@ -3,12 +3,12 @@
 #pragma once
 
 #include "model/base/link.h"
+#include "views/table/columnfitter.h"
 
 #include <QHash>
 #include <QWidget>
 
 #include <map>
-#include <set>
 #include <vector>
 
 class QAbstractItemModel;
@@ -44,12 +44,12 @@ public:
     /// would block the window.
     void setWrapped(const std::vector<int> &columns);
     /// Makes columns as wide as their texts, up to a readable width. The table scrolls if they do not fit.
-    void setRoomy() { m_isRoomy = true; }
+    void setRoomy() { m_fitter.setRoomy(); }
     /// Like setRoomy(), but `column` gets the remaining width.
     void setStretched(int column);
     /// These columns, the most useful first, are shown only as far as the others leave room for them. The user can show
     /// each of them. The sorted column is always shown.
-    void setLesser(const std::vector<int> &columns) { m_lesser = columns; }
+    void setLesser(const std::vector<int> &columns) { m_fitter.setLesser(columns); }
     /// A few rows share the height of the table, up to two lines each.
     void setGrowingRows();
     /// Makes the page as high as its rows. More than `maxRows` rows scroll; without rows only the controls are visible.
@@ -111,19 +111,11 @@ private:
     void wrapRows(bool wraps);
     void fitHeight();
     void growRows();
-    void fitRoomily();
-    void showFittingColumns();
-    [[nodiscard]] int naturalWidth(int column) const;
-    [[nodiscard]] int stretchedWidth() const;
-    [[nodiscard]] int widestText(int column) const;
-    void stretchLastColumn();
-    [[nodiscard]] bool isWrapped(int column) const;
-    [[nodiscard]] bool canBeLeftOut(int column) const;
-    [[nodiscard]] bool holdsNumbers(int column) const;
 
     DecorationProxy *m_decoration;
     TableProxy *m_proxy;
     QTableView *m_table;
+    ColumnFitter m_fitter;
     QLineEdit *m_filter;
     QHBoxLayout *m_controls;
     QString m_placeholder;
@@ -135,15 +127,8 @@ private:
     bool m_isToBeFitted = false; ///< fit the columns when pending rows have arrived
     bool m_isToBeFittedWhenShown = false;
     std::map<int, bool> m_away; ///< unavailable columns; true if hidden when available
-    std::vector<int> m_wrapped; ///< columns of setWrapped()
-    std::vector<int> m_lesser; ///< columns of setLesser()
-    std::set<int> m_leftOut; ///< columns of setLesser() that are hidden for lack of room
-    std::set<int> m_chosen; ///< columns that the user has shown or left shown in the menu: they are not left out
-    int m_stretched = -1; ///< column of setStretched()
     int m_maxRows = 0; ///< from setFittedHeight()
-    bool m_isRoomy = false;
     bool m_areRowsGrowing = false;
-    bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };
 
 } // namespace Mlf

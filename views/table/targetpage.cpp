@@ -4,14 +4,12 @@
 
 #include "model/base/format.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
-#include "model/items/targetfunctionmodel.h"
 #include "model/items/targettablemodel.h"
 #include "model/questions/subject.h"
 #include "views/common/pageparts.h"
-#include "views/table/linkdelegate.h"
+#include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
 #include "views/tree/decorationproxy.h"
 

@@ -7,11 +7,10 @@
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "model/questions/fileforms.h"
+#include "views/common/pageparts.h"
 #include "views/dialogs/filesaver.h"
-#include "views/dialogs/foldersaver.h"
 #include "views/dialogs/propertiesdialog.h"
-#include "views/paint/seriescolors.h"
-#include "views/table/filteredit.h"
+#include "views/paint/scenepainter.h"
 #include "views/tree/decorationproxy.h"
 #include "views/tree/filedrag.h"
 

@@ -8,7 +8,7 @@
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 #include "views/code/notemarks.h"
-#include "views/paint/seriescolors.h"
+#include "views/paint/scenepainter.h"
 
 #include <QApplication>
 #include <QFont>

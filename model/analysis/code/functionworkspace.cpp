@@ -6,7 +6,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/functionscratch.h"
 #include "model/analysis/code/functionworkcounter.h"
-#include "model/base/bytesum.h"
+#include "model/base/units.h"
 
 #include <QHash>
 #include <QRegularExpression>

@@ -6,7 +6,7 @@
 #include "model/artifact/artifactkind.h"
 #include "model/artifact/metadata.h"
 #include "model/base/basis.h"
-#include "model/base/sharedvalue.h"
+#include "model/base/sharedvector.h"
 #include "model/base/units.h"
 
 #include <QString>

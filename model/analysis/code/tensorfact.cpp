@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/tensorfact.h"
 
-#include "model/base/bytesum.h"
+#include "model/base/units.h"
 
 #include <algorithm>
 

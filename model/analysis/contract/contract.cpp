@@ -5,7 +5,6 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/allocatorcalls.h"
 #include "model/analysis/contract/contractchecks.h"
-#include "model/artifact/formatversion.h"
 #include "model/csource/tokens/allocatorfunctions.h"
 
 #include <algorithm>

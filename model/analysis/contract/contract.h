@@ -5,8 +5,8 @@
 #include "model/analysis/code/objectfunctions.h"
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/metadata.h"
-#include "model/artifact/targetstring.h"
-#include "model/base/verdict.h"
+#include "model/artifact/tvmtables.h"
+#include "model/base/basis.h"
 
 namespace Mlf {
 

@@ -6,7 +6,6 @@
 #include "model/analysis/memory/statedmemory.h"
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/artifact/datatype.h"
-#include "model/artifact/pooldata.h"
 #include "model/csource/tokens/allocatorfunctions.h"
 
 #include <QHash>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "model/analysis/contract/modeltensors.h"
-#include "model/analysis/contract/tensorclaims.h"
+#include "model/analysis/contract/tensorlookup.h"
 #include "model/analysis/memory/memoryneed.h"
-#include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/graphreader.h"
 #include "model/artifact/interfaceheader.h"
 #include "model/artifact/paramsreader.h"

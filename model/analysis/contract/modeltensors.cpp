@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/contract/modeltensors.h"
 
-#include "model/analysis/contract/tensorclaims.h"
 #include "model/analysis/contract/tensorlookup.h"
 #include "model/artifact/datatype.h"
 
 #include <QSet>
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 #include <utility>
 

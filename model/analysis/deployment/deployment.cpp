@@ -5,7 +5,6 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/deployment/deploymentcodes.h"
-#include "model/analysis/deployment/deploymentfacts.h"
 #include "model/analysis/deployment/skeletons.h"
 
 #include <QCoreApplication>

@@ -5,7 +5,6 @@
 #include "model/analysis/contract/tensorlookup.h"
 #include "model/analysis/deployment/deployment.h"
 #include "model/analysis/deployment/deploymentcodes.h"
-#include "model/analysis/deployment/deploymentfacts.h"
 #include "model/analysis/deployment/skeletons.h"
 
 #include <QRegularExpression>

@@ -3,7 +3,7 @@
 #include "model/analysis/deployment/skeletons.h"
 
 #include "model/analysis/contract/tensorlookup.h"
-#include "model/analysis/deployment/deploymentfacts.h"
+#include "model/analysis/deployment/deployment.h"
 #include "model/artifact/datatype.h"
 #include "model/base/link.h"
 

@@ -5,7 +5,6 @@
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/crossreferences.h"
-#include "model/analysis/contract/neededsignatures.h"
 #include "model/analysis/deployment/deployment.h"
 #include "model/analysis/deployment/deploymentcodes.h"
 #include "model/analysis/deployment/skeletons.h"

@@ -4,7 +4,7 @@
 
 #include "model/analysis/contract/externals.h"
 #include "model/base/basis.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 
 #include <vector>
 

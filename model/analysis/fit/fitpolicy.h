@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/analysis/fit/fit.h"
-#include "model/base/result.h"
+#include "model/base/error.h"
 
 #include <QByteArrayView>
 #include <QStringList>

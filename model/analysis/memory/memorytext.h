@@ -5,7 +5,6 @@
 #include "model/analysis/figure.h"
 #include "model/analysis/memory/memoryneed.h"
 #include "model/base/format.h"
-#include "model/base/language.h"
 
 #include <QString>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/memory/statedmemory.h"
 
-#include "model/artifact/formatversion.h"
-#include "model/base/bytesum.h"
+#include "model/artifact/tvmtables.h"
+#include "model/base/units.h"
 
 using namespace Qt::StringLiterals;
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/rom/codeconstants.h"
+#include "model/analysis/rom/constants.h"
 #include "model/artifact/graphreader.h"
 #include "model/csource/scan/numbertype.h"
 

@@ -4,6 +4,10 @@
 
 #include "model/analysis/code/functioneffects.h"
 #include "model/artifact/interfaceheader.h"
+#include "model/artifact/paramsreader.h"
+#include "model/base/basis.h"
+#include "model/base/error.h"
+#include "model/base/units.h"
 #include "model/csource/scan/cvalue.h"
 
 #include <QHash>
@@ -132,5 +136,61 @@ private:
     std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled; ///< by pool and offset
     QSet<QString> m_closed;
 };
+
+/// A number of bytes of constants.
+struct CountedConstants {
+    ByteCount bytes;
+    bool isAtLeast = false; ///< there are more constants, whose size is unknown or which cannot be read
+    bool operator==(const CountedConstants &) const = default;
+};
+
+/// Counts the constants that the sources of a model define, const or not: arrays and texts outside of pools, and whole
+/// constant pools including padding. Tables of TVM's own runtime do not count. Bytes.
+[[nodiscard]] CountedConstants countConstants(const ConstantTable &table);
+
+/// Size of those counted constants that are declared without const. Bytes.
+[[nodiscard]] ByteCount writableConstants(const ConstantTable &table);
+
+/// Sum of two counts. A lower bound if one of them is, or if the sum exceeds 64 bits.
+[[nodiscard]] CountedConstants operator+(CountedConstants a, CountedConstants b);
+
+/// Counts the constants of a whole model. These are the constants of its code. For a graph executor whose code has no
+/// constants, they are the data of its parameters. (In all other cases a parameters file is a leftover.) `inCode` is
+/// `std::nullopt` if no source was scanned. `hasObjects` is true if some code is compiled, so that its constants cannot
+/// be read. `std::nullopt` if nothing was counted. Bytes.
+[[nodiscard]] std::optional<CountedConstants> modelConstants(const Verdict &executor,
+                                                             const std::optional<CountedConstants> &inCode,
+                                                             const Parameters &parameters, bool hasObjects);
+
+/// True if modelConstants() includes the data of the parameters: a graph executor loads it and the code has no
+/// constants.
+[[nodiscard]] bool areParametersConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
+                                          const Parameters &parameters);
+
+/// Data of all parameters. Bytes.
+[[nodiscard]] ByteCount parameterBytes(const Parameters &parameters);
+
+/// True for an array with values that is in RAM with any linker script: it is not const and has no section. TVM's own
+/// constants without const have a section.
+[[nodiscard]] bool isStaticVariable(const ConstantFact &constant);
+
+/// Bytes of the static variables in RAM: arrays, structs and numbers outside of pools. A lower bound if some sizes are
+/// unknown.
+[[nodiscard]] CountedConstants countVariables(const ConstantTable &table);
+
+/// The header of a model with its text.
+struct HeaderText {
+    const InterfaceHeader &header;
+    QString file;
+    QByteArrayView text;
+};
+
+/// Adds the constants of pools that the caller fills. In C, such a pool has no fields. A function that uses the address
+/// of a constant shows its offset and name. The indices that are read show its size, which must reach the next constant
+/// except for alignment. Values are the bytes of the header's macro (`TVMGEN_M_POOL_CONSTANT_POOL_DATA`). Without the
+/// macro, the line of a constant is that of its address. If any size is unknown, no constant is added, and the pool
+/// remains one item with the size that the header states.
+void addExternalConstants(ConstantTable &table, const std::vector<ScannedSource> &sources, FunctionEffects &effects,
+                          const HeaderText &header);
 
 } // namespace Mlf

@@ -3,8 +3,14 @@
 #pragma once
 
 #include "model/analysis/code/callsequence.h"
+#include "model/analysis/code/poolbindings.h"
 #include "model/analysis/rom/constants.h"
 #include "model/artifact/graphreader.h"
+#include "model/base/units.h"
+
+#include <QString>
+
+#include <vector>
 
 namespace Mlf {
 
@@ -18,5 +24,20 @@ namespace Mlf {
 void completeFunctionFacts(std::vector<FunctionFact> &functions, const std::vector<ScannedSource> &sources,
                            FunctionEffects &effects, const MainCalls &main, ConstantTable &constants,
                            const Graph *graph);
+
+/// A function that uses the bytes of a string literal as data, such as weights.
+struct TextDataUse {
+    QString function;
+    QString file;
+    LineNumber line;
+    bool operator==(const TextDataUse &) const = default;
+};
+
+/// Functions that index a string literal, copy it, store its address, or pass it to code that may read it; each once,
+/// in the order of the files, and then the callers of static ones. A text is no data if it only gets to functions of
+/// TVM's runtime or of the C library, such as printf(), or to functions outside of the sources that get no memory of
+/// the model.
+[[nodiscard]] std::vector<TextDataUse> findTextData(const std::vector<ScannedSource> &sources,
+                                                    const PoolBindings &bindings);
 
 } // namespace Mlf

@@ -6,7 +6,7 @@
 #include "model/analysis/figure.h"
 #include "model/analysis/rom/constantledger.h"
 #include "model/base/basis.h"
-#include "model/base/language.h"
+#include "model/base/format.h"
 #include "model/base/link.h"
 
 #include <QLocale>

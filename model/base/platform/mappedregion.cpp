@@ -3,17 +3,19 @@
 #include "model/base/platform/mappedregion.h"
 
 #include "model/base/basecodes.h"
-#include "model/base/platform/addressroom.h"
 #include "model/base/platform/descriptor.h"
+
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <array>
 #include <atomic>
-#include <cstdint>
-#include <mutex>
-
-#include <sys/mman.h>
-#include <unistd.h>
+#include <cerrno>
 #include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <mutex>
 
 namespace Mlf {
 
@@ -84,6 +86,23 @@ int guard(const char *data, std::uintptr_t length)
 }
 
 } // namespace
+
+QString lackOfAddresses(ByteCount size)
+{
+    constexpr quint64 reserve = 128 << 20;
+    constexpr qint64 smallest = 1 << 20; // smaller sizes are negligible
+    rlimit limit = {};
+    if (size.value() < smallest || getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return {};
+    std::array<char, 64> text = {};
+    const Descriptor file = openForReading(QStringLiteral("/proc/self/statm"));
+    if (readBytes(file.number(), text.data(), qint64(text.size()) - 1) <= 0)
+        return {};
+    const quint64 taken = std::strtoull(text.data(), nullptr, 10) * quint64(sysconf(_SC_PAGESIZE));
+    const quint64 left = limit.rlim_cur > taken ? limit.rlim_cur - taken : 0;
+    const bool hasRoom = left >= reserve && quint64(size.value()) <= left - reserve;
+    return hasRoom ? QString() : systemMessage(ENOMEM);
+}
 
 Result<std::shared_ptr<const MappedRegion>> MappedRegion::map(int fileDescriptor, ByteCount size)
 {

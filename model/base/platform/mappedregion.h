@@ -2,12 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
+#include "model/base/error.h"
 #include "model/base/units.h"
+
+#include <QString>
 
 #include <memory>
 
 namespace Mlf {
+
+/// Error message of the system if `size` more bytes would leave too little address space (ulimit -v) for the heap and
+/// the stacks of threads. Empty otherwise.
+[[nodiscard]] QString lackOfAddresses(ByteCount size);
 
 /// A read-only memory map of a file. If the file becomes shorter, the missing pages read as zero and isDamaged()
 /// becomes true; nothing crashes. All sources made from it share it.

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/causetext.h"
 
-#include "model/base/format.h"
-#include "model/compare/cause/causeorder.h"
+#include "model/compare/bufferpairs.h"
 #include "model/compare/comparetext.h"
-#include "model/compare/poolpairs.h"
 
 #include <array>
 #include <optional>

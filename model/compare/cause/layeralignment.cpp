@@ -3,7 +3,7 @@
 #include "model/compare/cause/layeralignment.h"
 
 #include "model/artifact/datatype.h"
-#include "model/compare/commonsequence.h"
+#include "model/compare/textdifference.h"
 
 #include <QHash>
 

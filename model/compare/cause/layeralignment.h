@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/artifact/relayoutline.h"
-#include "model/compare/sides.h"
+#include "model/compare/comparison.h"
 
 #include <QByteArray>
 

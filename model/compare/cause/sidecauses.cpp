@@ -7,10 +7,7 @@
 #include "model/compare/rowmaker.h"
 #include "model/compare/textdifference.h"
 
-#include <QHash>
-
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace Mlf {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/body/cchangednames.h"
 
-#include "model/base/characters.h"
+#include "model/base/byteviews.h"
 #include "model/csource/preprocess/ctokens.h"
 #include "model/csource/tokens/cwords.h"
 

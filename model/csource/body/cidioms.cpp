@@ -3,7 +3,6 @@
 #include "model/csource/body/cidioms.h"
 
 #include "model/base/byteviews.h"
-#include "model/base/characters.h"
 #include "model/csource/tokens/clexeme.h"
 
 #include <algorithm>

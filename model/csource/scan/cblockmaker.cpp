@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/scan/cblockmaker.h"
 
-#include "model/base/exacttext.h"
+#include "model/base/byteviews.h"
 #include "model/csource/scan/carrayvalues.h"
 #include "model/csource/scan/cdeclaredtypes.h"
 #include "model/csource/tokens/clexeme.h"

@@ -3,7 +3,6 @@
 #include "model/csource/scan/cdeclaredtypes.h"
 
 #include "model/base/byteviews.h"
-#include "model/base/exacttext.h"
 #include "model/csource/preprocess/cpreprocessor.h"
 #include "model/csource/scan/cvalue.h"
 #include "model/csource/scan/numbertype.h"

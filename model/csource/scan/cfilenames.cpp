@@ -3,7 +3,6 @@
 #include "model/csource/scan/cfilenames.h"
 
 #include "model/base/byteviews.h"
-#include "model/base/exacttext.h"
 #include "model/csource/tokens/clexeme.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "model/csource/scan/cnames.h"
 
 #include "model/base/byteviews.h"
-#include "model/base/characters.h"
 #include "model/csource/tokens/cdeclaration.h"
 #include "model/csource/tokens/clexeme.h"
 #include "model/csource/tokens/clexer.h"

@@ -3,7 +3,6 @@
 #include "model/csource/scan/csourcescanner.h"
 
 #include "model/base/byteviews.h"
-#include "model/base/exacttext.h"
 #include "model/csource/preprocess/cpreprocessor.h"
 #include "model/csource/tokens/cwords.h"
 

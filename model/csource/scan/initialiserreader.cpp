@@ -3,7 +3,7 @@
 #include "model/csource/scan/initialiserreader.h"
 
 #include "model/base/basecodes.h"
-#include "model/base/characters.h"
+#include "model/base/byteviews.h"
 #include "model/csource/tokens/cdigraphs.h"
 #include "model/csource/tokens/cliteral.h"
 #include "model/csource/tokens/csourcecodes.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/characters.h"
+#include "model/base/byteviews.h"
 
 #include <QtGlobal>
 

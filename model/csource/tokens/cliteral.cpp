@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/tokens/cliteral.h"
 
-#include "model/base/characters.h"
+#include "model/base/byteviews.h"
 #include "model/csource/tokens/clexeme.h"
 
 #include <algorithm>

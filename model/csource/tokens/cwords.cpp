@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/tokens/cwords.h"
 
-#include "model/base/exacttext.h"
+#include "model/base/byteviews.h"
 
 namespace Mlf {
 

@@ -11,7 +11,6 @@
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
-#include "model/document/module.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -4,8 +4,7 @@
 
 #include "model/artifact/datatype.h"
 #include "model/base/errortext.h"
-#include "model/base/format.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/questions/compileline.h"
 
 #include <QCoreApplication>

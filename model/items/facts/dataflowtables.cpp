@@ -4,8 +4,8 @@
 
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/code/graphcalls.h"
-#include "model/analysis/figuretext.h"
-#include "model/document/module.h"
+#include "model/analysis/modelfigures.h"
+#include "model/document/document.h"
 
 #include <QCoreApplication>
 

@@ -8,7 +8,6 @@
 
 namespace Mlf {
 
-struct Graph;
 struct Module;
 
 /// The boxes of a dataflow, one row each. Accessible replacement for the drawing. `module` is the prefix removed from

@@ -3,11 +3,11 @@
 #include "model/items/facts/memorytables.h"
 
 #include "model/analysis/analysiscodes.h"
-#include "model/analysis/figuretext.h"
 #include "model/analysis/memory/memorytext.h"
+#include "model/analysis/modelfigures.h"
 #include "model/base/errortext.h"
 #include "model/compare/comparetext.h"
-#include "model/document/module.h"
+#include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/questions/coresidency.h"
 

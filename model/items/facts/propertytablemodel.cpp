@@ -4,7 +4,6 @@
 
 #include "model/base/format.h"
 #include "model/document/document.h"
-#include "model/document/module.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 

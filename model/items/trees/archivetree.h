@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/artifact/artifactkind.h"
 #include "model/document/documentpointer.h"
 
 #include <QHash>
@@ -100,5 +101,11 @@ private:
     QHash<QString, int> m_keys;
     std::vector<int> m_files; ///< node of each entry; 0 unless the entry is a file
 };
+
+/// Purpose of a file for one model, as the position of its group below the model, zero-based; -1 if the file has no
+/// purpose for a single model.
+[[nodiscard]] int fileGroupOf(ArtifactKind kind);
+
+[[nodiscard]] QString fileGroupName(int group);
 
 } // namespace Mlf

@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/trees/archivetreemodel.h"
 
-#include "model/archive/entry.h"
-#include "model/artifact/termtext.h"
-#include "model/base/format.h"
+#include "model/artifact/glossary.h"
 #include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
-#include "model/items/trees/filegroups.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "model/archive/entry.h"
 #include "model/artifact/artifactkind.h"
 #include "model/base/format.h"
-#include "model/items/linkedmodel.h"
+#include "model/items/linkproxy.h"
 #include "model/items/trees/archivetree.h"
 
 #include <QAbstractItemModel>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/trees/jsontreemodel.h"
 
-#include "model/artifact/termtext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
 

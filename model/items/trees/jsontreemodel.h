@@ -9,7 +9,6 @@
 #include <QAbstractItemModel>
 
 #include <memory>
-#include <vector>
 
 namespace Mlf {
 

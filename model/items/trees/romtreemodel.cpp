@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/trees/romtreemodel.h"
 
-#include "model/analysis/figuretext.h"
-#include "model/analysis/rom/romtree.h"
+#include "model/analysis/modelfigures.h"
 #include "model/compare/comparetext.h"
 #include "model/items/celltext.h"
 #include "model/items/roles.h"
@@ -25,6 +24,16 @@ double shareOf(const RomRow &row, const RomRow &whole)
 {
     const double all = double(whole.bytes.value_or(ByteCount()).value());
     return all > 0 ? double(row.bytes.value_or(ByteCount()).value()) / all : 0;
+}
+
+Cell shareCell(const RomRow &row, const RomRow &whole)
+{
+    Cell cell {.text = romShareText(row.bytes, whole.bytes, QLocale()), .sortKey = QVariant()};
+    if (row.bytes) { // rows with an unknown share are last
+        cell.sortKey = shareOf(row, whole);
+        cell.copy = cell.sortKey->toString();
+    }
+    return cell;
 }
 
 } // namespace
@@ -214,6 +223,17 @@ QVariant RomTreeModel::headerData(int section, Qt::Orientation orientation, int 
     return titleData(column.title, column.title, column.kind, role);
 }
 
+Cell RomTreeModel::nameCell(const RomRow &row) const
+{
+    const QString title = titleOf(row);
+    const RomChange *found = changeOf(row);
+    return {.text = title,
+            .copy = row.name.isEmpty() ? title : row.name,
+            .filter = row.name + u'\n' + title,
+            .accessible = found && found->isGone ? tr("%1, gone", "a row that only the older archive has").arg(title)
+                                                 : QString()};
+}
+
 std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
 {
     using Row = const RomRow &;
@@ -225,16 +245,6 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
         size.isAtLeast = row.isAtLeast;
         return size;
     };
-    const auto name = [this](Row row) -> Cell {
-        const QString title = titleOf(row);
-        const RomChange *found = changeOf(row);
-        return {.text = title,
-                .copy = row.name.isEmpty() ? title : row.name,
-                .filter = row.name + u'\n' + title,
-                .accessible = found && found->isGone
-                    ? tr("%1, gone", "a row that only the older archive has").arg(title)
-                    : QString()};
-    };
     const auto bytes = [=, this](Row row) -> Cell {
         return {.text = figureSizeNarrow(figure(row), m_unit),
                 .number = number(row.bytes),
@@ -243,14 +253,6 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
     const auto change = [=, this](Row row) -> Cell {
         const RomChange *found = changeOf(row);
         return {.text = changeText(row), .number = found ? number(found->delta) : QVariant()};
-    };
-    const auto share = [](Row row, Row whole) -> Cell {
-        Cell cell {.text = romShareText(row.bytes, whole.bytes, QLocale()), .sortKey = QVariant()};
-        if (row.bytes) { // rows with an unknown share are last
-            cell.sortKey = shareOf(row, whole);
-            cell.copy = cell.sortKey->toString();
-        }
-        return cell;
     };
     const auto basis = [](Row row) -> Cell { return {.text = basisText(row.basis), .basis = row.basis}; };
     const auto place = [](Row row) {
@@ -262,13 +264,14 @@ std::vector<TableColumn<RomRow>> RomTreeModel::columns() const
             .title = title, .cell = cell, .kind = ColumnKind::Number, .copiedTitle = copiedTitle};
     };
     std::vector<TableColumn<RomRow>> all {
-        {tr("Name"), name},
+        {tr("Name"), [this](Row row) { return nameCell(row); }},
         figures(tr("Bytes"), bytes, tr("bytes")),
         figures(isCompared ? tr("Δ Bytes") : QString(), change, isCompared ? tr("difference in bytes") : QString()),
         figures(
-            tr("of Parent"), [=, this](Row row) { return share(row, above(row)); }, tr("share of the row above")),
+            tr("of Parent"), [=, this](Row row) { return shareCell(row, above(row)); }, tr("share of the row above")),
         figures(
-            tr("of Total"), [=, this](Row row) { return share(row, tree().rows.front()); }, tr("share of the total")),
+            tr("of Total"), [=, this](Row row) { return shareCell(row, tree().rows.front()); },
+            tr("share of the total")),
         {tr("Content"), [](Row row) { return romContentText(row.content, Language::Translated); }},
         {tr("Basis"), basis},
         {tr("Where"), place},

@@ -6,7 +6,7 @@
 #include "model/compare/romchanges.h"
 #include "model/document/documentpointer.h"
 #include "model/items/facts/memorytables.h"
-#include "model/items/linkedmodel.h"
+#include "model/items/linkproxy.h"
 #include "model/items/tablemodel.h"
 
 #include <QAbstractItemModel>
@@ -64,6 +64,7 @@ private:
     [[nodiscard]] QString toolTip(const RomRow &row) const;
     [[nodiscard]] const RomChange *changeOf(const RomRow &row) const; ///< null if there is no comparison
     [[nodiscard]] QString titleOf(const RomRow &row) const;
+    [[nodiscard]] Cell nameCell(const RomRow &row) const;
     [[nodiscard]] QString changeText(const RomRow &row) const;
     void placeRows();
     [[nodiscard]] const RomRow &above(const RomRow &row) const;
