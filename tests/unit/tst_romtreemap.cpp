@@ -7,10 +7,10 @@
 #include "model/chart/svgwriter.h"
 #include "model/chart/textmeasure.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "tests/support/expected.h"
 #include "tests/support/scenetext.h"
@@ -116,9 +116,8 @@ private Q_SLOTS:
         if (fixture.isEmpty()) {
             module.rom = romTree({{}, {}, {object()}, {}, {}});
         } else {
-            const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-            QVERIFY(document);
-            module = (*document)->modules.front();
+            const DocumentPointer document = Test::documentFromFixture(fixture);
+            module = document->modules.front();
         }
         const ChartScene scene = romScene(module);
         const QString file = u"charts/rom-"_s + QString::fromLatin1(QTest::currentDataTag());

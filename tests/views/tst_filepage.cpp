@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "model/items/trees/jsontreemodel.h"
 #include "tests/support/corpus.h"
@@ -36,9 +35,8 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        const auto document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
-        QVERIFY(document);
-        m_document = *document;
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph"_s);
+        m_document = document;
     }
 
     void form_suitsTheFile_data()
