@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/body/cindexform.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -34,8 +35,7 @@ public:
 private Q_SLOTS:
     void bounds_data()
     {
-        QTest::addColumn<Make>("make");
-        QTest::addColumn<CIndexBounds>("bounds");
+        Test::addColumns<Make, CIndexBounds>({"make", "bounds"});
         const auto row = [](const char *name, const Make &make, CRange range, bool isExact = true,
                             bool isEmpty = false) {
             QTest::newRow(name) << make << CIndexBounds {range, isExact, isEmpty};
@@ -165,11 +165,7 @@ private Q_SLOTS:
 
     void valuesOfSums_data()
     {
-        QTest::addColumn<Make>("make");
-        QTest::addColumn<QList<qint64>>("values");
-        const auto row = [](const char *name, const Make &make, QList<qint64> values) {
-            QTest::newRow(name) << make << values;
-        };
+        const Test::Rows<Make, QList<qint64>> row({"make", "values"});
         row("a number", [](Loops &l) { return Question {l.forms.number(7), {}}; }, {7});
         // `outer` is from 0 to 8.
         row("quotient and remainder",

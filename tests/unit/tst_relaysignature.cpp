@@ -3,6 +3,7 @@
 #include "model/artifact/relaysignature.h"
 
 #include "tests/support/cputimer.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -32,11 +33,7 @@ private:
 private Q_SLOTS:
     void signature_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QStringList>("rows");
-        const auto row = [](const char *title, const QByteArray &text, const QStringList &rows) {
-            QTest::newRow(title) << text << rows;
-        };
+        const Test::Rows<QByteArray, QStringList> row({"text", "rows"});
         row("without a result", "def @main(%input: Tensor[(1, 1960), int8]) {\n  %0 = reshape(%input);\n}\n",
             {u"input:1 int8 [1,1960]"_s});
         row("annotations, attributes and a result",

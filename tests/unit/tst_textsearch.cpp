@@ -8,6 +8,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/growingsource.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 
 #include <QRandomGenerator>
@@ -182,17 +183,15 @@ void TstTextSearch::literals_areThoseOfAPlainSearch()
 
 void TstTextSearch::badPattern_saysWhatAndWhere_data()
 {
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<qint64>("offset");
-    QTest::addColumn<QString>("message");
-    QTest::newRow("nothing") << QString() << 0LL << u"empty pattern"_s;
-    QTest::newRow("a group without an end") << u"a(b"_s << 3LL << u"missing closing parenthesis"_s;
-    QTest::newRow("nothing to repeat") << u"ab+*?*"_s << 3LL << u"quantifier does not follow a repeatable item"_s;
-    QTest::newRow("a class without an end") << u"[a"_s << 2LL << u"missing terminating ] for character class"_s;
-    QTest::newRow("a line end") << u"a\\nb"_s << 1LL << u"matches lie within a line"_s;
-    QTest::newRow("any line end") << u"[^\\n]\\R"_s << 5LL << u"matches lie within a line"_s;
-    QTest::newRow("single bytes") << u"\\C"_s << 2LL << u"using \\C is disabled by the application"_s;
-    QTest::newRow("too long") << QString(5000, u'a') << 0LL << u"pattern too long"_s;
+    const Test::Rows<QString, qint64, QString> row({"wanted", "offset", "message"});
+    row("nothing", {}, 0LL, u"empty pattern"_s);
+    row("a group without an end", u"a(b"_s, 3LL, u"missing closing parenthesis"_s);
+    row("nothing to repeat", u"ab+*?*"_s, 3LL, u"quantifier does not follow a repeatable item"_s);
+    row("a class without an end", u"[a"_s, 2LL, u"missing terminating ] for character class"_s);
+    row("a line end", u"a\\nb"_s, 1LL, u"matches lie within a line"_s);
+    row("any line end", u"[^\\n]\\R"_s, 5LL, u"matches lie within a line"_s);
+    row("single bytes", u"\\C"_s, 2LL, u"using \\C is disabled by the application"_s);
+    row("too long", QString(5000, u'a'), 0LL, u"pattern too long"_s);
 }
 
 void TstTextSearch::badPattern_saysWhatAndWhere()
@@ -210,9 +209,7 @@ void TstTextSearch::badPattern_saysWhatAndWhere()
 
 void TstTextSearch::requiredLiterals_areInEveryMatch_data()
 {
-    QTest::addColumn<QByteArray>("wanted");
-    QTest::addColumn<bool>("isSensitive");
-    QTest::addColumn<QByteArray>("expected");
+    Test::addColumns<QByteArray, bool, QByteArray>({"wanted", "isSensitive", "expected"});
     const auto row = [](const char *name, const QByteArray &wanted, const QByteArray &expected, bool sensitive = true) {
         QTest::newRow(name) << wanted << sensitive << expected;
     };
@@ -281,16 +278,15 @@ void TstTextSearch::prefilter_changesNothing()
 
 void TstTextSearch::questions_agreeWithTheWholeList_data()
 {
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<QString>("letters");
-    QTest::newRow("a dense literal") << u"0x"_s << u"c"_s;
-    QTest::newRow("a rare literal") << u"tvmgen"_s << u"c"_s;
-    QTest::newRow("a dense regular expression") << u"0x1\\.[0-9a-f]+"_s << u"r"_s;
-    QTest::newRow("a rare regular expression") << u"kws_\\w+"_s << u"r"_s;
-    QTest::newRow("empty hits") << u"\\b"_s << u"r"_s;
-    QTest::newRow("hits that may be empty") << u"f?"_s << u"r"_s;
-    QTest::newRow("long hits") << u"^.{9,}$"_s << u"r"_s;
-    QTest::newRow("nothing") << u"absent"_s << u"r"_s;
+    const Test::Rows<QString, QString> row({"wanted", "letters"});
+    row("a dense literal", u"0x"_s, u"c"_s);
+    row("a rare literal", u"tvmgen"_s, u"c"_s);
+    row("a dense regular expression", u"0x1\\.[0-9a-f]+"_s, u"r"_s);
+    row("a rare regular expression", u"kws_\\w+"_s, u"r"_s);
+    row("empty hits", u"\\b"_s, u"r"_s);
+    row("hits that may be empty", u"f?"_s, u"r"_s);
+    row("long hits", u"^.{9,}$"_s, u"r"_s);
+    row("nothing", u"absent"_s, u"r"_s);
 }
 
 void TstTextSearch::questions_agreeWithTheWholeList()
@@ -329,14 +325,13 @@ void TstTextSearch::questions_agreeWithTheWholeList()
 
 void TstTextSearch::growing_givesTheSameHits_data()
 {
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<QString>("letters");
-    QTest::newRow("a literal") << u"0x1.8p-3"_s << u"c"_s;
-    QTest::newRow("a whole word") << u"float"_s << u"w"_s;
-    QTest::newRow("a regular expression") << u"0x1\\.[0-9a-f]+"_s << u"r"_s;
-    QTest::newRow("a rare regular expression") << u"tvmgen_\\w+_fused"_s << u"r"_s;
-    QTest::newRow("line ends") << u".$"_s << u"r"_s;
-    QTest::newRow("empty hits") << u"^|$"_s << u"r"_s;
+    const Test::Rows<QString, QString> row({"wanted", "letters"});
+    row("a literal", u"0x1.8p-3"_s, u"c"_s);
+    row("a whole word", u"float"_s, u"w"_s);
+    row("a regular expression", u"0x1\\.[0-9a-f]+"_s, u"r"_s);
+    row("a rare regular expression", u"tvmgen_\\w+_fused"_s, u"r"_s);
+    row("line ends", u".$"_s, u"r"_s);
+    row("empty hits", u"^|$"_s, u"r"_s);
 }
 
 void TstTextSearch::growing_givesTheSameHits()
@@ -436,15 +431,13 @@ static const qint64 hugeLine = Test::many(100'000'000); ///< characters
 
 void TstTextSearch::hugeLine_isSearched_data()
 {
-    QTest::addColumn<QString>("wanted");
-    QTest::addColumn<QString>("letters");
-    QTest::addColumn<qint64>("count");
-    QTest::newRow("a literal") << u"needle"_s << u"c"_s << 100LL;
-    QTest::newRow("a regular expression") << u"ne+dle"_s << u"r"_s << 100LL;
-    QTest::newRow("one without a required string") << u"[n][e][e]dle|(?!)"_s << u"r"_s << 100LL;
-    QTest::newRow("a long hit") << u"needle,{30000}"_s << u"r"_s << 100LL;
-    QTest::newRow("edges of the line") << u"^,|,$|needle"_s << u"r"_s << 102LL;
-    QTest::newRow("a dense one") << u",{10}"_s << u"r"_s << hugeLine / 10 - 60;
+    const Test::Rows<QString, QString, qint64> row({"wanted", "letters", "count"});
+    row("a literal", u"needle"_s, u"c"_s, 100LL);
+    row("a regular expression", u"ne+dle"_s, u"r"_s, 100LL);
+    row("one without a required string", u"[n][e][e]dle|(?!)"_s, u"r"_s, 100LL);
+    row("a long hit", u"needle,{30000}"_s, u"r"_s, 100LL);
+    row("edges of the line", u"^,|,$|needle"_s, u"r"_s, 102LL);
+    row("a dense one", u",{10}"_s, u"r"_s, hugeLine / 10 - 60);
 }
 
 void TstTextSearch::hugeLine_isSearched()

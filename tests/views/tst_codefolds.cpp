@@ -3,6 +3,7 @@
 #include "views/code/codeview.h"
 
 #include "tests/support/growingsource.h"
+#include "tests/support/rows.h"
 #include "tests/support/shownview.h"
 
 #include <QAccessible>
@@ -50,22 +51,17 @@ void TstCodeFolds::init()
 
 void TstCodeFolds::folds_closeLongInitialisers_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QList<qint64>>("found");
-    QTest::addColumn<QList<qint64>>("closed");
+    const Test::Rows<QByteArray, QString, QList<qint64>, QList<qint64>> row({"text", "path", "found", "closed"});
     using Lines = QList<qint64>;
-    QTest::newRow("values, a function, a pool")
-        << foldableText() << u"a.c"_s << Lines {0, 10, 14, 17, 18, 24} << Lines {0, 18};
-    QTest::newRow("text over lines") << "const char text[] = \"a\"\n\"b\"\n\"c\"\n\"d\";\n"_ba << u"a.c"_s << Lines {0}
-                                     << Lines {0};
-    QTest::newRow("three lines stay open") << initialiser("x", 1) << u"a.c"_s << Lines {0} << Lines {};
-    QTest::newRow("four lines do not") << initialiser("x", 2) << u"a.c"_s << Lines {0} << Lines {0};
-    QTest::newRow("C++") << initialiser("x", 8) << u"a.cc"_s << Lines {0} << Lines {0};
-    QTest::newRow("one ends where another begins")
-        << "int a[] = {\n1,\n2,\n3\n}, b[] = {\n1,\n2,\n3\n};\n"_ba << u"a.c"_s << Lines {0, 4} << Lines {0, 4};
-    QTest::newRow("end is missing") << "int a[] = {\n1,\n2,\n3,\n"_ba << u"a.c"_s << Lines {0} << Lines {0};
-    QTest::newRow("no C") << initialiser("x", 8) << u"a.json"_s << Lines {} << Lines {};
+    row("values, a function, a pool", foldableText(), u"a.c"_s, Lines {0, 10, 14, 17, 18, 24}, Lines {0, 18});
+    row("text over lines", "const char text[] = \"a\"\n\"b\"\n\"c\"\n\"d\";\n", u"a.c"_s, Lines {0}, Lines {0});
+    row("three lines stay open", initialiser("x", 1), u"a.c"_s, Lines {0}, Lines {});
+    row("four lines do not", initialiser("x", 2), u"a.c"_s, Lines {0}, Lines {0});
+    row("C++", initialiser("x", 8), u"a.cc"_s, Lines {0}, Lines {0});
+    row("one ends where another begins", "int a[] = {\n1,\n2,\n3\n}, b[] = {\n1,\n2,\n3\n};\n", u"a.c"_s, Lines {0, 4},
+        Lines {0, 4});
+    row("end is missing", "int a[] = {\n1,\n2,\n3,\n", u"a.c"_s, Lines {0}, Lines {0});
+    row("no C", initialiser("x", 8), u"a.json"_s, Lines {}, Lines {});
 }
 
 void TstCodeFolds::folds_closeLongInitialisers()
@@ -87,16 +83,13 @@ void TstCodeFolds::folds_closeLongInitialisers()
 
 void TstCodeFolds::folds_sayWhatTheyHide_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("label");
-    QTest::newRow("all is known")
-        << "__attribute__((section(\".rodata.tvm\"))) const float x[3000] = {\n1,\n2,\n3};\n"_ba
-        << u"x  float[3000]  12\u202f000\u00a0B  .rodata.tvm"_s;
-    QTest::newRow("no section") << "int64_t constant_3[] = {\n1,\n2,\n3};\n"_ba
-                                << u"constant_3  int64_t[3]  24\u00a0B"_s;
-    QTest::newRow("size depends on the target") << "long x[] = {\n1,\n2,\n3};\n"_ba << u"x  long[3]"_s;
-    QTest::newRow("length is not known") << "int8_t x[N] = {\n1,\n2,\n3};\n"_ba << u"x  int8_t"_s;
-    QTest::newRow("code") << "int f() {\n1;\n2;\n}\n"_ba << u"3 lines"_s;
+    const Test::Rows<QByteArray, QString> row({"text", "label"});
+    row("all is known", "__attribute__((section(\".rodata.tvm\"))) const float x[3000] = {\n1,\n2,\n3};\n",
+        u"x  float[3000]  12\u202f000\u00a0B  .rodata.tvm"_s);
+    row("no section", "int64_t constant_3[] = {\n1,\n2,\n3};\n", u"constant_3  int64_t[3]  24\u00a0B"_s);
+    row("size depends on the target", "long x[] = {\n1,\n2,\n3};\n", u"x  long[3]"_s);
+    row("length is not known", "int8_t x[N] = {\n1,\n2,\n3};\n", u"x  int8_t"_s);
+    row("code", "int f() {\n1;\n2;\n}\n", u"3 lines"_s);
 }
 
 void TstCodeFolds::folds_sayWhatTheyHide()
@@ -293,21 +286,18 @@ void TstCodeFolds::folds_areCopiedAsText()
 
 void TstCodeFolds::folds_areSteppedOver_data()
 {
-    QTest::addColumn<CodePosition>("from");
-    QTest::addColumn<int>("key");
-    QTest::addColumn<bool>("control");
-    QTest::addColumn<CodePosition>("to");
-    QTest::newRow("down") << at(0, 3) << int(Qt::Key_Down) << false << at(10, 3);
-    QTest::newRow("up") << at(10, 3) << int(Qt::Key_Up) << false << at(0, 3);
-    QTest::newRow("right") << at(0, 27) << int(Qt::Key_Right) << false << at(0, 28);
-    QTest::newRow("right behind the fold") << at(0, 28) << int(Qt::Key_Right) << false << at(10, 0);
-    QTest::newRow("left") << at(10, 0) << int(Qt::Key_Left) << false << at(0, 28);
-    QTest::newRow("next word") << at(0, 28) << int(Qt::Key_Right) << true << at(10, 0);
-    QTest::newRow("previous word") << at(10, 0) << int(Qt::Key_Left) << true << at(0, 28);
-    QTest::newRow("end of the text") << at(0, 0) << int(Qt::Key_End) << true << at(28, 9);
-    QTest::newRow("beginning of the text") << at(28, 9) << int(Qt::Key_Home) << true << at(0, 0);
-    QTest::newRow("page down") << at(0, 0) << int(Qt::Key_PageDown) << false << at(28, 0);
-    QTest::newRow("page up") << at(28, 0) << int(Qt::Key_PageUp) << false << at(0, 0);
+    const Test::Rows<CodePosition, int, bool, CodePosition> row({"from", "key", "control", "to"});
+    row("down", at(0, 3), int(Qt::Key_Down), false, at(10, 3));
+    row("up", at(10, 3), int(Qt::Key_Up), false, at(0, 3));
+    row("right", at(0, 27), int(Qt::Key_Right), false, at(0, 28));
+    row("right behind the fold", at(0, 28), int(Qt::Key_Right), false, at(10, 0));
+    row("left", at(10, 0), int(Qt::Key_Left), false, at(0, 28));
+    row("next word", at(0, 28), int(Qt::Key_Right), true, at(10, 0));
+    row("previous word", at(10, 0), int(Qt::Key_Left), true, at(0, 28));
+    row("end of the text", at(0, 0), int(Qt::Key_End), true, at(28, 9));
+    row("beginning of the text", at(28, 9), int(Qt::Key_Home), true, at(0, 0));
+    row("page down", at(0, 0), int(Qt::Key_PageDown), false, at(28, 0));
+    row("page up", at(28, 0), int(Qt::Key_PageUp), false, at(0, 0));
 }
 
 void TstCodeFolds::folds_areSteppedOver()

@@ -3,6 +3,7 @@
 #include "views/code/codehighlighter.h"
 
 #include "tests/support/highlighting.h"
+#include "tests/support/rows.h"
 #include "views/code/codelanguage.h"
 
 #include <QFile>
@@ -208,8 +209,7 @@ void TstCodeHighlighter::compareWithFullPass(const QByteArray &text, CodeLanguag
 
 void TstCodeHighlighter::runs_equalAFullPass_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<CodeLanguage>("language");
+    const Test::Rows<QByteArray, CodeLanguage> row({"text", "language"});
     // Takes some seconds; with MLF_LONG=1 more than a million lines.
     const qsizetype size = qEnvironmentVariableIntValue("MLF_LONG") > 0 ? 7'000'000 : 250'000;
     const QByteArray line = "int x = 0; /* c */ "_ba;
@@ -217,29 +217,25 @@ void TstCodeHighlighter::runs_equalAFullPass_data()
     const QByteArray weights = "    +0x7f, -0x01, +0x02, -0x80, +0x00, +0x11, -0x22, +0x33, \n"_ba;
     std::vector<QByteArray> cpp = cPieces;
     cpp.insert(cpp.end(), cppPieces.begin(), cppPieces.end());
-    QTest::newRow("C") << cText(size) << CodeLanguage::C;
-    QTest::newRow("C with long arrays") << (cText(size / 10) + weights.repeated(size / 200)).repeated(3)
-                                        << CodeLanguage::C;
-    QTest::newRow("C, all of it a comment")
-        << "/*\n"_ba + weights.repeated(2000) + "*/\n"_ba + weights << CodeLanguage::C;
-    QTest::newRow("C with a line of 100 000 bytes")
-        << (repeated(line, 100'000) + "\n\"\nint y;\n"_ba) << CodeLanguage::C;
-    QTest::newRow("C of many long lines")
-        << (repeated(line, 30'000) + "\n\"\nint y; /*\n"_ba).repeated(60) << CodeLanguage::C;
-    QTest::newRow("C cut inside of a comment")
-        << ("int x; /* "_ba + QByteArray(30'000, 'x') + " */ int y;\nstill comment */ int z;\n"_ba) << CodeLanguage::C;
-    QTest::newRow("C cut before what opens a comment")
-        << (QByteArray(HighlightPass::exactLineBytes, '0') + "/*\nint y;\n"_ba) << CodeLanguage::C;
-    QTest::newRow("C++") << shuffled(cpp, size) << CodeLanguage::Cpp;
-    QTest::newRow("C++ of few pieces") << shuffled(cppPieces, size / 2) << CodeLanguage::Cpp;
-    QTest::newRow("JSON") << shuffled(jsonPieces, size / 2) << CodeLanguage::Json;
-    QTest::newRow("JSON on one line") << repeated(json.trimmed(), 50'000) << CodeLanguage::Json;
-    QTest::newRow("Relay") << relayText() << CodeLanguage::Relay;
-    QTest::newRow("Relay of pieces") << shuffled(relayPieces, size / 2) << CodeLanguage::Relay;
-    QTest::newRow("TIR") << shuffled(relayPieces, size / 2) << CodeLanguage::Tir;
-    QTest::newRow("TVMScript") << shuffled(pythonPieces, size / 2) << CodeLanguage::Python;
-    QTest::newRow("CMake") << shuffled(cmakePieces, size / 2) << CodeLanguage::CMake;
-    QTest::newRow("Markdown") << shuffled(markdownPieces, size / 2) << CodeLanguage::Markdown;
+    row("C", cText(size), CodeLanguage::C);
+    row("C with long arrays", (cText(size / 10) + weights.repeated(size / 200)).repeated(3), CodeLanguage::C);
+    row("C, all of it a comment", "/*\n"_ba + weights.repeated(2000) + "*/\n"_ba + weights, CodeLanguage::C);
+    row("C with a line of 100 000 bytes", (repeated(line, 100'000) + "\n\"\nint y;\n"_ba), CodeLanguage::C);
+    row("C of many long lines", (repeated(line, 30'000) + "\n\"\nint y; /*\n"_ba).repeated(60), CodeLanguage::C);
+    row("C cut inside of a comment",
+        ("int x; /* "_ba + QByteArray(30'000, 'x') + " */ int y;\nstill comment */ int z;\n"_ba), CodeLanguage::C);
+    row("C cut before what opens a comment", (QByteArray(HighlightPass::exactLineBytes, '0') + "/*\nint y;\n"_ba),
+        CodeLanguage::C);
+    row("C++", shuffled(cpp, size), CodeLanguage::Cpp);
+    row("C++ of few pieces", shuffled(cppPieces, size / 2), CodeLanguage::Cpp);
+    row("JSON", shuffled(jsonPieces, size / 2), CodeLanguage::Json);
+    row("JSON on one line", repeated(json.trimmed(), 50'000), CodeLanguage::Json);
+    row("Relay", relayText(), CodeLanguage::Relay);
+    row("Relay of pieces", shuffled(relayPieces, size / 2), CodeLanguage::Relay);
+    row("TIR", shuffled(relayPieces, size / 2), CodeLanguage::Tir);
+    row("TVMScript", shuffled(pythonPieces, size / 2), CodeLanguage::Python);
+    row("CMake", shuffled(cmakePieces, size / 2), CodeLanguage::CMake);
+    row("Markdown", shuffled(markdownPieces, size / 2), CodeLanguage::Markdown);
 }
 
 void TstCodeHighlighter::runs_equalAFullPass()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/code/coderows.h"
 
+#include "tests/support/rows.h"
 #include "tests/support/textrows.h"
 #include "views/code/codescreen.h"
 
@@ -244,13 +245,11 @@ void TstCodeRows::folds_areAsWished()
 
 void TstCodeRows::screen_findsEachPlaceAgain_data()
 {
-    QTest::addColumn<int>("columns");
-    QTest::addColumn<qint64>("firstLine");
-    QTest::addColumn<qint64>("firstColumn");
-    QTest::newRow("at the beginning") << 0 << 0LL << 0LL;
-    QTest::newRow("scrolled") << 0 << 2LL << 5LL;
-    QTest::newRow("wrapped") << 12 << 0LL << 0LL;
-    QTest::newRow("wrapped and scrolled") << 12 << 1LL << 0LL;
+    const Test::Rows<int, qint64, qint64> row({"columns", "firstLine", "firstColumn"});
+    row("at the beginning", 0, 0LL, 0LL);
+    row("scrolled", 0, 2LL, 5LL);
+    row("wrapped", 12, 0LL, 0LL);
+    row("wrapped and scrolled", 12, 1LL, 0LL);
 }
 
 void TstCodeRows::screen_findsEachPlaceAgain()
@@ -317,11 +316,10 @@ void TstCodeRows::screen_followsFolds()
 
 void TstCodeRows::frame_hasRoomForTheNumbers_data()
 {
-    QTest::addColumn<qint64>("lines");
-    QTest::addColumn<int>("digits");
-    QTest::newRow("few lines") << 1LL << 4;
-    QTest::newRow("9999 lines") << 9999LL << 4;
-    QTest::newRow("10000 lines") << 10'000LL << 5;
+    const Test::Rows<qint64, int> row({"lines", "digits"});
+    row("few lines", 1LL, 4);
+    row("9999 lines", 9999LL, 4);
+    row("10000 lines", 10'000LL, 5);
 }
 
 void TstCodeRows::frame_hasRoomForTheNumbers()

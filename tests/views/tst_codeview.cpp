@@ -6,6 +6,7 @@
 #include "model/text/codetext.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/growingsource.h"
+#include "tests/support/rows.h"
 #include "tests/support/shownview.h"
 
 #include <QAccessible>
@@ -140,18 +141,15 @@ void TstCodeView::longLine_countsBytes()
 
 void TstCodeView::copy_givesTheTextAsShown_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<CodePosition>("from");
-    QTest::addColumn<CodePosition>("to");
-    QTest::addColumn<QString>("copied");
-    QTest::newRow("part of a line") << "int x;\n"_ba << at(0, 4) << at(0, 5) << u"x"_s;
-    QTest::newRow("over lines") << "ab\ncd\nef\n"_ba << at(0, 1) << at(2, 1) << u"b\ncd\ne"_s;
-    QTest::newRow("backwards") << "ab\ncd\n"_ba << at(1, 1) << at(0, 1) << u"b\nc"_s;
-    QTest::newRow("CR LF is one line end") << "ab\r\ncd\r\n"_ba << at(0, 0) << at(1, 2) << u"ab\ncd"_s;
-    QTest::newRow("nothing stands on CR") << "ab\r\ncd"_ba << at(0, 3) << at(1, 0) << u"\n"_s;
-    QTest::newRow("NUL and invalid bytes") << "a\0b\xff\n"_ba << at(0, 0) << at(0, 4) << u"a␀b\ufffd"_s;
-    QTest::newRow("tabs stay") << "\ta\n"_ba << at(0, 0) << at(0, 2) << u"\ta"_s;
-    QTest::newRow("beyond the end") << "ab"_ba << at(0, 1) << at(9, 9) << u"b"_s;
+    const Test::Rows<QByteArray, CodePosition, CodePosition, QString> row({"text", "from", "to", "copied"});
+    row("part of a line", "int x;\n", at(0, 4), at(0, 5), u"x"_s);
+    row("over lines", "ab\ncd\nef\n", at(0, 1), at(2, 1), u"b\ncd\ne"_s);
+    row("backwards", "ab\ncd\n", at(1, 1), at(0, 1), u"b\nc"_s);
+    row("CR LF is one line end", "ab\r\ncd\r\n", at(0, 0), at(1, 2), u"ab\ncd"_s);
+    row("nothing stands on CR", "ab\r\ncd", at(0, 3), at(1, 0), u"\n"_s);
+    row("NUL and invalid bytes", "a\0b\xff\n"_ba, at(0, 0), at(0, 4), u"a␀b\ufffd"_s);
+    row("tabs stay", "\ta\n", at(0, 0), at(0, 2), u"\ta"_s);
+    row("beyond the end", "ab", at(0, 1), at(9, 9), u"b"_s);
 }
 
 void TstCodeView::copy_givesTheTextAsShown()
@@ -184,30 +182,27 @@ void TstCodeView::copy_isLimitedAndSaysSo()
 
 void TstCodeView::keys_moveTheCursor_data()
 {
-    QTest::addColumn<CodePosition>("from");
-    QTest::addColumn<int>("key");
-    QTest::addColumn<bool>("control");
-    QTest::addColumn<CodePosition>("to");
+    const Test::Rows<CodePosition, int, bool, CodePosition> row({"from", "key", "control", "to"});
     // "  ab cd\r\n" "\xc3\xa4x\n" "\n" "last"
-    QTest::newRow("right") << at(0, 2) << int(Qt::Key_Right) << false << at(0, 3);
-    QTest::newRow("right at the end of a line") << at(0, 7) << int(Qt::Key_Right) << false << at(1, 0);
-    QTest::newRow("right over two bytes") << at(1, 0) << int(Qt::Key_Right) << false << at(1, 2);
-    QTest::newRow("right at the end of the text") << at(3, 4) << int(Qt::Key_Right) << false << at(3, 4);
-    QTest::newRow("left over two bytes") << at(1, 2) << int(Qt::Key_Left) << false << at(1, 0);
-    QTest::newRow("left at the beginning of a line") << at(1, 0) << int(Qt::Key_Left) << false << at(0, 7);
-    QTest::newRow("left at the beginning of the text") << at(0, 0) << int(Qt::Key_Left) << false << at(0, 0);
-    QTest::newRow("down") << at(0, 0) << int(Qt::Key_Down) << false << at(1, 0);
-    QTest::newRow("down to a shorter line") << at(0, 6) << int(Qt::Key_Down) << false << at(1, 3);
-    QTest::newRow("up") << at(3, 1) << int(Qt::Key_Up) << false << at(2, 0);
-    QTest::newRow("home goes to the text") << at(0, 6) << int(Qt::Key_Home) << false << at(0, 2);
-    QTest::newRow("home again to the margin") << at(0, 2) << int(Qt::Key_Home) << false << at(0, 0);
-    QTest::newRow("end") << at(0, 0) << int(Qt::Key_End) << false << at(0, 7);
-    QTest::newRow("beginning of the text") << at(3, 2) << int(Qt::Key_Home) << true << at(0, 0);
-    QTest::newRow("end of the text") << at(0, 0) << int(Qt::Key_End) << true << at(3, 4);
-    QTest::newRow("next word") << at(0, 2) << int(Qt::Key_Right) << true << at(0, 5);
-    QTest::newRow("previous word") << at(0, 7) << int(Qt::Key_Left) << true << at(0, 5);
-    QTest::newRow("page down") << at(0, 0) << int(Qt::Key_PageDown) << false << at(3, 0);
-    QTest::newRow("page up") << at(3, 0) << int(Qt::Key_PageUp) << false << at(0, 0);
+    row("right", at(0, 2), int(Qt::Key_Right), false, at(0, 3));
+    row("right at the end of a line", at(0, 7), int(Qt::Key_Right), false, at(1, 0));
+    row("right over two bytes", at(1, 0), int(Qt::Key_Right), false, at(1, 2));
+    row("right at the end of the text", at(3, 4), int(Qt::Key_Right), false, at(3, 4));
+    row("left over two bytes", at(1, 2), int(Qt::Key_Left), false, at(1, 0));
+    row("left at the beginning of a line", at(1, 0), int(Qt::Key_Left), false, at(0, 7));
+    row("left at the beginning of the text", at(0, 0), int(Qt::Key_Left), false, at(0, 0));
+    row("down", at(0, 0), int(Qt::Key_Down), false, at(1, 0));
+    row("down to a shorter line", at(0, 6), int(Qt::Key_Down), false, at(1, 3));
+    row("up", at(3, 1), int(Qt::Key_Up), false, at(2, 0));
+    row("home goes to the text", at(0, 6), int(Qt::Key_Home), false, at(0, 2));
+    row("home again to the margin", at(0, 2), int(Qt::Key_Home), false, at(0, 0));
+    row("end", at(0, 0), int(Qt::Key_End), false, at(0, 7));
+    row("beginning of the text", at(3, 2), int(Qt::Key_Home), true, at(0, 0));
+    row("end of the text", at(0, 0), int(Qt::Key_End), true, at(3, 4));
+    row("next word", at(0, 2), int(Qt::Key_Right), true, at(0, 5));
+    row("previous word", at(0, 7), int(Qt::Key_Left), true, at(0, 5));
+    row("page down", at(0, 0), int(Qt::Key_PageDown), false, at(3, 0));
+    row("page up", at(3, 0), int(Qt::Key_PageUp), false, at(0, 0));
 }
 
 void TstCodeView::keys_moveTheCursor()
