@@ -3,10 +3,10 @@
 #include "model/analysis/code/callsequence.h"
 #include "model/analysis/code/graphcalls.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/document/module.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
 
 #include <QTest>
@@ -94,9 +94,8 @@ private Q_SLOTS:
     void fixtures()
     {
         QFETCH(const QString, name);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
-        QVERIFY(document);
-        Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));
+        const DocumentPointer document = Test::documentFromFixture(name);
+        Test::compareWithExpected(described(*document).toUtf8(), u"calls/%1.txt"_s.arg(name));
     }
 
     /// The real archives with a graph executor.
@@ -113,10 +112,9 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
-        const Result<DocumentPointer> document = buildDocument(Test::corpusPath(name), {});
-        QVERIFY(document);
-        QVERIFY(document.value()->modules.front().graph);
-        Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+        QVERIFY(document->modules.front().graph);
+        Test::compareWithExpected(described(*document).toUtf8(), u"calls/%1.txt"_s.arg(name));
     }
 
     void unusualMains_data() { Test::addCases<QByteArray, QString>(u"callsequence/unusualMains"_s, {"text", "calls"}); }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/overviewcharts.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/document/functionneeds.h"
 #include "model/document/module.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 
 #include <QTest>
 
@@ -30,9 +30,8 @@ private Q_SLOTS:
     void bars_addUpToTheirFigures()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
+        const DocumentPointer document = Test::documentAt(path);
+        for (const Module &module : document->modules) {
             const StackedBar ram = workspaceBar(module.figures, module.need, {});
             const Figure workspace = figureToUse(module.figures.workspace);
             const Figure io = figureToUse(module.figures.io);
