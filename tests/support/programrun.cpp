@@ -184,8 +184,7 @@ QString complaintOf(const QString &program, const QStringList &arguments, const 
 QJsonObject printedJson(const QStringList &arguments)
 {
     const Outcome outcome = runTool(Test::programPath(), arguments);
-    if (outcome.status != 0)
-        qWarning("%s", outcome.messages.constData());
+    [&] { QVERIFY2(outcome.status == 0, outcome.messages.constData()); }();
     return QJsonDocument::fromJson(outcome.output).object();
 }
 
