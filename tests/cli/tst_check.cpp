@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/fit/fit.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 
-#include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QHash>
 #include <QJsonArray>
@@ -21,35 +23,6 @@
 using namespace Mlf;
 using namespace Qt::StringLiterals;
 
-namespace {
-
-const char tinyBoard[] =
-    R"({"schema": "mlf-viewer/board/1", "name": "tiny", "title": "Tiny", "regions": [
- {"name": "sram", "kind": "ram", "bytes": 128, "used": 20, "stackReserve": 16},
- {"name": "dtcm", "kind": "ram", "bytes": 64},
- {"name": "flash", "kind": "rom", "bytes": 512}]})";
-
-const char hostileBoard[] =
-    "{\"name\": \"hostile\", \"title\": \"Two\\nLines\\tand \\u001b[31mred\\u0085\\u2028end\", \"regions\": ["
-    "{\"name\": \"sr\\tam\\u001b[2J\", \"kind\": \"ram\", \"bytes\": 8},"
-    "{\"name\": \"fl\\nash\", \"kind\": \"rom\", \"bytes\": 512}]}";
-
-const char hostilePolicy[] =
-    "{\"boards\": [\"hostile\"], \"limits\": {\"pool:\\u001b[2J\": 1}, \"regions\": {\"a\\nb\": \"c\"}}";
-
-const char ramPolicy[] = R"({"schema": "mlf-viewer/policy/1", "boards": ["tiny"], "applicationRom": 100,
- "limits": {"workspace": 60, "pool:dtcm": 52, "constants": 191, "code": 10}})";
-
-const char typoPolicy[] = R"({"boards": ["tiny"], "limits": {"pool:DTCM": 52, "pool:typo": 1},
- "regions": {"tilt/constants": "flash", "tilt/stak": "dtcm", "tilt/workspace:sram": "dtmc"}})";
-
-const char sharedPolicy[] = R"({"boards": ["tiny"], "run": "exclusive",
- "regions": {"tilt/workspace:global_workspace": "dtcm"}})";
-
-const char unknownPolicy[] = R"({"boards": ["tiny"], "unknown": "fail"})";
-
-} // namespace
-
 /// `check` as a process: its output, as reviewed text, and its status.
 class TstCheck : public QObject {
     Q_OBJECT
@@ -57,13 +30,7 @@ class TstCheck : public QObject {
 private:
     QTemporaryDir m_folder;
 
-    void write(const QString &name, const QByteArray &bytes)
-    {
-        QDir().mkpath(QFileInfo(m_folder.filePath(name)).path());
-        QFile file(m_folder.filePath(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-    }
+    void write(const QString &name, const QByteArray &bytes) { Test::writeFile(m_folder.filePath(name), bytes); }
 
     /// Both outputs, without the folders of this machine.
     QByteArray run(const QString &program, const QStringList &arguments, int &status) const
@@ -83,133 +50,25 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        write(u"data/mlf-viewer/boards/tiny.json"_s, tinyBoard);
-        write(u"data/mlf-viewer/boards/hostile.json"_s, hostileBoard);
-        write(u"ram.json"_s, ramPolicy);
-        write(
-            u"contents.json"_s,
-            R"({"limits": {"ram": 20, "rom": 20, "workspace": 20, "constants": 20, "stack": 1, "inputs-outputs": 1}})");
+        const QString files = Test::dataPath(u"/cases/check/files/"_s);
+        for (QDirIterator at(files, QDir::Files, QDirIterator::Subdirectories); at.hasNext();) {
+            const QString path = at.next();
+            write(path.sliced(files.size()), Test::readFile(path));
+        }
         write(u"da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-external-pools"_s)));
         write(u"db/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-aot-conv"_s)));
         write(u"y/da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-external-pools"_s)));
         write(u"x/da/model.tar"_s, Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
         write(u"other.tar"_s, Test::readFile(Test::fixturePath(u"v7-cmsis"_s)));
-        write(u"unknown.json"_s, unknownPolicy);
-        write(u"unknown-limit.json"_s, R"({"unknown": "fail", "limits": {"code": 100000}})");
-        write(u"allowed-limit.json"_s, R"({"unknown": "allow", "limits": {"code": 100000}})");
-        write(u"typo.json"_s, typoPolicy);
-        write(u"shared.json"_s, sharedPolicy);
-        write(u"key.json"_s, R"({"boards": ["tiny"], "limit": {"ram": 1}})");
-        write(u"growth.json"_s,
-              R"({"growth": {"workspace": 0, "rom": "2 %", "peak": 1024, "pool:GLOBAL_workspace": 4}})");
-        write(u"growth-some.json"_s, R"({"growth": {"workspace": 0, "rom": "2 %"}})");
-        write(u"growth-unknown.json"_s, R"({"unknown": "fail", "growth": {"peak": 4}})");
-        write(u"growth-unmatched.json"_s, R"({"growth": {"pool:sram": 4}})");
-        write(u"growth-damaged.json"_s, "{\"growth\": {\"rom\": 1,\n \"speed\": 2}}");
-        write(u"hostile.json"_s, hostilePolicy);
-        write(u"hostile-key.json"_s, "{\"boards\": [\"hostile\"], \"\\u001b[2J\\n\": 1}");
-        write(u"damaged.json"_s, "{\"boards\": [\"tiny\"],\n \"limits\": {\"speed\": 1}}");
     }
 
     void check_saysWhatFits_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("status");
-        const auto row = [](const char *name, int status, const QStringList &arguments) {
-            QTest::newRow(name) << arguments << status;
-        };
-        const QString pools = Test::fixturePath(u"v7-external-pools"_s);
-        const QString graph = Test::fixturePath(u"v7-graph"_s);
-        const QString three = Test::fixturePath(u"v7-three-modules"_s);
-        const QString single = Test::fixturePath(u"v3-aot"_s);
+        Test::addCases<int, QString>(u"check/fits"_s, {"status", "arguments"});
         const QString usmp = Test::fixturePath(u"v7-aot-usmp"_s);
-        const QString conv = Test::fixturePath(u"v7-aot-conv"_s);
-        const QString ram = m_folder.filePath(u"ram.json"_s);
-        const QString contents = m_folder.filePath(u"contents.json"_s);
-        const QString unknown = m_folder.filePath(u"unknown.json"_s);
-        row("fits-if", 0, {u"--board"_s, u"tiny"_s, pools});
-        row("does-not-fit", 1, {u"--board"_s, u"tiny"_s, graph});
-        row("cannot-be-told", 0, {u"--board"_s, u"tiny"_s, single});
-        row("two-boards", 1, {u"--board"_s, u"tiny"_s, u"--board"_s, u"nucleo_f746zg"_s, three});
-        row("application", 1,
-            {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"80"_s, u"--application-rom=320"_s, pools});
-        row("exclusive", 0, {u"--board"_s, u"tiny"_s, u"--exclusive"_s, pools, pools});
-        row("together", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, pools, pools});
-        row("together-without-common-symbols", 0,
-            {u"--board"_s, u"nucleo_f746zg"_s, u"--together"_s, pools, m_folder.filePath(u"other.tar"_s)});
-        row("together-without-common-symbols-json", 0,
-            {u"--board"_s, u"nucleo_f746zg"_s, u"--together"_s, u"--format=json"_s, pools,
-             m_folder.filePath(u"other.tar"_s)});
-        row("together-json", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--format=json"_s, pools, pools});
-        row("together-junit", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--format=junit"_s, pools, pools});
-        row("together-sarif", 1, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--format=sarif"_s, pools, pools});
-        row("system-libraries-together", 1, {u"--board"_s, u"nucleo_f746zg"_s, u"--together"_s, graph, three});
-        row("policy", 1, {u"--policy"_s, ram, pools});
-        row("policy-unknown", 1, {u"--policy"_s, unknown, single});
-        const QString unknownLimit = m_folder.filePath(u"unknown-limit.json"_s);
-        row("policy-json", 1, {u"--policy"_s, contents, u"--format=json"_s, usmp});
-        row("policy-of-operators", 1, {u"--policy"_s, contents, Test::fixturePath(u"v7-operator-flat"_s)});
-        row("policy-of-constants-of-the-caller", 1,
-            {u"--policy"_s, contents, Test::fixturePath(u"v7-external-constants"_s)});
-        row("policy-of-a-graph", 1, {u"--policy"_s, contents, graph});
-        row("policy-of-many-parts", 1, {u"--policy"_s, contents, u"--together"_s, three, graph});
-        row("policy-unknown-json", 1, {u"--policy"_s, unknown, u"--format=json"_s, single});
-        row("policy-unknown-junit", 1, {u"--policy"_s, unknown, u"--format=junit"_s, single});
-        row("policy-unknown-limit", 1, {u"--policy"_s, unknownLimit, pools});
-        row("policy-unknown-limit-json", 1, {u"--policy"_s, unknownLimit, u"--format=json"_s, pools});
-        row("policy-unknown-limit-sarif", 1, {u"--policy"_s, unknownLimit, u"--format=sarif"_s, pools});
-        row("policy-allowed-limit", 0, {u"--policy"_s, m_folder.filePath(u"allowed-limit.json"_s), pools});
-        row("policy-fits-if", 0, {u"--policy"_s, unknown, pools});
-        const QString typo = m_folder.filePath(u"typo.json"_s);
-        row("policy-matches-nothing", 1, {u"--policy"_s, typo, pools});
-        row("policy-matches-nothing-json", 1, {u"--policy"_s, typo, u"--format=json"_s, pools});
-        row("policy-for-models-of-one-name", 1, {u"--policy"_s, m_folder.filePath(u"shared.json"_s), usmp, usmp});
-        const QString growth = m_folder.filePath(u"growth.json"_s);
-        row("growth-kept", 0, {u"--policy"_s, growth, u"--against"_s, usmp, usmp});
-        row("growth-broken", 1, {u"--policy"_s, growth, u"--against"_s, usmp, conv, usmp});
-        row("growth-json", 1, {u"--policy"_s, growth, u"--format=json"_s, u"--against"_s, usmp, conv});
-        row("growth-unknown", 1,
-            {u"--policy"_s, m_folder.filePath(u"growth-unknown.json"_s), u"--against"_s, usmp,
-             Test::fixturePath(u"v7-graph-damaged"_s)});
-        row("growth-unmatched", 1,
-            {u"--policy"_s, m_folder.filePath(u"growth-unmatched.json"_s), u"--against"_s, usmp, usmp});
-        row("growth-of-new-model", 0,
-            {u"--policy"_s, m_folder.filePath(u"growth-some.json"_s), u"--against"_s, usmp, three});
-        row("growth-damaged", 2,
-            {u"--policy"_s, m_folder.filePath(u"growth-damaged.json"_s), u"--against"_s, usmp, usmp});
-        row("growth-without-old", 2, {u"--policy"_s, growth, usmp});
-        row("growth-of-what-is-missing", 2, {u"--policy"_s, growth, u"--against"_s, u"/nonexistent/a.tar"_s, usmp});
-        row("growth-of-what-is-no-model", 2,
-            {u"--policy"_s, growth, u"--against"_s, Test::fixturePath(u"no-metadata"_s), usmp});
         const QString cut = m_folder.filePath(u"cut.tar"_s);
         const QByteArray whole = Test::readFile(usmp);
         Test::writeFile(cut, whole.first(whole.size() / 2));
-        row("growth-of-what-is-cut", 2, {u"--policy"_s, growth, u"--against"_s, cut, usmp});
-        row("old-without-growth", 2, {u"--board"_s, u"tiny"_s, u"--against"_s, usmp, usmp});
-        row("policy-key", 2, {u"--policy"_s, m_folder.filePath(u"key.json"_s), pools});
-        row("control-characters", 1, {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), pools});
-        row("control-characters-in-a-key", 2, {u"--policy"_s, m_folder.filePath(u"hostile-key.json"_s), pools});
-        row("json", 0, {u"--board"_s, u"tiny"_s, u"--format"_s, u"json"_s, pools});
-        row("junit", 1, {u"--policy"_s, ram, u"--format"_s, u"junit"_s, pools, usmp});
-        row("junit-growth", 1, {u"--policy"_s, growth, u"--format=junit"_s, u"--against"_s, usmp, conv});
-        row("junit-control-characters", 1,
-            {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), u"--format=junit"_s, pools});
-        row("junit-of-what-was-not-read", 2, {u"--board"_s, u"tiny"_s, u"--format=junit"_s, u"/nonexistent/a.tar"_s});
-        row("sarif", 1, {u"--policy"_s, ram, u"--format"_s, u"sarif"_s, pools, usmp});
-        row("sarif-growth", 1, {u"--policy"_s, growth, u"--format=sarif"_s, u"--against"_s, usmp, conv});
-        const QStringList twins {m_folder.filePath(u"da/model.tar"_s), m_folder.filePath(u"db/model.tar"_s)};
-        row("one-name", 1, QStringList {u"--policy"_s, contents} + twins);
-        row("one-name-json", 1, QStringList {u"--policy"_s, contents, u"--format=json"_s} + twins);
-        row("one-name-junit", 1, QStringList {u"--policy"_s, contents, u"--format=junit"_s} + twins);
-        row("one-name-sarif", 1, QStringList {u"--policy"_s, contents, u"--format=sarif"_s} + twins);
-        row("one-name-together", 1,
-            QStringList {u"--policy"_s, contents, u"--together"_s, u"--format=sarif"_s} + twins);
-        row("one-name-growth", 1, QStringList {u"--policy"_s, growth, u"--against"_s, usmp} + twins);
-        row("one-name-deeper", 1,
-            {u"--board"_s, u"tiny"_s, m_folder.filePath(u"y/da/model.tar"_s), m_folder.filePath(u"x/da/model.tar"_s),
-             twins[1], twins[1]});
-        row("sarif-control-characters", 1,
-            {u"--policy"_s, m_folder.filePath(u"hostile.json"_s), u"--format=sarif"_s, pools});
         const QString limited = m_folder.filePath(u"limited.tar"_s);
         std::vector<Test::Member> members = Test::readTar(whole);
         for (Test::Member &member : members) {
@@ -217,23 +76,6 @@ private Q_SLOTS:
                 member.bytes.prepend("int f" + QByteArray::number(i) + "(void) { return 0; }\n");
         }
         Test::writeFile(limited, Test::writeTar(members, Test::TarFormat::Ustar));
-        row("limit-that-hides-code", 2, {u"--board"_s, u"nucleo_f746zg"_s, limited});
-        row("no-such-board", 2, {u"--board"_s, u"nowhere"_s, pools});
-        row("board-mistyped", 2, {u"--board"_s, u"nucleo_f747zg"_s, pools});
-        row("part-of-boards", 2, {u"--board"_s, u"F746"_s, pools});
-        row("board-by-title", 0, {u"--board"_s, u"ST Nucleo-F746ZG"_s, u"--board"_s, u"NUCLEO_F746ZG"_s, pools});
-        row("damaged-policy", 2, {u"--policy"_s, m_folder.filePath(u"damaged.json"_s), pools});
-        row("one-file-is-missing", 2, {u"--board"_s, u"tiny"_s, u"/nonexistent/a.tar"_s, pools});
-        row("json-of-what-was-not-read", 2, {u"--board"_s, u"tiny"_s, u"--format=json"_s, u"/nonexistent/a.tar"_s});
-        row("no-model", 2, {u"--board"_s, u"tiny"_s, Test::fixturePath(u"no-metadata"_s)});
-        row("no-board", 2, {pools});
-        row("no-file", 2, {u"--board"_s, u"tiny"_s});
-        row("bytes-that-are-none", 2, {u"--board"_s, u"tiny"_s, u"--application-ram"_s, u"2K"_s, pools});
-        row("list-with-format", 2, {u"--list-boards"_s, u"--format=json"_s});
-        row("findings", 0, {u"--board"_s, u"rpi_pico"_s, Test::fixturePath(u"v7-broken-plan"_s)});
-        row("no-format", 2, {u"--board"_s, u"tiny"_s, u"--format="_s, pools});
-        row("sample-and-file", 2, {u"--board"_s, u"tiny"_s, u"--sample"_s, pools});
-        row("both-ways-to-run", 2, {u"--board"_s, u"tiny"_s, u"--together"_s, u"--exclusive"_s, pools});
     }
 
     /// The formats agree with JSON: outcomes, and places that exist.
@@ -336,10 +178,11 @@ private Q_SLOTS:
 
     void check_saysWhatFits()
     {
-        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, arguments);
         QFETCH(const int, status);
         int actual = -1;
-        const QByteArray text = run(Test::programPath(), QStringList {u"check"_s} + arguments, actual);
+        const QByteArray text =
+            run(Test::programPath(), QStringList {u"check"_s} + Test::wordsOf(arguments, m_folder.path()), actual);
         QVERIFY(!text.contains('\x1b') && !text.contains('\t'));
         Test::compareWithExpected(text, u"check/%1.txt"_s.arg(QString::fromLatin1(QTest::currentDataTag())));
         QCOMPARE(actual, status);

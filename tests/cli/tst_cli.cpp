@@ -6,6 +6,7 @@
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
 #include "tests/support/programrun.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/smalllibrary.h"
 #include "tests/support/tarbuilder.h"
@@ -57,35 +58,13 @@ class TstCli : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void bothPrograms_answerAlike_data()
-    {
-        QTest::addColumn<QStringList>("arguments");
-        const QString file = Test::fixturePath(u"v7-aot-usmp"_s);
-        const QString older = Test::fixturePath(u"v7-graph"_s);
-        QTest::newRow("help") << QStringList {u"--help"_s};
-        QTest::newRow("help of check") << QStringList {u"check"_s, u"--help"_s};
-        QTest::newRow("version") << QStringList {u"--version"_s};
-        QTest::newRow("info") << QStringList {u"info"_s, file};
-        QTest::newRow("list") << QStringList {u"list"_s, file};
-        QTest::newRow("cat") << QStringList {u"cat"_s, file, u"metadata.json"_s};
-        QTest::newRow("report") << QStringList {u"report"_s, u"--format"_s, u"json"_s, file};
-        QTest::newRow("page") << QStringList {u"report"_s, u"--format"_s, u"html"_s, file};
-        QTest::newRow("chart as numbers") << QStringList {u"chart"_s, u"map"_s, u"--format"_s, u"json"_s, file};
-        QTest::newRow("chart as SVG") << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, file};
-        QTest::newRow("dark SVG of another size") << QStringList {
-            u"chart"_s, u"workspace"_s, u"--format"_s, u"svg"_s, u"--style"_s, u"dark"_s, u"--width"_s, u"640"_s, file};
-        QTest::newRow("chart as PNG") << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file};
-        QTest::newRow("check") << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, file};
-        QTest::newRow("compare") << QStringList {u"compare"_s, older, file};
-        QTest::newRow("terms") << QStringList {u"terms"_s, u"workspace"_s};
-        QTest::newRow("file that is not there") << QStringList {u"info"_s, u"/no/such/file"_s};
-    }
+    void bothPrograms_answerAlike_data() { Test::addCases<QString>(u"cli/bothPrograms"_s, {"arguments"}); }
 
     void bothPrograms_answerAlike()
     {
-        QFETCH(const QStringList, arguments);
-        const Outcome small = run(arguments, {}, {}, Test::programPath());
-        const Outcome window = run(arguments, {}, {}, Test::windowProgramPath());
+        QFETCH(const QString, arguments);
+        const Outcome small = run(Test::wordsOf(arguments), {}, {}, Test::programPath());
+        const Outcome window = run(Test::wordsOf(arguments), {}, {}, Test::windowProgramPath());
         QCOMPARE(small.status, window.status);
         QCOMPARE(small.output, window.output);
         QCOMPARE(small.messages, window.messages);
@@ -94,28 +73,20 @@ private Q_SLOTS:
 
     void cli_saysWhatItCannotDo_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QByteArray>("message");
+        const Test::Rows<QStringList, QByteArray> row({"arguments", "message"});
         const QString file = Test::fixturePath(u"v7-graph"_s);
-        QTest::newRow("no verb") << QStringList {file}
-                                 << QByteArray("windows are opened by another program (package mlf-viewer)");
-        QTest::newRow("nothing") << QStringList {}
-                                 << QByteArray("windows are opened by another program (package mlf-viewer)");
-        QTest::newRow("a word of 300 letters")
-            << QStringList {QString(300, u'a')}
-            << QByteArray(300, 'a') + "' is neither a verb nor a file; there are info";
-        QTest::newRow("an archive that is not there")
-            << QStringList {u"nowhere.tar"_s} << QByteArray("'nowhere.tar' is neither a verb nor a file");
-        QTest::newRow("a verb that went wrong") << QStringList {u"lits"_s, file} << QByteArray("did you mean list?");
-        QTest::newRow("PNG without the window's program")
-            << QStringList {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file}
-            << QByteArray("PNG and PDF are drawn by the program of the window (package mlf-viewer)");
-        QTest::newRow("a term that there is not")
-            << QStringList {u"terms"_s, u"zzz"_s} << QByteArray("no term fits 'zzz'");
-        QTest::newRow("letters of terms")
-            << QStringList {u"terms"_s, u"wkspc"_s} << QByteArray("no term fits 'wkspc'; near words are: ");
-        QTest::newRow("PNG of a chart that there is not")
-            << QStringList {u"chart"_s, u"pie"_s, u"--format"_s, u"png"_s, file} << QByteArray("unknown chart 'pie'");
+        row("no verb", {file}, "windows are opened by another program (package mlf-viewer)");
+        row("nothing", {}, "windows are opened by another program (package mlf-viewer)");
+        row("a word of 300 letters", {QString(300, u'a')},
+            QByteArray(300, 'a') + "' is neither a verb nor a file; there are info");
+        row("an archive that is not there", {u"nowhere.tar"_s}, "'nowhere.tar' is neither a verb nor a file");
+        row("a verb that went wrong", {u"lits"_s, file}, "did you mean list?");
+        row("PNG without the window's program", {u"chart"_s, u"rom"_s, u"--format"_s, u"png"_s, file},
+            "PNG and PDF are drawn by the program of the window (package mlf-viewer)");
+        row("a term that there is not", {u"terms"_s, u"zzz"_s}, "no term fits 'zzz'");
+        row("letters of terms", {u"terms"_s, u"wkspc"_s}, "no term fits 'wkspc'; near words are: ");
+        row("PNG of a chart that there is not", {u"chart"_s, u"pie"_s, u"--format"_s, u"png"_s, file},
+            "unknown chart 'pie'");
     }
 
     void cli_saysWhatItCannotDo()
@@ -167,16 +138,7 @@ private Q_SLOTS:
 
     void fileSizeLimit_isAWriteError_data()
     {
-        QTest::addColumn<QString>("command"); ///< of a shell; $0 is the program, $1 a folder, $2 an archive
-        QTest::addColumn<QByteArray>("message");
-        QTest::newRow("saving over an old file")
-            << u"ulimit -f 1; exec \"$0\" chart workspace --format svg --output \"$1/old.svg\" \"$2\""_s
-            << QByteArray("old.svg: The file cannot be saved there. Nothing was changed.");
-        QTest::newRow("printing") << u"ulimit -f 1; exec \"$0\" report --format json \"$2\" >\"$1/report\""_s
-                                  << QByteArray("standard output cannot be written");
-        QTest::newRow("expanding an archive")
-            << u"gzip -c \"$2\" >\"$1/a.tar.gz\"; ulimit -f 1; exec \"$0\" list \"$1/a.tar.gz\""_s
-            << QByteArray("File too large");
+        Test::addCases<QString, QByteArray>(u"cli/fileSizeLimit"_s, {"command", "message"});
     }
 
     /// Exceeding the limit sends a signal that by default ends the program.
@@ -195,31 +157,13 @@ private Q_SLOTS:
         QCOMPARE(shell.exitStatus(), QProcess::NormalExit);
         QVERIFY2(shell.exitCode() == 2, messages.constData());
         QVERIFY2(messages.contains(message), messages.constData());
-        QFile file(old);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll(), "what stood there");
+        QCOMPARE(Test::readFile(old), "what stood there");
         QCOMPARE(QDir(folder.path()).entryList({u"old*"_s}, QDir::Files), QStringList {u"old.svg"_s});
     }
 
     void namesThatAreNotUtf8_data()
     {
-        QTest::addColumn<QString>("command"); ///< of a shell in the folder of the file; $0 is the program
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("output"); ///< the beginning, of standard error if the status is not 0
-        const auto row = [](const char *name, const char *command, int status, const char *output) {
-            QTest::newRow(name) << QString::fromLatin1(command) << status << QByteArray(output);
-        };
-        row("an archive", "\"$0\" info $(printf 'caf\\351.tar')", 0, "archive         caf\\xe9.tar\n");
-        row("a folder", "\"$0\" info $(printf 'f\\351')", 0, "archive         f\\xe9\n");
-        row("an archive in an archive", "\"$0\" info $(printf 'f\\351/caf\\351.tar')", 0,
-            "archive         caf\\xe9.tar\n");
-        row("the older archive", "\"$0\" check --policy p.json --against $(printf 'caf\\351.tar') plain.tar", 0, "");
-        row("an entry", "\"$0\" cat plain.tar $(printf 'src/\\374.txt')", 0, "text");
-        row("an entry as list shows it", "\"$0\" cat plain.tar 'src/\\xfc.txt'", 0, "text");
-        row("a file that is not there", "\"$0\" info $(printf 'none\\351.tar')", 2,
-            "mlf-viewer: none\\xe9.tar: The file cannot be opened.");
-        row("a file to write", "\"$0\" chart rom --format svg --output $(printf 'new\\351.svg') plain.tar", 2,
-            "mlf-viewer: chart: the value of --output is not UTF-8\n");
+        Test::addCases<QString, int, QByteArray>(u"cli/namesThatAreNotUtf8"_s, {"command", "status", "output"});
     }
     void namesThatAreNotUtf8()
     {
@@ -315,17 +259,15 @@ private Q_SLOTS:
 
     void cat_saysWhyThereAreNoBytes_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QByteArray>("says");
-        QTest::newRow("unsafe") << u"../out"_s << QByteArray("points outside the archive");
-        QTest::newRow("a pipe") << u"pipe"_s << QByteArray("device, pipe or socket");
-        QTest::newRow("a folder") << u"folder"_s << QByteArray("it is a folder");
-        QTest::newRow("a folder without an entry") << u"a"_s << QByteArray("it is a folder");
-        QTest::newRow("a link") << u"link"_s << QByteArray("link: This entry is a link to a/b.");
-        QTest::newRow("a file in a link")
-            << u"folder-link/b"_s << QByteArray("folder-link: This entry is a link to a.");
-        QTest::newRow("a hard link") << u"hard"_s << QByteArray("hard: This entry is a link to a/b.");
-        QTest::newRow("nothing") << u"nothing"_s << QByteArray("no such file");
+        const Test::Rows<QString, QByteArray> row({"path", "says"});
+        row("unsafe", u"../out"_s, "points outside the archive");
+        row("a pipe", u"pipe"_s, "device, pipe or socket");
+        row("a folder", u"folder"_s, "it is a folder");
+        row("a folder without an entry", u"a"_s, "it is a folder");
+        row("a link", u"link"_s, "link: This entry is a link to a/b.");
+        row("a file in a link", u"folder-link/b"_s, "folder-link: This entry is a link to a.");
+        row("a hard link", u"hard"_s, "hard: This entry is a link to a/b.");
+        row("nothing", u"nothing"_s, "no such file");
     }
 
     void cat_saysWhyThereAreNoBytes()
@@ -382,15 +324,14 @@ private Q_SLOTS:
     /// A message is one line with any name in it, so that it cannot imitate another message.
     void messages_areOneLine_data()
     {
-        QTest::addColumn<QStringList>("arguments");
+        const Test::Rows<QStringList> row({"arguments"});
         const QString file = Test::fixturePath(u"v7-graph"_s);
-        QTest::newRow("a file") << QStringList {u"info"_s, u"/none\nmlf-viewer: forged"_s};
-        QTest::newRow("an entry") << QStringList {u"cat"_s, file, u"none\nmlf-viewer: forged"_s};
-        QTest::newRow("a model") << QStringList {
-            u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--module"_s, u"none\nmlf-viewer: forged"_s, file};
-        QTest::newRow("a link") << QStringList {u"--at"_s, u"function:a%0amlf-viewer: forged"_s, u"--picture"_s,
-                                                u"out.png"_s, file};
-        QTest::newRow("a wrong word") << QStringList {u"chart"_s, u"none\nmlf-viewer: forged"_s, file};
+        row("a file", {u"info"_s, u"/none\nmlf-viewer: forged"_s});
+        row("an entry", {u"cat"_s, file, u"none\nmlf-viewer: forged"_s});
+        row("a model",
+            {u"chart"_s, u"rom"_s, u"--format"_s, u"svg"_s, u"--module"_s, u"none\nmlf-viewer: forged"_s, file});
+        row("a link", {u"--at"_s, u"function:a%0amlf-viewer: forged"_s, u"--picture"_s, u"out.png"_s, file});
+        row("a wrong word", {u"chart"_s, u"none\nmlf-viewer: forged"_s, file});
     }
     void messages_areOneLine()
     {
@@ -459,19 +400,16 @@ private Q_SLOTS:
 
     void colors_followOptionAndSurroundings_data()
     {
-        QTest::addColumn<bool>("isTerminal");
-        QTest::addColumn<QString>("surroundings");
-        QTest::addColumn<QString>("option");
-        QTest::addColumn<bool>("hasColors");
-        QTest::newRow("a pipe") << false << u""_s << u""_s << false;
-        QTest::newRow("a terminal") << true << u""_s << u""_s << true;
-        QTest::newRow("a terminal, automatic") << true << u""_s << u"--color=auto"_s << true;
-        QTest::newRow("NO_COLOR") << true << u"NO_COLOR=1"_s << u""_s << false;
-        QTest::newRow("an empty NO_COLOR") << true << u"NO_COLOR="_s << u""_s << true;
-        QTest::newRow("a dumb terminal") << true << u"TERM=dumb"_s << u""_s << false;
-        QTest::newRow("never") << true << u""_s << u"--color never"_s << false;
-        QTest::newRow("always, through a pipe") << false << u""_s << u"--color=always"_s << true;
-        QTest::newRow("always, whatever NO_COLOR says") << false << u"NO_COLOR=1"_s << u"--color always"_s << true;
+        const Test::Rows<bool, QString, QString, bool> row({"isTerminal", "surroundings", "option", "hasColors"});
+        row("a pipe", false, u""_s, u""_s, false);
+        row("a terminal", true, u""_s, u""_s, true);
+        row("a terminal, automatic", true, u""_s, u"--color=auto"_s, true);
+        row("NO_COLOR", true, u"NO_COLOR=1"_s, u""_s, false);
+        row("an empty NO_COLOR", true, u"NO_COLOR="_s, u""_s, true);
+        row("a dumb terminal", true, u"TERM=dumb"_s, u""_s, false);
+        row("never", true, u""_s, u"--color never"_s, false);
+        row("always, through a pipe", false, u""_s, u"--color=always"_s, true);
+        row("always, whatever NO_COLOR says", false, u"NO_COLOR=1"_s, u"--color always"_s, true);
     }
 
     void colors_followOptionAndSurroundings()
@@ -493,31 +431,15 @@ private Q_SLOTS:
         QCOMPARE(output.contains('\x1b'), hasColors);
     }
 
-    void colors_changeNoWord_data()
-    {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QByteArray>("colored"); // empty: no output is coloured
-        const QString old = Test::fixturePath(u"v7-aot-usmp"_s);
-        const QString other = Test::fixturePath(u"v7-aot-conv"_s);
-        QTest::newRow("info") << QStringList {u"info"_s, old} << QByteArray("\x1b[36mnote\x1b[0m");
-        QTest::newRow("what grew") << QStringList {u"compare"_s, old, other} << QByteArray("\x1b[31m+236 B\x1b[0m");
-        QTest::newRow("what shrank") << QStringList {u"compare"_s, other, old} << QByteArray("\x1b[32m-236 B\x1b[0m");
-        QTest::newRow("a verdict") << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, old}
-                                   << QByteArray("\x1b[33mfree for the\x1b[0m");
-        QTest::newRow("the same as JSON")
-            << QStringList {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s, u"--format"_s, u"json"_s, old}
-            << QByteArray();
-        QTest::newRow("files") << QStringList {u"list"_s, old} << QByteArray();
-        QTest::newRow("a file") << QStringList {u"cat"_s, old, u"metadata.json"_s} << QByteArray();
-        QTest::newRow("a report") << QStringList {u"report"_s, u"--format"_s, u"markdown"_s, old} << QByteArray();
-    }
+    void colors_changeNoWord_data() { Test::addCases<QString, QByteArray>(u"cli/colors"_s, {"arguments", "colored"}); }
 
     void colors_changeNoWord()
     {
-        QFETCH(const QStringList, arguments);
-        QFETCH(const QByteArray, colored);
-        const Outcome plain = run(arguments);
-        const Outcome outcome = run(arguments + QStringList {u"--color=always"_s});
+        QFETCH(const QString, arguments);
+        QFETCH(QByteArray, colored);
+        colored.replace("ESC", "\x1b");
+        const Outcome plain = run(Test::wordsOf(arguments));
+        const Outcome outcome = run(Test::wordsOf(arguments + u" --color=always"_s));
         QVERIFY(!plain.output.isEmpty() && !plain.output.contains('\x1b'));
         QCOMPARE(outcome.status, plain.status);
         QCOMPARE(outcome.output.contains('\x1b'), !colored.isEmpty());
@@ -528,17 +450,15 @@ private Q_SLOTS:
 
     void quiet_leavesTheStatusToTell_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<bool>("isPrinted");
-        QTest::addColumn<int>("status");
+        const Test::Rows<QStringList, bool, int> row({"arguments", "isPrinted", "status"});
         const QString old = Test::fixturePath(u"v7-aot-usmp"_s);
         const QString broken = Test::fixturePath(u"v7-broken-plan"_s);
         const QStringList check {u"check"_s, u"--board"_s, u"nucleo_f746zg"_s};
-        QTest::newRow("info") << QStringList {u"info"_s, old} << true << 0;
-        QTest::newRow("a check with remarks") << check + QStringList {broken} << false << 0;
-        QTest::newRow("a check as JSON") << check + QStringList {u"--format"_s, u"json"_s, broken} << true << 0;
-        QTest::newRow("a comparison") << QStringList {u"compare"_s, old, broken} << false << 1;
-        QTest::newRow("a comparison of the same") << QStringList {u"compare"_s, old, old} << false << 0;
+        row("info", {u"info"_s, old}, true, 0);
+        row("a check with remarks", check + QStringList {broken}, false, 0);
+        row("a check as JSON", check + QStringList {u"--format"_s, u"json"_s, broken}, true, 0);
+        row("a comparison", {u"compare"_s, old, broken}, false, 1);
+        row("a comparison of the same", {u"compare"_s, old, old}, false, 0);
     }
 
     void quiet_leavesTheStatusToTell()
@@ -587,38 +507,12 @@ private Q_SLOTS:
 
     void chart_isTheExpectedFile_data()
     {
-        QTest::addColumn<QStringList>("chart");
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QString>("format");
-        const QStringList workspace {u"workspace"_s};
-        QTest::newRow("two devices as svg") << workspace << u"v5-two-devices"_s << u"svg"_s;
-        QTest::newRow("two devices as json") << workspace << u"v5-two-devices"_s << u"json"_s;
-        QTest::newRow("a graph as json") << workspace << u"v7-graph"_s << u"json"_s;
-        QTest::newRow("planned into pools as svg") << workspace << u"v7-aot-usmp"_s << u"svg"_s;
-        QTest::newRow("workspace of a pool as json")
-            << QStringList {u"workspace"_s, u"--pool"_s, u"sram"_s} << u"v7-external-pools"_s << u"json"_s;
-        QTest::newRow("stated workspace as svg")
-            << QStringList {u"workspace"_s, u"--bars"_s, u"stated"_s} << u"v5-two-devices"_s << u"svg"_s;
-        const QStringList timeline {u"timeline"_s};
-        QTest::newRow("timeline of pools as json") << timeline << u"v7-external-pools"_s << u"json"_s;
-        QTest::newRow("timeline of a graph as json") << timeline << u"v7-graph"_s << u"json"_s;
-        QTest::newRow("timeline as svg") << timeline << u"v7-aot-usmp"_s << u"svg"_s;
-        const QStringList map {u"map"_s};
-        QTest::newRow("map of the largest pool as json") << map << u"v7-external-pools"_s << u"json"_s;
-        QTest::newRow("map of a graph as json") << map << u"v7-graph"_s << u"json"_s;
-        QTest::newRow("map of a pool as json")
-            << QStringList {u"map"_s, u"--pool"_s, u"sram"_s} << u"v7-external-pools"_s << u"json"_s;
-        QTest::newRow("map as svg") << map << u"v7-aot-usmp"_s << u"svg"_s;
-        const QStringList rom {u"rom"_s};
-        QTest::newRow("rom of pools as json") << rom << u"v7-aot-usmp"_s << u"json"_s;
-        QTest::newRow("rom of a graph as svg") << rom << u"v7-graph"_s << u"svg"_s;
-        const QStringList graph {u"graph"_s};
-        QTest::newRow("dataflow of a graph as json") << graph << u"v7-graph"_s << u"json"_s;
-        QTest::newRow("dataflow of main as svg") << graph << u"v7-aot-usmp"_s << u"svg"_s;
+        Test::addCases<QString, QString, QString>(u"cli/charts"_s, {"arguments", "fixture", "format"});
     }
     void chart_isTheExpectedFile()
     {
-        QFETCH(const QStringList, chart);
+        QFETCH(const QString, arguments);
+        const QStringList chart = Test::wordsOf(arguments);
         QFETCH(const QString, fixture);
         QFETCH(const QString, format);
         QStringList name {u"cli"_s};
@@ -697,11 +591,10 @@ private Q_SLOTS:
 
     void outputName_getsAnEnding_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("file");
-        QTest::newRow("none") << u"chart"_s << u"chart.pdf"_s;
-        QTest::newRow("its own") << u"chart.pdf"_s << u"chart.pdf"_s;
-        QTest::newRow("another") << u"chart.old"_s << u"chart.old"_s;
+        const Test::Rows<QString, QString> row({"name", "file"});
+        row("none", u"chart"_s, u"chart.pdf"_s);
+        row("its own", u"chart.pdf"_s, u"chart.pdf"_s);
+        row("another", u"chart.old"_s, u"chart.old"_s);
     }
     void outputName_getsAnEnding()
     {
@@ -774,17 +667,14 @@ private Q_SLOTS:
 
     void standardStreams_mayBeClosedOrOdd_data()
     {
-        QTest::addColumn<QString>("redirection");
-        QTest::addColumn<QByteArray>("message");
-        QTest::newRow("closed input") << u"<&-"_s << QByteArray("-: Standard input is empty");
-        QTest::newRow("no input") << u"</dev/null"_s << QByteArray("-: Standard input is empty");
-        QTest::newRow("a folder as input") << u"</"_s << QByteArray("it is a folder");
-        QTest::newRow("a full disk as output")
-            << u"--sample >/dev/full"_s << QByteArray("standard output cannot be written");
-        QTest::newRow("closed output") << u"--sample >&-"_s << QByteArray("standard output cannot be written");
-        QTest::newRow("help to closed output") << u"--help >&-"_s << QByteArray("standard output cannot be written");
-        QTest::newRow("help to a full disk")
-            << u"--help >/dev/full"_s << QByteArray("standard output cannot be written");
+        const Test::Rows<QString, QByteArray> row({"redirection", "message"});
+        row("closed input", u"<&-"_s, "-: Standard input is empty");
+        row("no input", u"</dev/null"_s, "-: Standard input is empty");
+        row("a folder as input", u"</"_s, "it is a folder");
+        row("a full disk as output", u"--sample >/dev/full"_s, "standard output cannot be written");
+        row("closed output", u"--sample >&-"_s, "standard output cannot be written");
+        row("help to closed output", u"--help >&-"_s, "standard output cannot be written");
+        row("help to a full disk", u"--help >/dev/full"_s, "standard output cannot be written");
     }
 
     void standardStreams_mayBeClosedOrOdd()
@@ -802,14 +692,7 @@ private Q_SLOTS:
 
     void pipes_areReadWhereTheyHaveAWriter_data()
     {
-        QTest::addColumn<QString>("command"); // %1 the program, %2 an archive
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("message");
-        QTest::newRow("a named pipe") << u"mkfifo pipe && '%1' info pipe # '%2'"_s << 2
-                                      << QByteArray("pipe: The file cannot be opened. (it is a named pipe");
-        QTest::newRow("a named pipe as standard input")
-            << u"mkfifo pipe && { cat '%2' >pipe & '%1' info - <pipe; }"_s << 0 << QByteArray();
-        QTest::newRow("a pipe of the shell by its path") << u"cat '%2' | '%1' info /dev/fd/0"_s << 0 << QByteArray();
+        Test::addCases<QString, int, QByteArray>(u"cli/pipes"_s, {"command", "status", "message"});
     }
     void pipes_areReadWhereTheyHaveAWriter()
     {
@@ -888,12 +771,11 @@ private Q_SLOTS:
 
     void reports_areTheExpectedText_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("a comment") << QStringList {u"markdown"_s} << u"markdown/v7-aot-two-pools.md"_s;
-        QTest::newRow("functions") << QStringList {u"csv"_s, u"--table"_s, u"functions"_s} << u"tables/functions.csv"_s;
-        QTest::newRow("constants") << QStringList {u"tsv"_s, u"--table"_s, u"constants"_s} << u"tables/constants.tsv"_s;
-        QTest::newRow("findings") << QStringList {u"csv"_s, u"--table"_s, u"findings"_s} << u"tables/findings.csv"_s;
+        const Test::Rows<QStringList, QString> row({"arguments", "expected"});
+        row("a comment", {u"markdown"_s}, u"markdown/v7-aot-two-pools.md"_s);
+        row("functions", {u"csv"_s, u"--table"_s, u"functions"_s}, u"tables/functions.csv"_s);
+        row("constants", {u"tsv"_s, u"--table"_s, u"constants"_s}, u"tables/constants.tsv"_s);
+        row("findings", {u"csv"_s, u"--table"_s, u"findings"_s}, u"tables/findings.csv"_s);
     }
     void reports_areTheExpectedText()
     {
@@ -966,17 +848,14 @@ private Q_SLOTS:
 
     void info_isTheExpectedText_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("the sample") << QStringList {u"--sample"_s, u"--digest"_s} << u"info-sample.txt"_s;
-        QTest::newRow("operators with their arguments")
-            << QStringList {Test::fixturePath(u"v7-operator-flat"_s)} << u"info-operator.txt"_s;
-        QTest::newRow("a peak that is not known")
-            << QStringList {Test::fixturePath(u"v7-graph-damaged"_s)} << u"info-unknown-peak.txt"_s;
-        QTest::newRow("several archives and what they need together")
-            << QStringList {Test::fixturePath(u"v7-external-pools"_s), Test::fixturePath(u"v5-external-deps"_s),
-                            Test::fixturePath(u"v7-aot-usmp"_s)}
-            << u"info-several.txt"_s;
+        const Test::Rows<QStringList, QString> row({"arguments", "expected"});
+        row("the sample", {u"--sample"_s, u"--digest"_s}, u"info-sample.txt"_s);
+        row("operators with their arguments", {Test::fixturePath(u"v7-operator-flat"_s)}, u"info-operator.txt"_s);
+        row("a peak that is not known", {Test::fixturePath(u"v7-graph-damaged"_s)}, u"info-unknown-peak.txt"_s);
+        row("several archives and what they need together",
+            {Test::fixturePath(u"v7-external-pools"_s), Test::fixturePath(u"v5-external-deps"_s),
+             Test::fixturePath(u"v7-aot-usmp"_s)},
+            u"info-several.txt"_s);
     }
 
     void info_isTheExpectedText()
@@ -1018,18 +897,13 @@ private Q_SLOTS:
     /// For all outputs except reports, which have findings for this.
     void limits_areSaidBesideWhatIsPrinted_data()
     {
-        QTest::addColumn<QByteArray>("tar");
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<qsizetype>("lines");
-        QTest::addColumn<QByteArray>("message");
+        const Test::Rows<QByteArray, QStringList, qsizetype, QByteArray> row({"tar", "arguments", "lines", "message"});
         Test::TarBuilder many = Test::library();
         for (int i = 0; i < 100'006; ++i)
             many.header({.name = "./e/" + QByteArray::number(i)});
-        QTest::newRow("more entries than are read")
-            << QByteArray(many.end()) << QStringList {u"list"_s} << qsizetype(100'000)
-            << QByteArray("a.tar: Not everything was read: it has more than 100000 entries");
-        QTest::newRow("all of them") << QByteArray(many) << QStringList {u"list"_s, u"--no-limits"_s}
-                                     << qsizetype(100'010) << QByteArray();
+        row("more entries than are read", QByteArray(many.end()), {u"list"_s}, 100'000,
+            "a.tar: Not everything was read: it has more than 100000 entries");
+        row("all of them", QByteArray(many), {u"list"_s, u"--no-limits"_s}, 100'010, {});
     }
 
     void limits_areSaidBesideWhatIsPrinted()
@@ -1050,11 +924,10 @@ private Q_SLOTS:
 
     void longMain_isReadToTheLimit_data()
     {
-        QTest::addColumn<QStringList>("options");
-        QTest::addColumn<bool>("isCut");
-        QTest::newRow("with limits") << QStringList() << true;
+        const Test::Rows<QStringList, bool> row({"options", "isCut"});
+        row("with limits", {}, true);
         if (!Test::isSanitized) // slow, and it covers the same code
-            QTest::newRow("without") << QStringList {u"--no-limits"_s} << false;
+            row("without", {u"--no-limits"_s}, false);
     }
 
     /// 80 000 calls have more than a million tokens.

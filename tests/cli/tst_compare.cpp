@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
 #include "tests/support/programrun.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -55,30 +57,14 @@ private:
 private Q_SLOTS:
     void usage_namesTheVerb_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QByteArray>("message");
-        const QString file = Test::fixturePath(u"v7-graph"_s);
-        QTest::newRow("nothing") << QStringList() << QByteArray("compare needs two files or more: OLD and NEW");
-        QTest::newRow("one file") << QStringList {file} << QByteArray("compare needs two files or more: OLD and NEW");
-        QTest::newRow("another format") << QStringList {u"--format"_s, u"svg"_s, file, file}
-                                        << QByteArray(
-                                               "compare: unknown format 'svg'; there are text, json, html and csv");
-        QTest::newRow("no such option") << QStringList {u"--fast"_s, file, file}
-                                        << QByteArray("compare: unknown option");
-        QTest::newRow("standard input twice")
-            << QStringList {u"-"_s, file, u"-"_s} << QByteArray("compare: only one of the files can be standard input");
-        QTest::newRow("a missing file") << QStringList {file, u"/no/such.tar"_s} << QByteArray("/no/such.tar");
-        QTest::newRow("two missing files")
-            << QStringList {u"/no/old.tar"_s, u"/no/new.tar"_s} << QByteArray("/no/old.tar");
-        QTest::newRow("the last of three is missing")
-            << QStringList {file, file, u"/no/such.tar"_s} << QByteArray("/no/such.tar");
+        Test::addCases<QString, QByteArray>(u"compare/usage"_s, {"arguments", "message"});
     }
 
     void usage_namesTheVerb()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(QByteArray, message);
-        const Test::Outcome outcome = run(arguments);
+        QFETCH(const QString, arguments);
+        QFETCH(const QByteArray, message);
+        const Test::Outcome outcome = run(Test::wordsOf(arguments));
         QCOMPARE(outcome.status, 2);
         QVERIFY2(outcome.messages.contains(message), outcome.messages.constData());
         QVERIFY(outcome.output.isEmpty());
@@ -238,8 +224,7 @@ private Q_SLOTS:
     /// Memory that moves is not said to be saved, and the sentence names the function that changed.
     void sentence_namesWhatChanged_data()
     {
-        QTest::addColumn<Changes>("changes");
-        QTest::addColumn<QString>("sentence");
+        const Test::Rows<Changes, QString> row({"changes", "sentence"});
         const char *const allocation = "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)16, 0, 8);";
         const std::pair<QByteArray, QByteArray> noFree {
             "if (TVMBackendFreeWorkspace(1, 0, sid_1) != 0) {\n    return -1;\n  }", ""};
@@ -247,25 +232,23 @@ private Q_SLOTS:
             "TVM_DLL int32_t tvmgen_tilt_fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
         const char *const call = "if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;";
         const char *const kernel = "fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
-        QTest::newRow("to a static variable")
-            << Changes {{allocation, "static uint8_t sid_1[16];"}, noFree}
-            << u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace not known, static variables +16 B"_s;
-        QTest::newRow("to the stack")
-            << Changes {{allocation, "uint8_t sid_1[16];"}, noFree}
-            << u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace -16 B, stack arrays +16 B"_s;
-        QTest::newRow("a static variable more")
-            << Changes {{kernel,
-                         kernel
-                             + QByteArray("\n  static float seen[1000];\n  for (int i = 0; i < 2; ++i) seen[i] = "
-                                          "placeholder[i];")}}
-            << u"1 change: likely softmax is edited: lines that differ: 2 (or another release or schedule of TVM): static variables +4000 B"_s;
-        QTest::newRow("an allocation more than twice as large")
-            << Changes {{allocation, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)4096, 0, 8);"}}
-            << u"1 change: likely __tvm_main__ is edited: lines that differ: 1 (or another release or schedule of TVM): RAM +4080 B"_s;
-        QTest::newRow("a helper of main")
-            << Changes {{begin, QByteArray("static void note(int rc) { printf(\"%d\", rc); }\n") + begin},
-                        {call, QByteArray("note(1);\n  ") + call}}
-            << u"1 change: function note is new, and __tvm_main__ is edited"_s;
+        row("to a static variable", Changes {{allocation, "static uint8_t sid_1[16];"}, noFree},
+            u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace not known, static variables +16 B"_s);
+        row("to the stack", Changes {{allocation, "uint8_t sid_1[16];"}, noFree},
+            u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace -16 B, stack arrays +16 B"_s);
+        row("a static variable more",
+            Changes {{kernel,
+                      kernel
+                          + QByteArray("\n  static float seen[1000];\n  for (int i = 0; i < 2; ++i) seen[i] = "
+                                       "placeholder[i];")}},
+            u"1 change: likely softmax is edited: lines that differ: 2 (or another release or schedule of TVM): static variables +4000 B"_s);
+        row("an allocation more than twice as large",
+            Changes {{allocation, "void* sid_1 = TVMBackendAllocWorkspace(1, 0, (uint64_t)4096, 0, 8);"}},
+            u"1 change: likely __tvm_main__ is edited: lines that differ: 1 (or another release or schedule of TVM): RAM +4080 B"_s);
+        row("a helper of main",
+            Changes {{begin, QByteArray("static void note(int rc) { printf(\"%d\", rc); }\n") + begin},
+                     {call, QByteArray("note(1);\n  ") + call}},
+            u"1 change: function note is new, and __tvm_main__ is edited"_s);
     }
 
     void sentence_namesWhatChanged()
@@ -289,11 +272,9 @@ private Q_SLOTS:
 
     void report_isReviewed_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
-        QTest::addColumn<bool>("withJson");
-        QTest::newRow("usmp-conv") << u"v7-aot-usmp"_s << u"v7-aot-conv"_s << false;
-        QTest::newRow("usmp-usmp-const") << u"v7-aot-usmp"_s << u"v7-aot-usmp-const"_s << true;
+        const Test::Rows<QString, QString, bool> row({"older", "newer", "withJson"});
+        row("usmp-conv", u"v7-aot-usmp"_s, u"v7-aot-conv"_s, false);
+        row("usmp-usmp-const", u"v7-aot-usmp"_s, u"v7-aot-usmp-const"_s, true);
     }
 
     /// Text and JSON of fixtures, as reviewed files.

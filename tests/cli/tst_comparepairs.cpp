@@ -3,11 +3,13 @@
 #include "model/compare/cause/causetext.h"
 #include "model/compare/compare.h"
 #include "model/compare/comparetext.h"
+#include "tests/support/cases.h"
 #include "tests/support/comparisons.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/edits/treeedits.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 
 #include <QJsonDocument>
@@ -183,153 +185,6 @@ bool changeFirst(SourceTree &tree, const QString &pattern,
     return false;
 }
 
-bool changeWeight(SourceTree &tree)
-{
-    return changeFirst(tree, u"( = \\{\\n +)([-+0-9a-fx.p]+)( *,)"_s, [](const auto &match) {
-        const QString other = match.captured(2).contains(u'p') ? u"0x1.8p+5"_s : u"0x11"_s;
-        return match.captured(1) + other + match.captured(3);
-    });
-}
-
-bool growConstant(SourceTree &tree)
-{
-    return changeFirst(tree, u"^(static const float [^\\n=]* \\w+\\[)(\\d+)(\\] = \\{)"_s, [](const auto &match) {
-        return match.captured(1) + QString::number(match.captured(2).toInt() + 16) + match.captured(3);
-    });
-}
-
-/// Changes the element type of a constant in a pool.
-bool widenConstant(SourceTree &tree)
-{
-    return changeFirst(tree, u"^  float (fused_nn_dense_constant_1_let\\[)"_s,
-                       [](const auto &match) { return u"  double "_s + match.captured(1); });
-}
-
-/// The last kernel uses the pool of constants as workspace: pools of two kinds share a name.
-bool exchangePools(SourceTree &tree)
-{
-    return changeFirst(tree, u"(fused_nn_softmax\\(sid_\\d+_let, \\w+, )(\\w+), (\\w+)\\)"_s, [](const auto &match) {
-        return match.captured(1) + match.captured(3) + u", "_s + match.captured(2) + u')';
-    });
-}
-
-bool growPool(SourceTree &tree)
-{
-    return changeFirst(tree, u"^(static uint8_t global_workspace\\[)(\\d+)\\]"_s, [](const auto &match) {
-        return match.captured(1) + QString::number(match.captured(2).toInt() + 4096) + u']';
-    });
-}
-
-bool growAllocation(SourceTree &tree)
-{
-    return changeFirst(
-        tree, u"(void\\* sid_\\d+(?:_let)? = TVMBackendAllocWorkspace\\(\\w+, \\w+, \\(uint64_t\\))(\\d+)"_s,
-        [](const auto &match) { return match.captured(1) + QString::number(match.captured(2).toInt() + 4096); });
-}
-
-bool moveBuffer(SourceTree &tree)
-{
-    return growPool(tree)
-        && changeFirst(tree, u"(void\\* sid_1_let = \\(&\\(global_workspace_1_var\\[)(\\d+)\\]"_s,
-                       [](const auto &match) {
-                           return match.captured(1) + QString::number(match.captured(2).toInt() + 2048) + u']';
-                       });
-}
-
-bool changeTarget(SourceTree &tree)
-{
-    tree.changeSources([](QString &text) { text.replace(u"-mcpu=cortex-m4"_s, u"-mcpu=cortex-m55"_s); });
-    return changeMetadata(tree, QRegularExpression(u"-mcpu=cortex-m4"_s), u"-mcpu=cortex-m55"_s);
-}
-
-template <const char *Pattern, const char *Replacement>
-bool state(SourceTree &tree)
-{
-    return changeMetadata(tree, QRegularExpression(QString::fromLatin1(Pattern)), QString::fromLatin1(Replacement));
-}
-
-constexpr char statedProcessor[] = "-mcpu=cortex-m[0-9]+";
-constexpr char otherProcessor[] = "-mcpu=cortex-m33";
-constexpr char thirdProcessor[] = "-mcpu=cortex-m55";
-constexpr char statedExecutor[] = "(\"executors\": \\[\\s*)\"[a-z]+\"";
-constexpr char otherExecutor[] = "\\1\"graph\"";
-constexpr char thirdExecutor[] = "\\1\"vm\"";
-
-constexpr char statedRelease[] = "\"version_spec\": \"[^\"]*\"";
-constexpr char otherRelease[] = "\"version_spec\": \"0.19.0\"";
-constexpr char secondExecutor[] = "(\"executors\": \\[\\s*\"[a-z]+\")";
-constexpr char withGraph[] = "\\1, \"graph\"";
-constexpr char deviceOfTarget[] = "(\"target\": \\{\\s*)\"1\"";
-constexpr char otherDevice[] = "\\1\"12\"";
-
-/// Cuts the source before main.
-bool cutSource(SourceTree &tree)
-{
-    return changeFirst(tree, u"^extern \"C\"\\n#endif\\nTVM_DLL int32_t tvmgen_\\w+___tvm_main__[\\s\\S]*"_s,
-                       [](const auto &) { return QString(); });
-}
-
-/// Cuts the source inside a kernel.
-bool cutKernel(SourceTree &tree)
-{
-    return changeFirst(tree, u"(int32_t tvmgen_gauge_fused_nn_softmax\\([^)]*\\) \\{[\\s\\S]*?)for \\([\\s\\S]*"_s,
-                       [](const auto &match) { return match.captured(1); });
-}
-
-bool renameEntry(SourceTree &tree)
-{
-    const QRegularExpression run(u"\\b(tvmgen_\\w+)_run\\b"_s);
-    bool isChanged = false;
-    for (auto &[path, text] : tree.files) {
-        const QString before = text;
-        text.replace(run, u"\\1_start"_s);
-        isChanged = isChanged || text != before;
-    }
-    return isChanged;
-}
-
-bool renameStruct(SourceTree &tree)
-{
-    bool isChanged = false;
-    for (auto &[path, text] : tree.files) {
-        const QString before = text;
-        text.replace(QRegularExpression(u"\\b(tvmgen_\\w+)_inputs\\b"_s), u"\\1_arguments"_s);
-        isChanged = isChanged || text != before;
-    }
-    return isChanged;
-}
-
-/// Removes a call from main, so that its kernel is unused.
-bool removeCall(SourceTree &tree)
-{
-    return changeFirst(tree, u"^  if \\((tvmgen_\\w+fused_nn_softmax)\\([^\\n]*\\n"_s,
-                       [](const auto &) { return QString(); });
-}
-
-bool insertCall(SourceTree &tree)
-{
-    return changeFirst(tree, u"^  if \\((tvmgen_\\w+fused_nn_softmax)\\([^\\n]*\\n"_s,
-                       [](const auto &match) { return match.captured() + match.captured(); });
-}
-
-bool editKernel(SourceTree &tree)
-{
-    return changeFirst(tree, u"0\\.000000e\\+00f;"_s, [](const auto &) { return u"1.000000e+00f;"_s; });
-}
-
-bool useOtherConstant(SourceTree &tree)
-{
-    return changeFirst(tree, u"(void\\* fused_nn_dense_constant_1_let = \\(&\\(\\w+\\[)224\\]"_s,
-                       [](const auto &match) { return match.captured(1) + u"192]"_s; });
-}
-
-/// A kernel uses another constant of its source.
-bool useOtherArray(SourceTree &tree)
-{
-    return changeFirst(tree, u"\\(float\\*\\)fused_constant\\)"_s,
-                       [](const auto &) { return u"(float*)fused_constant_1)"_s; });
-}
-
 /// Adds a second softmax with another start value; main calls it after the first.
 bool addSoftmax(SourceTree &tree)
 {
@@ -349,71 +204,6 @@ bool addSoftmax(SourceTree &tree)
                const QString call = match.captured();
                return call + QString(call).replace(match.captured(1), match.captured(1) + u"_1"_s);
            });
-}
-
-/// Adds the same softmax again with another name; main calls it after the first.
-bool copySoftmax(SourceTree &tree)
-{
-    return addSoftmax(tree)
-        && changeFirst(tree, u"-1\\.000000e\\+30f"_s, [](const auto &) { return u"-3.402823e+38f"_s; });
-}
-
-/// Exchanges the names of both where they are defined, and nowhere else.
-bool exchangeSoftmaxes(SourceTree &tree)
-{
-    const auto rename = [&](const QString &name, const QString &other) {
-        return changeFirst(tree, u"(TVM_DLL int32_t tvmgen_\\w+_fused_nn_)"_s + name + u"(\\([^;{]*\\{)"_s,
-                           [&](const auto &match) { return match.captured(1) + other + match.captured(2); });
-    };
-    return rename(u"softmax_1"_s, u"on_its_way"_s) && rename(u"softmax"_s, u"softmax_1"_s)
-        && rename(u"on_its_way"_s, u"softmax"_s);
-}
-
-/// Inserts a text before the first kernel.
-template <const char *Text>
-bool declare(SourceTree &tree)
-{
-    return changeFirst(tree, u"^#include <math.h>\\n"_s,
-                       [](const auto &match) { return match.captured() + QString::fromLatin1(Text) + u'\n'; });
-}
-
-constexpr char enumOfTen[] = "enum { KK = 10 };";
-constexpr char pragma[] = "#pragma GCC optimize(\"O0\")";
-constexpr char assembly[] = "__asm__(\"nop\");";
-
-bool changeEnum(SourceTree &tree)
-{
-    return changeFirst(tree, u"KK = 10"_s, [](const auto &) { return u"KK = 9"_s; });
-}
-
-/// Puts a kernel into its own section.
-bool changeAttribute(SourceTree &tree)
-{
-    return changeFirst(tree, u"^TVM_DLL int32_t tvmgen_\\w+fused_nn_softmax\\([^;{]*\\{"_s,
-                       [](const auto &match) { return u"__attribute__((section(\".itcm\"))) "_s + match.captured(); });
-}
-
-bool makePoolVolatile(SourceTree &tree)
-{
-    return changeFirst(tree, u"^static uint8_t global_workspace\\["_s,
-                       [](const auto &) { return u"static volatile uint8_t global_workspace["_s; });
-}
-
-bool movePool(SourceTree &tree)
-{
-    return changeFirst(tree, u"section\\(\"\\.bss\\.noinit\\.tvm\"\\)"_s,
-                       [](const auto &) { return u"section(\".sdram.tvm\")"_s; });
-}
-
-bool movePoolAndGrow(SourceTree &tree)
-{
-    return movePool(tree) && growPool(tree);
-}
-
-bool alignPool(SourceTree &tree)
-{
-    return changeFirst(tree, u"(section\\(\"\\.bss\\.noinit\\.tvm\"\\), aligned)\\(16\\)"_s,
-                       [](const auto &match) { return match.captured(1) + u"(64)"_s; });
 }
 
 /// Writes the values of a constant to a file that its list includes.
@@ -448,49 +238,6 @@ bool renameModel(SourceTree &tree)
     }
     std::swap(tree.files, files);
     return tree.files != files;
-}
-
-/// Exchanges the names of the first two functions in the registry.
-bool exchangeRegistered(SourceTree &tree)
-{
-    return changeFirst(tree, u"(TVMBackendPackedCFunc\\))(\\w+)(,\\s*\\(TVMBackendPackedCFunc\\))(\\w+)"_s,
-                       [](const auto &match) {
-                           return match.captured(1) + match.captured(4) + match.captured(3) + match.captured(2);
-                       });
-}
-
-/// Changes one byte of a constant's copy in the metadata of the packed interface.
-bool changeCopy(SourceTree &tree)
-{
-    return changeFirst(tree, u"(\\\\x[0-9a-f]{2})(\"\\s*\\n)"_s, [](const auto &match) {
-        return (match.captured(1) == u"\\x01"_s ? u"\\x02"_s : u"\\x01"_s) + match.captured(2);
-    });
-}
-
-bool changeDevice(SourceTree &tree)
-{
-    bool isChanged = false;
-    for (auto &[path, text] : tree.files) {
-        const QString before = text;
-        if (path.endsWith(".graph"_L1))
-            text.replace(QRegularExpression(u"(\"device_index\": \\[\\s*\"list_int\",\\s*\\[\\s*)1"_s), u"\\1 2"_s);
-        isChanged = isChanged || text != before;
-    }
-    return isChanged;
-}
-
-/// The first operator of the graph no longer writes to the storage of the last one.
-bool changeStorage(SourceTree &tree)
-{
-    bool isChanged = false;
-    for (auto &[path, text] : tree.files) {
-        const QString before = text;
-        if (path.endsWith(".graph"_L1))
-            text.replace(QRegularExpression(u"(\"storage_id\": \\[\\s*\"list_int\",\\s*\\[\\s*(?:\\d+,\\s*){3})\\d+"_s),
-                         u"\\1 77"_s);
-        isChanged = isChanged || text != before;
-    }
-    return isChanged;
 }
 
 /// Gives the operators one plain name, with numbers in the order of the calls.
@@ -532,10 +279,8 @@ bool removeFirstLayer(SourceTree &tree)
     return isGone;
 }
 
-template <const char *name>
-bool removeModel(SourceTree &tree)
+bool removeModel(SourceTree &tree, const QString &model)
 {
-    const QString model = QString::fromLatin1(name);
     QString &text = tree.files.at(u"metadata.json"_s);
     QJsonObject metadata = QJsonDocument::fromJson(text.toLatin1()).object();
     QJsonObject models = metadata[u"modules"_s].toObject();
@@ -545,66 +290,46 @@ bool removeModel(SourceTree &tree)
     const QRegularExpression own(u"/(?:tvmgen_)?%1(?:_lib\\d)?\\.[^/]*$"_s.arg(model));
     return std::erase_if(tree.files, [&](const auto &file) { return own.match(file.first).hasMatch(); }) > 0;
 }
-constexpr char gauge[] = "gauge";
-constexpr char vad[] = "vad";
 
-struct Case {
-    const char *name; ///< also the name of the file with the expected result
-    QString archive;
-    bool (*change)(SourceTree &);
-    bool (*prepare)(SourceTree &) = nullptr; ///< prepares the archive before both sides are made
-};
-
-const std::vector<Case> &cases()
+/// Changes that are more than edits, by their names in the cases.
+bool runStep(SourceTree &tree, const QString &name)
 {
-    static const QString usmp = u"v7-aot-usmp"_s;
-    static const QString allocator = u"v7-aot-allocator-09"_s;
-    static const QString graph = u"v7-graph"_s;
-    static const std::vector<Case> list {
-        {"one-weight", usmp, changeWeight},
-        {"target", usmp, changeTarget},
-        {"stated-target", usmp, state<statedProcessor, otherProcessor>},
-        {"stated-targets", usmp, state<statedProcessor, thirdProcessor>, state<statedProcessor, otherProcessor>},
-        {"stated-executors", usmp, state<statedExecutor, thirdExecutor>, state<statedExecutor, otherExecutor>},
-        {"stated-second-executor", usmp, state<secondExecutor, withGraph>},
-        {"stated-device", u"v5-aot-c-interface"_s, state<deviceOfTarget, otherDevice>},
-        {"source-cut", usmp, cutSource},
-        {"kernel-cut", graph, cutKernel},
-        {"kernel", usmp, editKernel},
-        {"other-constant", usmp, useOtherConstant},
-        {"entry-point", usmp, renameEntry},
-        {"struct", usmp, renameStruct},
-        {"type-of-constant", usmp, widenConstant},
-        {"pools-exchanged", usmp, exchangePools},
-        {"larger-pool", usmp, growPool},
-        {"buffer-elsewhere", usmp, moveBuffer},
-        {"call-less", usmp, removeCall},
-        {"call-more", usmp, insertCall},
-        {"larger-allocation", allocator, growAllocation},
-        {"larger-constant", allocator, growConstant},
-        {"other-array", allocator, useOtherArray},
-        {"kernels-exchanged", usmp, exchangeSoftmaxes, addSoftmax},
-        {"kernel-copied", usmp, copySoftmax},
-        {"layer-gone-all-changed", usmp, removeFirstLayer, numberLayers},
-        {"enumeration", usmp, changeEnum, declare<enumOfTen>},
-        {"pragma", usmp, declare<pragma>},
-        {"assembly", usmp, declare<assembly>},
-        {"attribute-of-kernel", usmp, changeAttribute},
-        {"volatile-pool", usmp, makePoolVolatile},
-        {"section-of-pool", usmp, movePool},
-        {"section-and-size-of-pool", usmp, movePoolAndGrow},
-        {"alignment-of-pool", usmp, alignPool},
-        {"stated-release", usmp, state<statedRelease, otherRelease>},
-        {"included-values", usmp, includeValues},
-        {"other-included-values", usmp, includeOtherValues},
-        {"model-renamed", usmp, renameModel},
-        {"registry", graph, exchangeRegistered},
-        {"device-of-graph", graph, changeDevice},
-        {"storage-of-graph", graph, changeStorage},
-        {"model-gone", u"v7-three-modules"_s, removeModel<gauge>},
-        {"planned-model-gone", u"v7-three-modules"_s, removeModel<vad>},
-        {"copy-of-constant", u"v7-packed-metadata"_s, changeCopy}};
-    return list;
+    static const std::map<QString, std::function<bool(SourceTree &)>> steps {
+        {{}, [](SourceTree &) { return true; }},
+        {u"addSoftmax"_s, addSoftmax},
+        {u"numberLayers"_s, numberLayers},
+        {u"removeFirstLayer"_s, removeFirstLayer},
+        {u"includeValues"_s, includeValues},
+        {u"includeOtherValues"_s, includeOtherValues},
+        {u"renameModel"_s, renameModel},
+        {u"removeGauge"_s, [](SourceTree &changed) { return removeModel(changed, u"gauge"_s); }},
+        {u"removeVad"_s, [](SourceTree &changed) { return removeModel(changed, u"vad"_s); }}};
+    return steps.at(name)(tree);
+}
+
+/// Follows the edits of a case; false if one finds no place.
+bool edit(SourceTree &tree, const Test::FileEdits &edits)
+{
+    for (const auto &[where, from, to, removesFile] : edits) {
+        const QString pattern = QString::fromUtf8(from);
+        const QString replacement = QString::fromUtf8(to);
+        const QRegularExpression expression(pattern, QRegularExpression::MultilineOption);
+        const SourceTree before = tree;
+        const auto replaceAll = [&](QString &text) { text.replace(expression, replacement); };
+        if (where == "first"_L1)
+            changeFirst(tree, pattern, [&](const QRegularExpressionMatch &match) {
+                return match.captured().replace(expression, replacement);
+            });
+        else if (where == "sources"_L1)
+            tree.changeSources(replaceAll);
+        else if (where == "files"_L1)
+            std::ranges::for_each(tree.files, [&](auto &file) { replaceAll(file.second); });
+        else
+            replaceAll(tree.files.at(where));
+        if (tree == before)
+            return false;
+    }
+    return true;
 }
 
 /// Everything that counts, with the rows of the totals.
@@ -743,20 +468,18 @@ private Q_SLOTS:
     /// A lower bound has no difference from any other size.
     void lowerBound_hasNoDifference_data()
     {
-        QTest::addColumn<ComparedPair::Status>("status");
-        QTest::addColumn<bool>("isOlderBound");
-        QTest::addColumn<bool>("isNewerBound");
-        QTest::addColumn<std::optional<ByteCount>>("delta");
+        const Test::Rows<ComparedPair::Status, bool, bool, std::optional<ByteCount>> row(
+            {"status", "isOlderBound", "isNewerBound", "delta"});
         using Status = ComparedPair::Status;
         const std::optional<ByteCount> none;
-        QTest::newRow("both whole") << Status::Edited << false << false << std::optional(ByteCount(-16));
-        QTest::newRow("older bound") << Status::Edited << true << false << none;
-        QTest::newRow("newer bound") << Status::Edited << false << true << none;
-        QTest::newRow("two bounds") << Status::Edited << true << true << none;
-        QTest::newRow("added") << Status::Added << false << false << std::optional(ByteCount(32));
-        QTest::newRow("added, with a bound") << Status::Added << false << true << none;
-        QTest::newRow("removed") << Status::Removed << false << false << std::optional(ByteCount(-48));
-        QTest::newRow("removed, with a bound") << Status::Removed << true << false << none;
+        row("both whole", Status::Edited, false, false, std::optional(ByteCount(-16)));
+        row("older bound", Status::Edited, true, false, none);
+        row("newer bound", Status::Edited, false, true, none);
+        row("two bounds", Status::Edited, true, true, none);
+        row("added", Status::Added, false, false, std::optional(ByteCount(32)));
+        row("added, with a bound", Status::Added, false, true, none);
+        row("removed", Status::Removed, false, false, std::optional(ByteCount(-48)));
+        row("removed, with a bound", Status::Removed, true, false, none);
     }
 
     void lowerBound_hasNoDifference()
@@ -773,11 +496,7 @@ private Q_SLOTS:
 
     void noise_isCounted_data()
     {
-        QTest::addColumn<QString>("pattern");
-        QTest::addColumn<QString>("replacement");
-        QTest::addColumn<QString>("noise");
-        const auto row = [](const char *name, const QString &pattern, const QString &replacement,
-                            const QString &noise) { QTest::newRow(name) << pattern << replacement << noise; };
+        const Test::Rows<QString, QString, QString> row({"pattern", "replacement", "noise"});
         row("a variable renamed", u"\\bv__1\\b"_s, u"other"_s, u"variable-name 1"_s);
         row("parameters renamed", u"\\bp0\\b"_s, u"input"_s, u"variable-name 3"_s);
         row("a number in base 16", u"k < 6;"_s, u"k < 0x6;"_s, u"number-spelling 1"_s);
@@ -812,7 +531,7 @@ private Q_SLOTS:
     {
         const SourceTree tree = treeOf(u"v7-aot-usmp"_s);
         SourceTree changed = tree;
-        QVERIFY(editKernel(changed));
+        QVERIFY(changeFirst(changed, u"0\\.000000e\\+00f;"_s, [](const auto &) { return u"1.000000e+00f;"_s; }));
         QVERIFY(changeFirst(changed, u"-3\\.402823e\\+38f;"_s,
                             [](const auto &match) { return match.captured() + u" // the least"_s; }));
         Comparison comparison;
@@ -839,25 +558,28 @@ private Q_SLOTS:
 
     void change_isExactlyThat_data()
     {
-        QTest::addColumn<int>("index");
-        for (std::size_t i = 0; i < cases().size(); ++i)
-            QTest::newRow(cases()[i].name) << int(i);
+        Test::addCases<QString, QString, Test::FileEdits, QString, Test::FileEdits>(
+            u"comparepairs/changes"_s, {"archive", "firstStep", "prepare", "step", "edits"});
     }
 
     void change_isExactlyThat()
     {
-        QFETCH(int, index);
-        const Case &change = cases()[std::size_t(index)];
-        SourceTree tree = treeOf(change.archive);
-        QVERIFY(!change.prepare || change.prepare(tree));
+        QFETCH(const QString, archive);
+        QFETCH(const QString, firstStep);
+        QFETCH(const Test::FileEdits, prepare);
+        QFETCH(const QString, step);
+        QFETCH(const Test::FileEdits, edits);
+        SourceTree tree = treeOf(archive);
+        QVERIFY(runStep(tree, firstStep) && edit(tree, prepare));
         SourceTree changed = tree;
-        QVERIFY(change.change(changed));
+        QVERIFY(runStep(changed, step) && edit(changed, edits));
         const DocumentPointer older = documentOf(tree);
         const DocumentPointer newer = documentOf(changed);
         Comparison comparison;
         checkBoth(*older, *newer, comparison);
         QVERIFY(!comparison.isSame());
-        Test::compareWithExpected(textOf(comparison), u"compare/made/%1.txt"_s.arg(QLatin1StringView(change.name)));
+        Test::compareWithExpected(textOf(comparison),
+                                  u"compare/made/%1.txt"_s.arg(QLatin1StringView(QTest::currentDataTag())));
     }
 };
 

@@ -4,14 +4,10 @@
 #include "model/artifact/objectreader.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
-#include "tests/support/places.h"
+#include "tests/support/programrun.h"
 #include "tests/support/reportfacts.h"
 
 #include <QDir>
-#include <QFile>
-#include <QJsonDocument>
-#include <QProcess>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -25,63 +21,34 @@ class TstCorpus : public QObject {
 private:
     QTemporaryDir m_folder;
 
-    static void addRows(const QStringList &names = Test::corpusNames())
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : names)
-            QTest::newRow(qPrintable(name)) << name;
-        if (names.isEmpty()) {
-            qInfo("no real archives here (MLF_CORPUS): skipped");
-            QTest::newRow("no archives") << QString();
-        }
-    }
-
-    static QJsonObject report(const QString &path) { return jsonOf({u"report"_s, u"--format"_s, u"json"_s, path}); }
-
     static QJsonObject workspaceChart(const QString &path, const QString &module)
     {
-        return jsonOf({u"chart"_s, u"workspace"_s, u"--format"_s, u"json"_s, u"--module"_s, module, path});
-    }
-
-    static QJsonObject jsonOf(const QStringList &words)
-    {
-        QProcess program;
-        program.start(Test::programPath(), words);
-        if (!program.waitForFinished() || program.exitStatus() != QProcess::NormalExit || program.exitCode() != 0) {
-            qWarning("%s", program.readAllStandardError().constData());
-            return {};
-        }
-        return QJsonDocument::fromJson(program.readAllStandardOutput()).object();
+        return Test::printedJson({u"chart"_s, u"workspace"_s, u"--format"_s, u"json"_s, u"--module"_s, module, path});
     }
 
     QString write(const QString &name, const QByteArray &bytes) const
     {
-        QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-            qFatal("%s cannot be written", qPrintable(file.fileName()));
-        return file.fileName();
+        Test::writeFile(m_folder.filePath(name), bytes);
+        return m_folder.filePath(name);
     }
 
 private Q_SLOTS:
-    void containers_giveOneModelDigest_data() { addRows(Test::corpusNames()); }
+    void containers_giveOneModelDigest_data() { Test::addCorpusRows(); }
     void containers_giveOneModelDigest()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         const QByteArray tar = Test::corpusTar(name);
         const std::vector<Test::Member> members = Test::readTar(tar);
         const QString folder = m_folder.filePath(u"unpacked/"_s + name);
         QVERIFY(QDir().mkpath(folder));
         Test::unpackTo(members, folder);
-        const QJsonObject plain = report(write(u"plain"_s, tar));
+        const QJsonObject plain = Test::reportOf(write(u"plain"_s, tar));
         const QString digest = plain[u"archive"_s][u"modelDigest"_s].toString();
         QCOMPARE(digest.size(), 64);
-        const QStringList others {Test::corpusFolder() + u'/' + name + u".tar.xz"_s,
-                                  write(u"gz"_s, Test::compress(tar, Test::Filter::Gzip)),
+        const QStringList others {Test::corpusPath(name), write(u"gz"_s, Test::compress(tar, Test::Filter::Gzip)),
                                   write(u"zip"_s, Test::writeZip(members)), folder};
         for (const QString &other : others) {
-            const QJsonObject same = report(other);
+            const QJsonObject same = Test::reportOf(other);
             QCOMPARE(same[u"archive"_s][u"modelDigest"_s].toString(), digest);
             QCOMPARE(same[u"archive"_s][u"entryCount"_s], plain[u"archive"_s][u"entryCount"_s]);
             QCOMPARE(same[u"modules"_s], plain[u"modules"_s]);
@@ -89,14 +56,12 @@ private Q_SLOTS:
         QDir(folder).removeRecursively();
     }
 
-    void facts_equalTruth_data() { addRows(); }
+    void facts_equalTruth_data() { Test::addCorpusRows(); }
     void facts_equalTruth()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         const QJsonObject truth = Test::corpusJson(u"truth"_s, name);
-        const QJsonObject found = report(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
+        const QJsonObject found = Test::reportOf(Test::corpusPath(name));
         QVERIFY(!truth.isEmpty() && !found.isEmpty());
         QCOMPARE(found[u"formatVersion"_s], truth[u"version"_s]);
         compareFiles(found, truth[u"files"_s].toObject());
@@ -109,13 +74,11 @@ private Q_SLOTS:
             compareGraph(found, it.key(), it->toObject());
     }
 
-    void sumLine_equalsMetadata_data() { addRows(); }
+    void sumLine_equalsMetadata_data() { Test::addCorpusRows(); }
     void sumLine_equalsMetadata()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
-        const QString file = Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
+        const QString file = Test::corpusPath(name);
         const QJsonObject models = Test::corpusJson(u"truth"_s, name)[u"models"_s].toObject();
         QVERIFY(!models.isEmpty());
         for (auto model = models.begin(); model != models.end(); ++model) {
@@ -142,15 +105,13 @@ private Q_SLOTS:
         }
     }
 
-    void parameters_areInTheGraph_data() { addRows(); }
+    void parameters_areInTheGraph_data() { Test::addCorpusRows(); }
     void parameters_areInTheGraph()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         // For a graph without linked parameters each tensor has the size of its storage, and their sum is the stated
         // constants.
-        const QJsonObject found = report(Test::corpusFolder() + u'/' + name + u".tar.xz"_s);
+        const QJsonObject found = Test::reportOf(Test::corpusPath(name));
         const QJsonArray modules = found[u"modules"_s].toArray();
         QVERIFY(!modules.isEmpty());
         for (const QJsonValue &module : modules) {
@@ -168,13 +129,14 @@ private Q_SLOTS:
         }
     }
 
-    void objects_equalNm_data() { addRows(); }
+    void objects_equalNm_data()
+    {
+        Test::skipWithout({u"nm"_s});
+        Test::addCorpusRows();
+    }
     void objects_equalNm()
     {
         QFETCH(const QString, name);
-        const QString nm = QStandardPaths::findExecutable(u"nm"_s);
-        if (name.isEmpty() || nm.isEmpty())
-            QSKIP("no real archives, or no nm");
         const auto listing = readArchiveBytes(Test::corpusTar(name), name, {}, {});
         QVERIFY(listing);
         int objects = 0;
@@ -195,11 +157,8 @@ private Q_SLOTS:
                     words += QString::number(symbol.bytes.value(), 16).rightJustified(16, u'0');
                 found += words.join(u' ');
             }
-            QProcess program;
-            program.start(nm, {u"-S"_s, write(u"a.o"_s, bytes)});
-            QVERIFY(program.waitForFinished());
             QStringList expected;
-            const auto lines = program.readAllStandardOutput().split('\n');
+            const auto lines = Test::runTool(u"nm"_s, {u"-S"_s, write(u"a.o"_s, bytes)}).output.split('\n');
             for (const QByteArray &line : lines) {
                 QList<QByteArray> words = line.simplified().split(' ');
                 if (words.size() < 2)

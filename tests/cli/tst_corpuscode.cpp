@@ -7,17 +7,16 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/observed.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 #include "tests/support/reportfacts.h"
 
 #include <QDirIterator>
 #include <QFile>
-#include <QJsonDocument>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QSet>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -58,38 +57,19 @@ private:
 
     QHash<QString, QJsonObject> m_reports;
 
-    static void addRows()
-    {
-        QTest::addColumn<QString>("name");
-        const QStringList names = Test::corpusNames();
-        for (const QString &name : names)
-            QTest::newRow(qPrintable(name)) << name;
-        if (names.isEmpty()) {
-            qInfo("no real archives here (MLF_CORPUS): skipped");
-            QTest::newRow("no archives") << QString();
-        }
-    }
-
     QJsonObject report(const QString &name)
     {
-        if (!m_reports.contains(name)) {
-            QProcess program;
-            program.start(Test::programPath(),
-                          {u"report"_s, u"--format"_s, u"json"_s, Test::corpusFolder() + u'/' + name + u".tar.xz"_s});
-            if (!program.waitForFinished() || program.exitCode() != 0)
-                qWarning("%s", program.readAllStandardError().constData());
-            m_reports[name] = QJsonDocument::fromJson(program.readAllStandardOutput()).object();
-        }
+        if (!m_reports.contains(name))
+            m_reports[name] = Test::reportOf(Test::corpusPath(name));
         return m_reports[name];
     }
 
     static QStringList linesOf(const QString &program, const QStringList &arguments)
     {
-        QProcess process;
-        process.start(program, arguments);
-        if (!process.waitForFinished(120'000) || process.exitCode() != 0)
-            qWarning("%s", process.readAllStandardError().constData());
-        return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
+        const Test::Outcome outcome = Test::runTool(program, arguments);
+        if (outcome.status != 0)
+            qWarning("%s", outcome.messages.constData());
+        return QString::fromUtf8(outcome.output).split(u'\n', Qt::SkipEmptyParts);
     }
 
     /// Total size of an object's sections whose names begin like this.
@@ -169,13 +149,6 @@ private:
         return sum;
     }
 
-    static bool formatWithClang(const QString &path)
-    {
-        QProcess clang;
-        clang.start(u"clang-format"_s, {u"-i"_s, u"--style=LLVM"_s, path});
-        return clang.waitForFinished() && clang.exitCode() == 0;
-    }
-
     /// Typical edits: a note at the top, braces on separate lines, attributes, comments with braces.
     static QByteArray editedByHand(const QByteArray &text)
     {
@@ -239,15 +212,12 @@ private Q_SLOTS:
                 Test::writeFile(path, QByteArray(text).replace('\n', "\r\n"));
             else if (variant == "by hand"_L1)
                 Test::writeFile(path, editedByHand(text));
-            else if (!formatWithClang(path))
+            else if (Test::runTool(u"clang-format"_s, {u"-i"_s, u"--style=LLVM"_s, path}).status != 0)
                 QSKIP("no clang-format here");
             changed += Test::readFile(path) == text ? 0 : 1;
         }
         QVERIFY(changed > 1);
-        QProcess program;
-        program.start(Test::programPath(), {u"report"_s, u"--format"_s, u"json"_s, folder.path()});
-        QVERIFY(program.waitForFinished() && program.exitCode() == 0);
-        const QJsonValue found = QJsonDocument::fromJson(program.readAllStandardOutput())[u"modules"_s];
+        const QJsonValue found = Test::reportOf(folder.path())[u"modules"_s];
         QCOMPARE(withoutPlaces(found), withoutPlaces(report(name)[u"modules"_s]));
         QCOMPARE(found == report(name)[u"modules"_s], variant == "CRLF"_L1); // line numbers do not change
     }
@@ -262,10 +232,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Test::unpackTo(Test::readTar(Test::corpusTar(name)), folder.path());
         const auto print = [&](const QStringList &verb) {
-            QProcess program;
-            program.start(Test::programPath(), verb + QStringList {u"--format"_s, u"json"_s, folder.path()});
-            const bool isDone = program.waitForFinished();
-            return isDone ? QJsonDocument::fromJson(program.readAllStandardOutput()).object() : QJsonObject();
+            return Test::printedJson(verb + QStringList {u"--format"_s, u"json"_s, folder.path()});
         };
         const auto sizes = [&] {
             const QJsonObject module = print({u"report"_s})[u"modules"_s][0].toObject();
@@ -296,12 +263,10 @@ private Q_SLOTS:
                  "sid_7@3 3840 computed; shape 49; shape 24"_s);
     }
 
-    void data_equalsTruth_data() { addRows(); }
+    void data_equalsTruth_data() { Test::addCorpusRows(); }
     void data_equalsTruth()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
         int compared = 0;
         for (auto file = files.begin(); file != files.end(); ++file) {
@@ -327,12 +292,10 @@ private Q_SLOTS:
         QCOMPARE(compared > 0, !without.contains(name));
     }
 
-    void constants_addUpToTheStatedOnes_data() { addRows(); }
+    void constants_addUpToTheStatedOnes_data() { Test::addCorpusRows(); }
     void constants_addUpToTheStatedOnes()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         // Without a planner metadata.json states 0 for AOT: only the code has the number.
         const QJsonArray modules = modulesOf(name);
         QVERIFY(!modules.isEmpty());
@@ -348,7 +311,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, name);
         QFETCH(const QString, contract);
-        if (name.isEmpty())
+        if (!Test::corpusNames().contains(name))
             QSKIP("no real archives");
         const QJsonArray modules = modulesOf(name);
         QVERIFY(!modules.isEmpty());
@@ -356,12 +319,10 @@ private Q_SLOTS:
             QCOMPARE(Test::contractOf(module.toObject()), contract);
     }
 
-    void calls_comeInTheObservedOrder_data() { addRows(); }
+    void calls_comeInTheObservedOrder_data() { Test::addCorpusRows(); }
     void calls_comeInTheObservedOrder()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         if (!QFile::exists(Test::corpusJsonPath(u"observed"_s, name)))
             QSKIP("not a C-interface AOT archive");
         const QJsonObject observed = Test::corpusJson(u"observed"_s, name)[u"modules"_s].toObject();
@@ -381,12 +342,10 @@ private Q_SLOTS:
 
     /// The lower bound equals the largest observed need, the highest address the highest touched one, calls touch only
     /// their buffers, and each buffer is touched to its last byte.
-    void need_isWhatWasObserved_data() { addRows(); }
+    void need_isWhatWasObserved_data() { Test::addCorpusRows(); }
     void need_isWhatWasObserved()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         if (!QFile::exists(Test::corpusJsonPath(u"observed"_s, name)))
             QSKIP("not a C-interface AOT archive");
         const QJsonObject observed = Test::corpusJson(u"observed"_s, name)[u"modules"_s].toObject();
@@ -423,12 +382,10 @@ private Q_SLOTS:
         }
     }
 
-    void atLeastNineOfTenBuffers_areComputed_data() { addRows(); }
+    void atLeastNineOfTenBuffers_areComputed_data() { Test::addCorpusRows(); }
     void atLeastNineOfTenBuffers_areComputed()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         for (const QJsonValue &module : modulesOf(name)) {
             int all = 0;
             int computed = 0;
@@ -445,12 +402,10 @@ private Q_SLOTS:
         }
     }
 
-    void inputsAndOutputs_haveTheStatedSizes_data() { addRows(); }
+    void inputsAndOutputs_haveTheStatedSizes_data() { Test::addCorpusRows(); }
     void inputsAndOutputs_haveTheStatedSizes()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         const QJsonArray modules = modulesOf(name);
         QVERIFY(!modules.isEmpty());
         for (const QJsonValue &module : modules) {
@@ -463,12 +418,10 @@ private Q_SLOTS:
     }
 
     /// Every input and output that metadata.json states, with its type and size and in the order of the header.
-    void tensors_areThoseStated_data() { addRows(); }
+    void tensors_areThoseStated_data() { Test::addCorpusRows(); }
     void tensors_areThoseStated()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         const QJsonObject models = Test::corpusJson(u"truth"_s, name)[u"models"_s].toObject();
         for (auto model = models.begin(); model != models.end(); ++model) {
             const QJsonObject module = Test::findBy(modulesOf(name), u"name"_s, model.key());
@@ -503,7 +456,7 @@ private Q_SLOTS:
     void tensors_areAsReviewed()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
+        if (!Test::corpusNames().contains(name))
             QSKIP("no real archives");
         const QJsonArray modules = modulesOf(name);
         QCOMPARE(modules.size(), 1);
@@ -511,15 +464,12 @@ private Q_SLOTS:
         QTEST(Test::tensorsOf(modules[0][u"outputs"_s]), "outputs");
     }
 
-    void everyCall_leadsToItsDefinition_data() { addRows(); }
+    void everyCall_leadsToItsDefinition_data() { Test::addCorpusRows(); }
     void everyCall_leadsToItsDefinition()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
-        const auto document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
-        QVERIFY(document);
-        const CodeReferences &references = *document.value()->references;
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+        const CodeReferences &references = *document->references;
         const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
         QHash<QString, std::pair<QString, qint64>> defined; // name to file and line
         QStringList undefined;
@@ -536,7 +486,7 @@ private Q_SLOTS:
         for (auto file = files.begin(); file != files.end(); ++file) {
             const int number = references.fileOf(file.key());
             QVERIFY2(number >= 0, qPrintable(file.key()));
-            const QString text = QString::fromLatin1(document.value()->bytes(file.key())->view());
+            const QString text = QString::fromLatin1(document->bytes(file.key())->view());
             for (auto match = called.globalMatch(text); match.hasNext();) {
                 const QRegularExpressionMatch found = match.next();
                 const QString callee = found.captured(1);
@@ -566,29 +516,28 @@ private Q_SLOTS:
 
     /// Constants and padding equal a compiler's layout, code and read-only data of objects equal `size`, parameters the
     /// data of their file.
-    void rom_isWhatACompilerMakes_data() { addRows(); }
+    void rom_isWhatACompilerMakes_data()
+    {
+        Test::skipWithout({u"gcc"_s, u"size"_s});
+        Test::addCorpusRows();
+    }
     void rom_isWhatACompilerMakes()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
-        if (QStandardPaths::findExecutable(u"gcc"_s).isEmpty() || QStandardPaths::findExecutable(u"size"_s).isEmpty())
-            QSKIP("no compiler here");
         if (name == vectors())
             QSKIP("vectors that no compiler has");
         const QTemporaryDir folder;
         Test::unpackTo(Test::readTar(Test::corpusTar(name)), folder.path());
         BuildOptions options;
         options.until = Document::Stage::Analysis;
-        const auto document = buildDocument(folder.path(), options);
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentAt(folder.path(), options);
         const bool isOf08 = name.startsWith("v5_"_L1) || name.contains("/v8_"_L1);
         includeAsWritten(folder.path());
-        for (const Module &module : (*document)->modules) {
+        for (const Module &module : document->modules) {
             qint64 constants = poolsOfTheCaller(folder.path());
             qint64 code = 0;
             qint64 readOnly = 0;
-            for (const DocumentFile &file : (*document)->files) {
+            for (const DocumentFile &file : document->files) {
                 const QString path = folder.filePath(file.path);
                 if (file.module != module.metadata.name)
                     continue;
@@ -620,12 +569,10 @@ private Q_SLOTS:
 
     /// The stated external functions equal a compiler's undefined symbols, except for functions that the compiler adds
     /// or removes.
-    void externals_areWhatACompilerLeavesOpen_data() { addRows(); }
+    void externals_areWhatACompilerLeavesOpen_data() { Test::addCorpusRows(); }
     void externals_areWhatACompilerLeavesOpen()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         if (name == vectors() || name == "unusual/nw_topk_graph_c"_L1)
             QSKIP("truth lacks the file that does not compile");
         QSet<QString> open;
@@ -657,26 +604,23 @@ private Q_SLOTS:
 
     /// The undefined symbols of nm for each file, with a line that contains the name. Only additions of compilers are
     /// inferred.
-    void ledger_isWhatNmSaysOfEachFile_data() { addRows(); }
+    void ledger_isWhatNmSaysOfEachFile_data() { Test::addCorpusRows(); }
     void ledger_isWhatNmSaysOfEachFile()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives");
         const QSet<QString> ofCompiler {u"memset"_s, u"memcpy"_s, u"memmove"_s};
         QHash<QString, QSet<QString>> found; // file to names
         QSet<QString> inferred;
-        const auto document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
-            for (const SymbolNeed &need : symbolLedger(**document, module)) {
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+        for (const Module &module : document->modules) {
+            for (const SymbolNeed &need : symbolLedger(*document, module)) {
                 if (need.basis == Basis::Inferred)
                     inferred.insert(need.name);
                 for (const Link &use : need.uses) {
                     found[use.name].insert(need.name);
                     if (!use.firstLine)
                         continue; // of an object
-                    const QByteArrayView text = (*document)->bytes(use.name)->view();
+                    const QByteArrayView text = document->bytes(use.name)->view();
                     const QByteArray line = text.toByteArray().split('\n').at(use.firstLine->value());
                     QVERIFY2(line.contains(need.name.toLatin1()) || line.contains("_tvm_func_array"), line.left(200));
                 }

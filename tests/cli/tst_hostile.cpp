@@ -247,10 +247,7 @@ QByteArray streamedZip()
 /// A model with calls, with a word replaced, also in file names.
 QByteArray renamedModel(const QByteArray &word, const QByteArray &other)
 {
-    QFile file(fixturePath(u"v7-aot-usmp"_s));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("the fixture is not there");
-    std::vector<Member> members = readTar(file.readAll());
+    std::vector<Member> members = readTar(readFile(fixturePath(u"v7-aot-usmp"_s)));
     for (Member &member : members) {
         member.path.replace(word, other);
         member.bytes.replace(word, other);

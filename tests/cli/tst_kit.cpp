@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/htmltree.h"
 #include "tests/support/places.h"
 #include "tests/support/programrun.h"
+#include "tests/support/rows.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -68,45 +70,13 @@ class TstKit : public QObject {
 private Q_SLOTS:
     void usage_isCheckedAndExplained_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QByteArray>("message");
-        QTest::newRow("no file") << QStringList {u"-o"_s, u"x"_s} << QByteArray("kit needs a FILE\n");
-        QTest::newRow("no word at all") << QStringList {} << QByteArray("kit needs a FILE\n");
-        QTest::newRow("the file where the folder belongs")
-            << QStringList {u"-o"_s, u"--quiet"_s, older()} << QByteArray("kit: -o needs a value before --quiet");
-        QTest::newRow("two older files") << QStringList {u"-o"_s, u"x"_s, u"--compare"_s, older(), older(), newer()}
-                                         << QByteArray("kit: unexpected");
-        QTest::newRow("an older file without a name")
-            << QStringList {u"-o"_s, u"x"_s, u"--compare"_s, QString(), older()}
-            << QByteArray("kit: --compare: the name is empty");
-        QTest::newRow("two pipes by name")
-            << QStringList {u"-o"_s, u"x"_s, u"--compare"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
-        QTest::newRow("no folder") << QStringList {older()} << QByteArray("kit needs -o DIR");
-        QTest::newRow("a folder without a name")
-            << QStringList {u"-o"_s, QString(), older()} << QByteArray("--output: the name is empty");
-        QTest::newRow("too many files") << QStringList {u"-o"_s, u"x"_s, older(), older(), older()}
-                                        << QByteArray("kit: unexpected");
-        QTest::newRow("two pipes") << QStringList {u"-o"_s, u"x"_s, u"-"_s, u"-"_s} << QByteArray("only one of");
-        QTest::newRow("a file without a name")
-            << QStringList {u"-o"_s, u"x"_s, QString()} << QByteArray("the name of a file is empty");
-        QTest::newRow("an unknown option")
-            << QStringList {u"--fast"_s, u"x"_s} << QByteArray("kit: unknown option --fast");
-        QTest::newRow("a file that is not there")
-            << QStringList {u"-o"_s, u"/nowhere/x"_s, u"/nowhere/a"_s} << QByteArray("/nowhere/a: The file cannot be");
-        QTest::newRow("an older file that is not there")
-            << QStringList {u"-o"_s, u"/nowhere/x"_s, older(), u"/nowhere/b"_s} << QByteArray("/nowhere/b: The file");
-        QTest::newRow("a board that is not there")
-            << QStringList {u"-o"_s, u"/nowhere/x"_s, u"--board"_s, u"none"_s, older()}
-            << QByteArray("no board 'none'");
-        QTest::newRow("a folder that cannot be made")
-            << QStringList {u"-o"_s, u"/proc/nowhere/x"_s, older()}
-            << QByteArray("the folder cannot be made (No such file or directory)");
+        Test::addCases<QString, QByteArray>(u"kit/usage"_s, {"arguments", "message"});
     }
     void usage_isCheckedAndExplained()
     {
-        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, arguments);
         QFETCH(const QByteArray, message);
-        const Outcome run = runProgram(QStringList {u"kit"_s} + arguments);
+        const Outcome run = runProgram(QStringList {u"kit"_s} + Test::wordsOf(arguments));
         QCOMPARE(run.status, 2);
         QVERIFY2(run.messages.contains(message), run.messages.constData());
         QVERIFY(run.output.isEmpty());
@@ -262,12 +232,11 @@ private Q_SLOTS:
 
     void filesOfOthers_areKept_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("message");
-        QTest::newRow("a file that was changed") << u"report.md"_s << QByteArray("report.md is kept: it was changed");
-        QTest::newRow("a chart that the next kit does not have") << u"changes.json"_s << QByteArray();
-        QTest::newRow("a file beside") << u"notes.txt"_s << QByteArray();
-        QTest::newRow("a hidden file beside") << u".hidden"_s << QByteArray();
+        const Test::Rows<QString, QByteArray> row({"name", "message"});
+        row("a file that was changed", u"report.md"_s, "report.md is kept: it was changed");
+        row("a chart that the next kit does not have", u"changes.json"_s, {});
+        row("a file beside", u"notes.txt"_s, {});
+        row("a hidden file beside", u".hidden"_s, {});
     }
     void filesOfOthers_areKept()
     {
@@ -315,15 +284,14 @@ private Q_SLOTS:
 
     void foldersOfOthers_areLeftAlone_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("some file") << u"a"_s << QByteArray("mine");
-        QTest::newRow("a hidden file") << u".a"_s << QByteArray("mine");
-        QTest::newRow("kit.json that is no JSON") << u"kit.json"_s << QByteArray("mine");
-        QTest::newRow("kit.json of something else") << u"kit.json"_s << QByteArray("{\"schema\": \"else\"}");
-        QTest::newRow("an empty kit.json") << u"kit.json"_s << QByteArray();
-        QTest::newRow("a kit.json that is too large")
-            << u"kit.json"_s << QByteArray("{\"schema\": \"mlf-viewer/kit/1\"}" + QByteArray(2 << 20, ' '));
+        const Test::Rows<QString, QByteArray> row({"name", "bytes"});
+        row("some file", u"a"_s, "mine");
+        row("a hidden file", u".a"_s, "mine");
+        row("kit.json that is no JSON", u"kit.json"_s, "mine");
+        row("kit.json of something else", u"kit.json"_s, "{\"schema\": \"else\"}");
+        row("an empty kit.json", u"kit.json"_s, {});
+        row("a kit.json that is too large", u"kit.json"_s,
+            QByteArray("{\"schema\": \"mlf-viewer/kit/1\"}" + QByteArray(2 << 20, ' ')));
     }
     void foldersOfOthers_areLeftAlone()
     {

@@ -4,11 +4,11 @@
 #include "tests/support/corpus.h"
 #include "tests/support/observed.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 #include "tests/support/reportfacts.h"
 
 #include <QDir>
 #include <QJsonDocument>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -28,12 +28,8 @@ private:
 
     static QJsonArray modulesOf(const QString &name)
     {
-        QProcess program;
-        program.start(Test::programPath(), {u"report"_s, u"--format"_s, u"json"_s, Test::fixturePath(name)});
-        if (!program.waitForFinished())
-            qWarning("%s", program.readAllStandardError().constData());
         QJsonArray modules;
-        const QJsonArray all = QJsonDocument::fromJson(program.readAllStandardOutput())[u"modules"_s].toArray();
+        const QJsonArray all = Test::reportOf(Test::fixturePath(name))[u"modules"_s].toArray();
         for (const QJsonValue &module : all) {
             if (module[u"interfaceApi"_s][u"value"_s] == u"c"_s && module[u"snippet"_s].isString())
                 modules.append(module);
@@ -69,23 +65,6 @@ private:
                 u"asan-stack=0"_s,
                 u"-finstrument-functions"_s,
                 u"-fno-builtin"_s};
-    }
-
-    /// The output on failure; empty on success.
-    static QString run(const QString &folder, const QString &program, const QStringList &arguments,
-                       QByteArray *output = nullptr)
-    {
-        QProcess process;
-        process.setWorkingDirectory(folder);
-        process.start(program, arguments);
-        if (!process.waitForFinished())
-            return process.errorString();
-        if (output)
-            *output = process.readAllStandardOutput();
-        if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
-            return {};
-        return u"%1 %2: exit code %3\n"_s.arg(program, arguments.join(u' ')).arg(process.exitCode())
-            + QString::fromUtf8(process.readAllStandardError());
     }
 
     /// C that records the accesses to the module's memory, calls it once and reports.
@@ -144,24 +123,24 @@ private:
                 continue;
             }
             objects += path + u".o"_s;
-            const QString complaint = run(
-                folder, m_compiler, common + instrumentation() + QStringList {u"-c"_s, path, u"-o"_s, objects.last()});
+            const QString complaint = Test::complaintOf(
+                m_compiler, common + instrumentation() + QStringList {u"-c"_s, path, u"-o"_s, objects.last()}, folder);
             if (!complaint.isEmpty())
                 return complaint;
         }
         Test::writeFile(folder + u"/driver.c"_s, driverOf(module, entry));
         const QString program = folder + u"/observed"_s;
-        const QString complaint =
-            run(folder, m_compiler,
-                common + QStringList {u"-O1"_s, u"-rdynamic"_s, u"-Wl,--wrap=memset,--wrap=memcpy,--wrap=memmove"_s}
-                    + objects
-                    + QStringList {u"driver.c"_s, support + u"/observe.c"_s, u"-o"_s, program, u"-lm"_s, u"-ldl"_s});
+        const QString complaint = Test::complaintOf(
+            m_compiler,
+            common + QStringList {u"-O1"_s, u"-rdynamic"_s, u"-Wl,--wrap=memset,--wrap=memcpy,--wrap=memmove"_s}
+                + objects
+                + QStringList {u"driver.c"_s, support + u"/observe.c"_s, u"-o"_s, program, u"-lm"_s, u"-ldl"_s},
+            folder);
         if (!complaint.isEmpty())
             return complaint;
-        QByteArray output;
-        const QString failure = run(folder, program, {}, &output);
-        observed = QJsonDocument::fromJson(output).object();
-        return failure;
+        const Test::Outcome outcome = Test::runTool(program, {}, folder);
+        observed = QJsonDocument::fromJson(outcome.output).object();
+        return outcome.status == 0 ? QString() : QString::fromUtf8(outcome.messages) + u"failed"_s;
     }
 
     /// Each call reads and writes the caller's buffers that it was observed to.
@@ -190,7 +169,7 @@ private Q_SLOTS:
         }
         const QTemporaryDir folder;
         Test::writeFile(folder.filePath(u"probe.c"_s), "int f(char *p) { return p[0]; }\n");
-        m_why = run(folder.path(), m_compiler, instrumentation() + QStringList {u"-S"_s, u"probe.c"_s});
+        m_why = Test::complaintOf(m_compiler, instrumentation() + QStringList {u"-S"_s, u"probe.c"_s}, folder.path());
         if (m_why.isEmpty() && !Test::readFile(folder.filePath(u"probe.s"_s)).contains("__asan_load1_noabort"))
             m_why = u"gcc does not report loads here"_s;
     }

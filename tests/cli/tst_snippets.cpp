@@ -4,14 +4,12 @@
 #include "tests/support/corpus.h"
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
-#include <QProcess>
 #include <QRegularExpression>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -23,21 +21,12 @@ class TstSnippets : public QObject {
     Q_OBJECT
 
 private:
-    static QJsonArray modulesOf(const QString &path)
-    {
-        QProcess program;
-        program.start(Test::programPath(), {u"report"_s, u"--format"_s, u"json"_s, path});
-        if (!program.waitForFinished())
-            qWarning("%s", program.readAllStandardError().constData());
-        return QJsonDocument::fromJson(program.readAllStandardOutput())[u"modules"_s].toArray();
-    }
+    static QJsonArray modulesOf(const QString &path) { return Test::reportOf(path)[u"modules"_s].toArray(); }
 
-    static void write(const QString &path, const QByteArray &bytes)
+    static QByteArray tarOf(const QString &path)
     {
-        QFile file(path);
-        if (!QDir().mkpath(path.section(u'/', 0, -2)) || !file.open(QIODevice::WriteOnly)
-            || file.write(bytes) != bytes.size())
-            qFatal("%s cannot be written", qPrintable(path));
+        const QByteArray bytes = Test::readFile(path);
+        return path.endsWith(".xz"_L1) ? Test::decompress(bytes) : bytes;
     }
 
     static bool isCpp(const QString &snippet) { return snippet.contains("<tvm/runtime/module.h>"_L1); }
@@ -46,36 +35,24 @@ private:
     /// Compiles with replacements for the headers of TVM's C++ runtime, which contain code.
     static QString compileCpp(const QString &folder, const QStringList &arguments)
     {
-        QProcess program;
-        program.setProcessChannelMode(QProcess::MergedChannels);
-        program.setWorkingDirectory(folder);
-        program.start(u"c++"_s,
-                      QStringList {u"-std=c++17"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s,
-                                   u"-I"_s + Test::runtimeStubsPath(),
-                                   u"-I"_s + Test::runtimeStubsPath(u"/../cppruntime"_s)}
-                          + arguments);
-        if (!program.waitForFinished())
-            return program.errorString();
-        const QString output = QString::fromUtf8(program.readAll());
-        return program.exitCode() == 0 ? QString() : output + u"failed"_s;
+        return Test::complaintOf(u"c++"_s,
+                                 QStringList {u"-std=c++17"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s,
+                                              u"-I"_s + Test::runtimeStubsPath(),
+                                              u"-I"_s + Test::runtimeStubsPath(u"/../cppruntime"_s)}
+                                     + arguments,
+                                 folder);
     }
 
     /// The compiler's messages; empty on success.
-    static QString compile(const QString &compiler, const QString &folder, const QString &source)
+    static QString compile(const QString &folder, const QString &source)
     {
         if (source.endsWith(".cc"_L1))
             return compileCpp(folder, {u"-c"_s, source, u"-o"_s, source + u".o"_s});
-        QProcess program;
-        program.setProcessChannelMode(QProcess::MergedChannels);
-        program.setWorkingDirectory(folder);
-        program.start(compiler,
-                      {u"-std=gnu11"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s, u"-Wstrict-prototypes"_s,
-                       u"-I"_s + folder, u"-I"_s + Test::runtimeStubsPath(), u"-c"_s, source, u"-o"_s,
-                       source + u".o"_s});
-        if (!program.waitForFinished())
-            return program.errorString();
-        const QString output = QString::fromUtf8(program.readAll());
-        return program.exitCode() == 0 ? QString() : output + u"failed"_s;
+        return Test::complaintOf(u"cc"_s,
+                                 {u"-std=gnu11"_s, u"-Wall"_s, u"-Wextra"_s, u"-Werror"_s, u"-Wstrict-prototypes"_s,
+                                  u"-I"_s + folder, u"-I"_s + Test::runtimeStubsPath(), u"-c"_s, source, u"-o"_s,
+                                  source + u".o"_s},
+                                 folder);
     }
 
     /// Renames the header as the snippet asks if its case differs from the code.
@@ -87,7 +64,7 @@ private:
         if (wanted.isEmpty() || QFile::exists(path))
             return;
         QByteArray header = Test::readFile(folder + u'/' + wanted.toLower() + u".h"_s);
-        write(path, header.replace(wanted.toLower().toLatin1(), wanted.toLatin1()));
+        Test::writeFile(path, header.replace(wanted.toLower().toLatin1(), wanted.toLatin1()));
     }
 
 private Q_SLOTS:
@@ -113,22 +90,20 @@ private Q_SLOTS:
         QCOMPARE(QDir(Test::dataPath(u"/expected/snippets"_s)).entryList({u"*.c"_s, u"*.cc"_s}).size(), compared);
     }
 
-    void snippets_compile_data() { Test::addArchiveRows(Test::sweptFixtureNames()); }
+    void snippets_compile_data()
+    {
+        Test::skipWithout({u"cc"_s});
+        Test::addArchiveRows(Test::sweptFixtureNames());
+    }
     void snippets_compile()
     {
         QFETCH(const QString, path);
-        const QString compiler = QStandardPaths::findExecutable(u"cc"_s);
-        if (compiler.isEmpty())
-            QSKIP("there is no C compiler here");
         const QTemporaryDir temporary;
         const QString folder = temporary.path();
-        const QByteArray tar = path.endsWith(".xz"_L1)
-            ? Test::corpusTar(path.sliced(Test::corpusFolder().size() + 1).chopped(7))
-            : Test::readFile(path);
-        for (const Test::Member &member : Test::readTar(tar)) {
+        for (const Test::Member &member : Test::readTar(tarOf(path))) {
             const QString name = QString::fromUtf8(member.path).section(u'/', -1);
             if (name.startsWith("tvmgen_"_L1) && name.endsWith(".h"_L1))
-                write(folder + u'/' + name, member.bytes);
+                Test::writeFile(folder + u'/' + name, member.bytes);
         }
         const QJsonArray modules = modulesOf(path);
         for (const QJsonValue &module : modules) {
@@ -142,15 +117,15 @@ private Q_SLOTS:
             respellHeader(folder, module[u"snippet"_s].toString());
             const QString snippet = module[u"snippet"_s].toString();
             const QString source = folder + u'/' + module[u"name"_s].toString() + u'.' + suffixOf(snippet);
-            write(source, snippet.toUtf8());
-            const QString complaint = compile(compiler, folder, source);
-            QVERIFY2(complaint.isEmpty(), qPrintable(complaint));
+            Test::writeFile(source, snippet.toUtf8());
+            QCOMPARE(compile(folder, source), QString());
         }
     }
 
     /// As described in its comment: the C of the model as a shared library, and a program that calls it.
     void cppSnippet_runsTheModel_data()
     {
+        Test::skipWithout({u"cc"_s, u"c++"_s});
         QTest::addColumn<QString>("path");
         QTest::newRow("fixture") << Test::fixturePath(u"v7-packed-cpp-runtime"_s);
         for (const QString &name : Test::corpusNames().filter(u"_cpp_"_s))
@@ -159,16 +134,9 @@ private Q_SLOTS:
     void cppSnippet_runsTheModel()
     {
         QFETCH(const QString, path);
-        for (const QString &tool : {u"cc"_s, u"c++"_s}) {
-            if (QStandardPaths::findExecutable(tool).isEmpty())
-                QSKIP("there is no C compiler here");
-        }
         const QTemporaryDir temporary;
         const QString folder = temporary.path();
-        const QByteArray tar = path.endsWith(".xz"_L1)
-            ? Test::corpusTar(path.sliced(Test::corpusFolder().size() + 1).chopped(7))
-            : Test::readFile(path);
-        Test::unpackTo(Test::readTar(tar), folder);
+        Test::unpackTo(Test::readTar(tarOf(path)), folder);
         const QJsonArray modules = modulesOf(path);
         const QString snippet = modules[0][u"snippet"_s].toString();
         QVERIFY2(isCpp(snippet), qPrintable(snippet));
@@ -179,12 +147,8 @@ private Q_SLOTS:
             advised.captured(1).split(u' ') + QStringList {u"-w"_s, u"-I"_s + Test::runtimeStubsPath()};
         for (const QString &name : QDir(folder + u"/codegen/host/src"_s).entryList({u"*.c"_s}))
             arguments += u"codegen/host/src/"_s + name;
-        QProcess library;
-        library.setWorkingDirectory(folder);
-        library.start(u"cc"_s, arguments);
-        QVERIFY(library.waitForFinished(120'000));
-        QVERIFY2(library.exitCode() == 0, library.readAllStandardError().constData());
-        write(
+        QCOMPARE(Test::complaintOf(u"cc"_s, arguments, folder), QString());
+        Test::writeFile(
             folder + u"/main.cc"_s,
             snippet.toUtf8()
                 + "#include <tvm/runtime/c_backend_api.h>\n#include <cstdlib>\n"
@@ -192,14 +156,8 @@ private Q_SLOTS:
                   "int TVMBackendFreeWorkspace(int, int, void *memory) { std::free(memory); return 0; }\n"
                   "int main() { run_"
                 + modules[0][u"name"_s].toString().toUtf8() + "(\"./model.so\"); return 0; }\n");
-        const QString complaint = compileCpp(folder, {u"-rdynamic"_s, u"main.cc"_s, u"-o"_s, u"program"_s, u"-ldl"_s});
-        QVERIFY2(complaint.isEmpty(), qPrintable(complaint));
-        QProcess program;
-        program.setWorkingDirectory(folder);
-        program.start(folder + u"/program"_s, QStringList());
-        QVERIFY(program.waitForFinished(60'000));
-        QCOMPARE(program.exitStatus(), QProcess::NormalExit);
-        QVERIFY2(program.exitCode() == 0, program.readAllStandardError().constData());
+        QCOMPARE(compileCpp(folder, {u"-rdynamic"_s, u"main.cc"_s, u"-o"_s, u"program"_s, u"-ldl"_s}), QString());
+        QCOMPARE(Test::complaintOf(folder + u"/program"_s, {}, folder), QString());
     }
 };
 

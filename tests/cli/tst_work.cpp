@@ -7,12 +7,10 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
+#include "tests/support/programrun.h"
 
-#include <QFile>
 #include <QHash>
-#include <QProcess>
 #include <QRegularExpression>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -28,35 +26,9 @@ class TstWork : public QObject {
     Q_OBJECT
 
 private:
-    QString m_why; ///< why no code can be compiled here
-
     static DocumentPointer documentOf(const QString &name)
     {
-        const QString path =
-            name == "sample"_L1 ? Test::samplePath() : Test::corpusFolder() + u'/' + name + u".tar.xz"_s;
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        return document.isOk() ? *document : DocumentPointer();
-    }
-
-    /// Runs a program in a folder; returns the error, empty on success.
-    static QString run(const QString &folder, const QString &program, const QStringList &arguments,
-                       QByteArray *output = nullptr)
-    {
-        QProcess process;
-        process.setWorkingDirectory(folder);
-        process.start(program, arguments);
-        if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit
-            || process.exitCode() != 0)
-            return program + u": "_s + QString::fromUtf8(process.readAllStandardError().left(2000));
-        if (output)
-            *output = process.readAllStandardOutput();
-        return {};
-    }
-
-    static bool write(const QString &path, const QByteArray &bytes)
-    {
-        QFile file(path);
-        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+        return Test::documentAt(name == "sample"_L1 ? Test::samplePath() : Test::corpusPath(name));
     }
 
     /// How often each line of `source` runs if each of these functions is called once with zeroed memory.
@@ -85,21 +57,17 @@ private:
         QByteArray kernels = source;
         for (qsizetype at = kernels.indexOf("#include \"tvm"); at >= 0; at = kernels.indexOf("#include \"tvm", at + 1))
             kernels.replace(at, 2, "//");
-        if (!write(folder.filePath(u"kernels.c"_s), kernels) || !write(folder.filePath(u"main.c"_s), text)
-            || !write(folder.filePath(u"prelude.h"_s), prelude)) {
-            fault = u"a file cannot be written"_s;
-            return {};
-        }
-        QByteArray counted;
-        fault = run(folder.path(), u"gcc"_s,
-                    {u"-O0"_s, u"-w"_s, u"--coverage"_s, u"-include"_s, u"prelude.h"_s, u"-c"_s, u"kernels.c"_s});
-        if (fault.isEmpty())
-            fault = run(folder.path(), u"gcc"_s,
-                        {u"-O0"_s, u"-w"_s, u"--coverage"_s, u"main.c"_s, u"kernels.o"_s, u"-lm"_s, u"-o"_s, u"run"_s});
-        if (fault.isEmpty())
-            fault = run(folder.path(), folder.filePath(u"run"_s), {});
-        if (fault.isEmpty())
-            fault = run(folder.path(), u"gcov"_s, {u"--stdout"_s, u"kernels.c"_s}, &counted);
+        Test::writeFile(folder.filePath(u"kernels.c"_s), kernels);
+        Test::writeFile(folder.filePath(u"main.c"_s), text);
+        Test::writeFile(folder.filePath(u"prelude.h"_s), prelude);
+        const auto run = [&](const QString &program, const QStringList &arguments) {
+            if (fault.isEmpty())
+                fault = Test::complaintOf(program, arguments, folder.path());
+        };
+        run(u"gcc"_s, {u"-O0"_s, u"-w"_s, u"--coverage"_s, u"-include"_s, u"prelude.h"_s, u"-c"_s, u"kernels.c"_s});
+        run(u"gcc"_s, {u"-O0"_s, u"-w"_s, u"--coverage"_s, u"main.c"_s, u"kernels.o"_s, u"-lm"_s, u"-o"_s, u"run"_s});
+        run(folder.filePath(u"run"_s), {});
+        const QByteArray counted = Test::runTool(u"gcov"_s, {u"--stdout"_s, u"kernels.c"_s}, folder.path()).output;
         QHash<qint64, qint64> lines;
         static const QRegularExpression row(u"^\\s*(\\d+)\\*?:\\s*(\\d+):"_s);
         for (const QByteArray &line : counted.split('\n')) {
@@ -111,16 +79,9 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        for (const QString &program : {u"gcc"_s, u"gcov"_s}) {
-            if (QStandardPaths::findExecutable(program).isEmpty())
-                m_why = program + u" is not installed"_s;
-        }
-    }
-
     void kernels_executeWhatIsCounted_data()
     {
+        Test::skipWithout({u"gcc"_s, u"gcov"_s});
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("kernels"); ///< minimum number of kernels that accumulate products
         QTest::newRow("the sample") << u"sample"_s << 2;
@@ -139,8 +100,6 @@ private Q_SLOTS:
     {
         QFETCH(const QString, name);
         QFETCH(const int, kernels);
-        if (!m_why.isEmpty())
-            QSKIP(qPrintable(m_why));
         const DocumentPointer document = documentOf(name);
         QVERIFY(document && !document->modules.empty());
         const Module &module = document->modules.front();
@@ -227,23 +186,21 @@ private Q_SLOTS:
     /// of 10 by 4 over 8 channels to 24 by 20 places of 8, and a dense layer of 3840 by 4; for code of any exporter.
     void keywordSpotting_isAsByHand_data()
     {
+        const QStringList corpus = Test::corpusNames();
+        if (corpus.isEmpty())
+            QSKIP("no real archives");
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("basis");
-        const QStringList corpus = Test::corpusNames();
         for (const QString &name : corpus) {
             if (name.contains("kws"_L1) && !name.contains("pair"_L1))
                 QTest::newRow(qPrintable(name))
                     << name << int(name.contains("cmsisnn"_L1) ? Basis::Inferred : Basis::Computed);
         }
-        if (corpus.isEmpty())
-            QTest::newRow("no archives") << QString() << 0;
     }
     void keywordSpotting_isAsByHand()
     {
         QFETCH(const QString, name);
         QFETCH(const int, basis);
-        if (name.isEmpty())
-            QSKIP("the real archives are not there");
         constexpr qint64 byHand = 49 * 40 * 8 * 20 * 8 + 24 * 20 * 8 * 10 * 4 * 8 + 3840 * 4;
         const DocumentPointer document = documentOf(name);
         QVERIFY(document && !document->modules.empty());

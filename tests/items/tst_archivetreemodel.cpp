@@ -7,6 +7,7 @@
 #include "model/items/trees/archivetreemodel.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QRegularExpression>
@@ -186,16 +187,13 @@ private Q_SLOTS:
 
     void unfinishedSums_areNotShownAsFinal_data()
     {
-        QTest::addColumn<bool>("isComplete");
-        QTest::addColumn<bool>("isDamaged");
-        QTest::addColumn<int>("stage");
-        QTest::addColumn<QString>("text");
+        const Test::Rows<bool, bool, int, QString> row({"isComplete", "isDamaged", "stage", "text"});
         const int listing = int(Document::Stage::Listing);
         const int facts = int(Document::Stage::Facts);
-        QTest::newRow("whole") << true << false << listing << u"d 6 B\n  a 1 B\n  b 5 B\n"_s;
-        QTest::newRow("entries still come") << false << false << listing << u"d \n  a 1 B\n  b 5 B\n"_s;
-        QTest::newRow("damaged") << false << true << listing << u"d ≥ 6 B\n  a 1 B\n  b 5 B\n"_s;
-        QTest::newRow("limited") << false << false << facts << u"d ≥ 6 B\n  a 1 B\n  b 5 B\n"_s;
+        row("whole", true, false, listing, u"d 6 B\n  a 1 B\n  b 5 B\n"_s);
+        row("entries still come", false, false, listing, u"d \n  a 1 B\n  b 5 B\n"_s);
+        row("damaged", false, true, listing, u"d ≥ 6 B\n  a 1 B\n  b 5 B\n"_s);
+        row("limited", false, false, facts, u"d ≥ 6 B\n  a 1 B\n  b 5 B\n"_s);
     }
 
     void unfinishedSums_areNotShownAsFinal()

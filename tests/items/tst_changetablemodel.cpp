@@ -9,6 +9,7 @@
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -84,21 +85,17 @@ private Q_SLOTS:
     /// In the columns of differences of other tables.
     void differences_sayWhatIsNotCertain_data()
     {
-        QTest::addColumn<bool>("isCertain");
-        QTest::addColumn<bool>("isBound");
-        QTest::addColumn<std::optional<qint64>>("before");
-        QTest::addColumn<std::optional<qint64>>("after");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("why");
+        const Test::Rows<bool, bool, std::optional<qint64>, std::optional<qint64>, QString, QString> row(
+            {"isCertain", "isBound", "before", "after", "text", "why"});
         using Bytes = std::optional<qint64>;
         const QString guess = u"Paired by the same shape, which is not certain."_s;
-        QTest::newRow("grew") << true << false << Bytes(10) << Bytes(30) << u"+20\u00a0B"_s << QString();
-        QTest::newRow("equal") << true << false << Bytes(10) << Bytes(10) << QString() << QString();
-        QTest::newRow("grew, not certain") << false << false << Bytes(10) << Bytes(30) << u"? +20\u00a0B"_s << guess;
-        QTest::newRow("equal, not certain") << false << false << Bytes(10) << Bytes(10) << u"?"_s << guess;
-        QTest::newRow("other values") << true << false << Bytes(12) << Bytes(12) << u"other values"_s << QString();
-        QTest::newRow("a lower bound") << true << true << Bytes(10) << Bytes(30) << u"?"_s << u"a lower bound"_s;
-        QTest::newRow("unknown before") << true << false << Bytes() << Bytes(30) << u"?"_s << u"not known"_s;
+        row("grew", true, false, Bytes(10), Bytes(30), u"+20\u00a0B"_s, {});
+        row("equal", true, false, Bytes(10), Bytes(10), {}, {});
+        row("grew, not certain", false, false, Bytes(10), Bytes(30), u"? +20\u00a0B"_s, guess);
+        row("equal, not certain", false, false, Bytes(10), Bytes(10), u"?"_s, guess);
+        row("other values", true, false, Bytes(12), Bytes(12), u"other values"_s, {});
+        row("a lower bound", true, true, Bytes(10), Bytes(30), u"?"_s, u"a lower bound"_s);
+        row("unknown before", true, false, Bytes(), Bytes(30), u"?"_s, u"not known"_s);
     }
     void differences_sayWhatIsNotCertain()
     {

@@ -5,6 +5,7 @@
 #include "model/items/codedescription.h"
 #include "tests/support/cases.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -116,10 +117,7 @@ private Q_SLOTS:
 
     void list_holdsThePlaces_data()
     {
-        QTest::addColumn<qint64>("line");
-        QTest::addColumn<QByteArray>("word");
-        QTest::addColumn<int>("list");
-        QTest::addColumn<QStringList>("places");
+        Test::addColumns<qint64, QByteArray, int, QStringList>({"line", "word", "list", "places"});
         const auto row = [](const char *title, qint64 line, const QByteArray &word, ReferenceList list,
                             const QStringList &places) { QTest::newRow(title) << line << word << int(list) << places; };
         row("callers", 26, kernel.toUtf8(), ReferenceList::Callers, {u"tilt_lib1.c:91"_s});

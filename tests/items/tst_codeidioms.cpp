@@ -3,9 +3,9 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/csource/body/cidioms.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/items/idiomtext.h"
 #include "model/questions/resolvedname.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
@@ -29,202 +29,29 @@ using Kind = CIdiom::Kind;
 namespace {
 
 struct Sample {
-    const char *name;
+    QString name;
     Kind kind;
-    QByteArray text; ///< in the exporter's spelling, with ^ before the queried place
+    QByteArray text;
 };
+
+QJsonArray idiomRows()
+{
+    return QJsonDocument::fromJson(Test::readFile(Test::schemasPath() + u"/../idioms/idioms.json"_s)).array();
+}
 
 /// One sample per kind, and more for kinds with several spellings.
 const std::vector<Sample> &samples()
 {
-    static const std::vector<Sample> all {
-        {"workspace of main", Kind::WorkspaceAllocation,
-         "  void* sid_1 = ^TVMBackendAllocWorkspace(1, 0, (uint64_t)3840, 0, 8);"},
-        {"workspace of a kernel, at its device", Kind::WorkspaceAllocation,
-         "  void* PaddedInput = TVMBackendAllocWorkspace(1, ^dev_id, (uint64_t)21632, 2, 32);"},
-        {"workspace of an NPU", Kind::WorkspaceAllocation,
-         "  int8_t* scratch = (int8_t*) TVMBackendAllocWorkspace(^kDLCPU, 0, (uint64_t)96, 0, 16);"},
-        {"workspace whose size is computed", Kind::WorkspaceAllocation,
-         "  void* a = TVMBackendAllocWorkspace(1, dev_id, (uint64_t)^(n * 4), 2, 32);"},
-        {"workspace given back", Kind::WorkspaceRelease, "  if (^TVMBackendFreeWorkspace(1, 0, sid_23) != 0) {"},
-        {"no memory left", Kind::AllocationCheck, "  if (sid_1 == ^NULL) {\n    return -1;\n  }"},
-        {"place in a pool", Kind::PoolPlace, "  void* sid_6_let = (&(global_workspace_1_var[^55296]));"},
-        {"place in a pool of a packed call", Kind::PoolPlace,
-         "  void* fused_constant_2_let = (&(((uint8_t*)global_const_workspace_12_var_1)[^0]));"},
-        {"pool as parameter", Kind::PoolPointer, "f(sid_1_let, sid_2_let, ^dtcm_0_var, sram_1_var)"},
-        {"pool as a tensor", Kind::PoolPointer, "  (((DLTensor*)stack_array)[3].data) = ^global_workspace_1_var_1;"},
-        {"memory of an input", Kind::TensorBuffer,
-         "TVM_DLL int32_t tvmgen_default___tvm_main__(int8_t* ^input_buffer_var, int8_t* output_buffer_var) {"},
-        {"storage", Kind::Storage, "  if (^sid_3 == NULL) {"},
-        {"storage with a place", Kind::Storage, "  void* ^sid_6_let = (&(global_workspace_1_var[55296]));"},
-        {"bound name", Kind::LetName, "    ((int32_t*)^compute_global_let)[x_c_init] = 0;"},
-        {"struct of a pool", Kind::PoolStruct, "^static struct global_const_workspace {"},
-        {"struct of a pool since 0.17", Kind::PoolStruct, "static const struct ^global_const_workspace {"},
-        {"member of a pool", Kind::PoolMember,
-         "  int16_t fused_constant_1_let[^2560] __attribute__((packed, aligned(16))); // 5120 bytes, aligned offset: "
-         "30720\n"},
-        {"bytes of a pool", Kind::PoolTotal, "};^// of total size 38480 bytes\n"},
-        {"array of a workspace", Kind::WorkspaceArray, "static uint8_t ^global_workspace[26000];"},
-        {"section of constants", Kind::SectionConstants,
-         "static const float __attribute__((section(^\".rodata.tvm\"), aligned(16))) fused_constant_9[640] = {"},
-        {"section that is not cleared", Kind::SectionNotCleared,
-         "__attribute__((section(^\".bss.noinit.tvm\"), aligned(16)))"},
-        {"section of data", Kind::SectionData, "__attribute__((section(^\".data.tvm\"), aligned(16)))"},
-        {"comma too many", Kind::StrayComma, "__attribute__((section(\".rodata.tvm\")^, ))"},
-        {"alignment", Kind::Alignment, "__attribute__((section(\".bss.noinit.tvm\"), ^aligned(16)))"},
-
-        {"argument of a call", Kind::CallArgument, "  void* C = (((TVMValue*)args)[2].^v_handle);"},
-        {"argument of the next call", Kind::NextArgument,
-         "  (((TVMValue*)stack_value)[2].^v_handle) = (((DLTensor*)stack_array) + 2);"},
-        {"type of an argument", Kind::ArgumentTypeCode, "  int32_t B_code = ^arg_type_ids[1];"},
-        {"type of an argument in 0.8", Kind::ArgumentTypeCode, "  int32_t arg0_code = ((int32_t*)^arg_type_ids)[(0)];"},
-        {"the next argument is a tensor", Kind::NextIsTensor, "  ((int32_t*)stack_tcode)[3] = ^7;"},
-        {"the next argument is a pointer", Kind::NextIsPointer, "  ((int32_t*)stack_tcode)[(5)] = ^3;"},
-        {"a value of a call", Kind::StackValue, "  ^TVMValue stack1[7];"},
-        {"elements of a tensor", Kind::TensorData, "  void* A_1 = (((DLTensor*)A)[0].^data);"},
-        {"shape of a tensor", Kind::TensorShape, "  void* matmul_A_shape = (((DLTensor*)A)[0].^shape);"},
-        {"strides of a tensor", Kind::TensorStrides, "  void* matmul_A_strides = (((DLTensor*)A)[0].^strides);"},
-        {"dimensions of a tensor", Kind::TensorRank, "  (((DLTensor*)stack_array)[0].^ndim) = (uint32_t)4;"},
-        {"dimensions of a tensor since TVM 0.15", Kind::TensorRank, "  (((DLTensor*)stack_array)[0].^ndim) = 2;"},
-        {"kind of elements", Kind::TensorTypeCode, "  (((DLTensor*)stack_array)[2].dtype.^code) = (uint8_t)1;"},
-        {"bits of elements", Kind::TensorTypeBits, "  (((DLTensor*)stack_array)[1].dtype.^bits) = (uint8_t)16;"},
-        {"lanes of elements", Kind::TensorTypeLanes, "  (((DLTensor*)stack_array)[1].dtype.^lanes) = (uint16_t)1;"},
-        {"offset of elements", Kind::TensorByteOffset, "  (((DLTensor*)stack_array)[0].^byte_offset) = (uint64_t)0;"},
-        {"type of the device", Kind::TensorDeviceType,
-         "  (((DLTensor*)stack_array)[0].device.^device_type) = (DLDeviceType)1;"},
-        {"number of the device", Kind::TensorDeviceNumber, "  int32_t dev_id = (((DLTensor*)A)[0].device.^device_id);"},
-        {"number of the device in a variable", Kind::TensorDeviceNumber,
-         "  if (TVMBackendFreeWorkspace(1, ^dev_id, PaddedInput) != 0) {"},
-        {"check that is left out", Kind::StridesCheck, "  ^if (!(matmul_A_strides == NULL)) {\n  }\n"},
-        {"shape of the next argument", Kind::ShapeEntry, "  ((int64_t*)stack_shape)[5] = (int64_t)^3840;"},
-        {"null pointer", Kind::NullPointer,
-         "  (((DLTensor*)stack_array)[0].strides) = (int64_t*)(*^(void* *)(&(v__16)));"},
-        {"lookup of a function", Kind::FunctionLookup,
-         "    if (^TVMBackendGetFuncFromEnv(__tvm_module_ctx, \"tvm.contrib.sort.topk\", &topk_packed) != 0) {"},
-        {"call of a function that was looked up", Kind::LookedUpCall,
-         "  if (^TVMFuncCall(topk_packed, (TVMValue*) stack_value, (int*) stack_tcode, 7, &ret_val, &ret_type_code) != 0) {"},
-        {"packed call", Kind::PackedCall,
-         "  if (^tvmgen_default_fused_reshape( (TVMValue*) stack_value , (int*) stack_tcode, 4, &ret_val_4, "
-         "&ret_type_code_4, NULL) != 0){"},
-        {"packed function", Kind::PackedForm,
-         "TVM_DLL int32_t matmul(void* ^args, int32_t* arg_type_ids, int32_t num_args, void* out_ret_value, int32_t* "
-         "out_ret_tcode, void* resource_handle) {"},
-        {"packed function in a registry", Kind::PackedForm,
-         "TVM_DLL int32_t matmul(TVMValue* args, int* ^type_code, int num_args, TVMValue* out_value, int* "
-         "out_type_code, void* resource_handle);"},
-        {"call with a check", Kind::CheckedCall,
-         "  if (^tvmgen_default_fused_add_1(sid_5_let, sid_6_let, global_workspace_0_var) != 0 ) return -1;"},
-        {"call without a check", Kind::UncheckedCall,
-         "  (void)^tvmgen_default_fused_reshape(input, __tvm_param__p0, sid_2);"},
-        {"resource handle", Kind::ResourceHandle,
-         "TVM_DLL int32_t tvmgen_scene_ethos_u_main_0(int8_t* in0, int8_t* out0, void* ^resource_handle) {"},
-        {"device context", Kind::DeviceContext,
-         "  if (tvmgen_scene_ethos_u_main_0(sid_1_let, mask_buffer_var, ^device_context_ethos_u) != 0 ) return -1;"},
-        {"device opened", Kind::DeviceHook, "  if (^TVMDeviceEthosUOpen(device_context_ethos_u) != 0 ) return -1;"},
-
-        {"input from the caller", Kind::CallerInput, "{return tvmgen_Rnn___tvm_main__(inputs->^seq,inputs->h0);"},
-        {"output to the caller", Kind::CallerOutput, "f(inputs->h0,outputs->^output0,outputs->output1);"},
-        {"pool from the caller", Kind::CallerPool, "f(inputs->data,workspace_pools->^dtcm,workspace_pools->sram);"},
-        {"struct of inputs", Kind::InputStruct, "int32_t tvmgen_Rnn_run(struct ^tvmgen_Rnn_inputs* inputs,"},
-        {"struct of outputs", Kind::OutputStruct, "struct ^tvmgen_Rnn_outputs {"},
-        {"struct of pools", Kind::PoolsStruct, "struct ^tvmgen_twopools_workspace_pools* workspace_pools)"},
-        {"struct of devices", Kind::DevicesStruct, "struct ^tvmgen_scene_devices* devices)"},
-        {"size in the header", Kind::HeaderSize, "#define ^TVMGEN_VISION_DATA_SIZE 27648"},
-        {"for C++", Kind::CNames, "#ifdef ^__cplusplus\nextern \"C\"\n#endif"},
-        {"names of C", Kind::CNames, "#ifdef __cplusplus\n^extern \"C\"\n#endif"},
-        {"visible function", Kind::Exported, "^TVM_DLL int32_t matmul(void* args);"},
-        {"registry", Kind::Registry,
-         "static const TVMFuncRegistry _tvm_func_registry = {\n    "
-         "^\"\\002\\000matmul\\000__tvm_main__\\000\",    _tvm_func_array,\n};"},
-        {"registry of 0.8", Kind::Registry,
-         "static const TVMFuncRegistry _tvm_func_registry = {\n    ^\"\\003matmul\\000a\\000b\\000\",    "
-         "_tvm_func_array,\n};"},
-        {"function of the registry", Kind::RegistryFunction, "    (^TVMBackendPackedCFunc)matmul,"},
-        {"system library", Kind::SystemLibrary, "const TVMModule* ^TVMSystemLibEntryPoint(void) {"},
-        {"target", Kind::TargetComment, "^// tvm target: c -keys=arm_cpu,cpu -mcpu=cortex-m55\n#define TVM_EXPORTS"},
-        {"constant in a table", Kind::StoredArray,
-         "5192, \n^\"\\x3f\\xa1\\xb4\\x96\\xf0\\x40\\x5e\\xdd\\x00\\x00\"\n}"},
-        {"table of the model", Kind::MetadataTable, "static const struct ^TVMTensorInfo kTvmgenMetadata_inputs[1] = {"},
-        {"name in a table", Kind::MetadataName, "^\"input\" /* name*/, \nkTvmgenMetadata_inputs_0_shape, "},
-        {"type in a table", Kind::MetadataType, "2L /* num_shape*/, \n{^0, 8, 1} /* dtype*/}"},
-        {"dimensions in a table", Kind::MetadataRank, "^2L /* num_shape*/, \n{0, 8, 1} /* dtype*/}"},
-        {"offset in a table", Kind::MetadataOffset,
-         "\"fused_constant_let\" /* name_hint*/, \n^35840UL /* byte_offset*/, "},
-        {"constant of 0.8", Kind::LinkedParameter, "  (((DLTensor*)tvm_value_4)[0].data) = ^__tvm_param__p1;"},
-
-        {"fixed point multiply", Kind::FixedPointMultiply,
-         "    int32_t v_ = ((int32_t)(((((0 != 0) ? (((int64_t)(((int32_t*)compute_global_let)[i] + "
-         "((int32_t*)b)[i])) << ((int64_t)0)) : ((int64_t)(((int32_t*)compute_global_let)[i] + ((int32_t*)b)[i]))) * "
-         "(int64_t)^1807530434) + ((int64_t)1 << ((int64_t)((10 + 31) - 1)))) >> ((int64_t)(10 + 31)))) + 27;"},
-        {"fixed point multiply to a larger number", Kind::FixedPointMultiply,
-         "x = ((int32_t)(((((2 != 0) ? (((int64_t)a) << ((int64_t)2)) : ((int64_t)a)) * (int64_t)^1073741824) + "
-         "((int64_t)1 << ((int64_t)((0 + 31) - 1)))) >> ((int64_t)(0 + 31))));"},
-        {"clip at its lower limit", Kind::Clip,
-         "    int32_t v__1 = (v_) < (127) ? (v_) : (127);\n    T_cast[ax3] = ((int8_t)((v__1) > (^-128) ? (v__1) : "
-         "(-128)));"},
-        {"clip at its upper limit", Kind::Clip,
-         "    int32_t _2 = (_1) < (^127) ? (_1) : (127);\n    ((float*)T_multiply)[i] = (((float)(((int32_t)((int8_t)("
-         "(_2) > (-128) ? (_2) : (-128)))) - 27)) * 2.640000e-01f);"},
-        {"clip of a floating-point number", Kind::Clip,
-         "    float v__3 = (v__2) < (1.270000e+02f) ? (v__2) : (1.270000e+02f);\n    T_cast[ax1] = ((int8_t)((v__3) > "
-         "(^-1.280000e+02f) ? (v__3) : (-1.280000e+02f)));"},
-        {"larger of two", Kind::LowerLimit,
-         "          ((int8_t*)pool_max_let)[cse_var_1] = ((v_) ^> (v__1) ? (v_) : (v__1));"},
-        {"smaller of two", Kind::UpperLimit, "  x = (a) ^< (b) ? (a) : (b);"},
-        {"ReLU", Kind::Relu, "T_relu[cse_var_4] = ((v_) ^> (0.000000e+00f) ? (v_) : (0.000000e+00f));"},
-        {"padding", Kind::Padding,
-         "((int16_t*)pad_temp_let)[((i0_i1_fused * 47) + i2)] = (((((9 <= i0_i1_fused) && (i0_i1_fused < 58)) && (3 <= "
-         "i2)) && (i2 < 43)) ^? ((int16_t*)p0_1)[(((i0_i1_fused * 40) + i2) - 363)] : (int16_t)0);"},
-        {"padding with a floating-point number", Kind::Padding,
-         "((float*)pad_temp_let)[((i1 * 52) + i2)] = (((1 <= i2) && (i2 < 51)) ^? p0[(((i1 * 50) + i2) - 1)] : "
-         "-1.000000e+00f);"},
-        {"padding since 0.15", Kind::PaddingChoice, "          ^condval = 0.000000e+00f;"},
-        {"variable of the exporter", Kind::Temporary, "      int8_t ^v__1 = ((int8_t*)p0_1)[0];"},
-        {"variable of 0.9", Kind::Temporary, "    float ^_1 = a[0] + b[0];"},
-        {"common part", Kind::CommonPart, "        int32_t ^cse_var_1 = ((i * 32) + j);"},
-        {"number in base 16", Kind::HexFloat, "    0x1.0dc5e2p-5, ^-0x1.8p-1, 0x0p+0   , "},
-        {"whole number in base 16", Kind::HexInteger, "    -0x27, ^-0x33, +0x7f, "},
-        {"its sign", Kind::HexInteger, "    -0x27, -0x^33, +0x7f, "},
-        {"large number in base 16", Kind::HexInteger, "    +0x0000007f, ^+0x00012345, "},
-        {"bits of a half", Kind::HexBits, "    0x0000, ^0x3c00, 0xc100, "},
-        {"lowest number", Kind::LowestFloat, "  T_softmax_maxelem[0] = -^3.402823e+38f;"},
-        {"decimal number", Kind::DecimalFloat, "  x = (((float)a) * ^2.640000e-01f);"},
-        {"negative decimal number", Kind::DecimalFloat, "  x = roundf(y) + ^-1.280000e+02f;"},
-        {"library of mathematics", Kind::MathCall, "    ((float*)T_softmax_exp_let)[i1] = ^expf((p0[i1] - m[0]));"},
-        {"instruction", Kind::DspInstruction, "        sum = ^__smlad(*aa_ptr, *bb_ptr, sum);"},
-        {"inner loop by hand", Kind::MicroKernel, "  ^gemm_1x1x1_body_XIJWLBOF(a, b, c, 1, 1, 1);"},
-
-        {"loop", Kind::LoopHead, "  ^for (int32_t i = 0; i < 128; ++i) {"},
-        {"fused loop", Kind::FusedLoop,
-         "  for (int32_t ^ax0_ax1_fused_ax2_fused = 0; ax0_ax1_fused_ax2_fused < 1960; ++ax0_ax1_fused_ax2_fused) {"},
-        {"loop in blocks", Kind::BlockedLoop, "  p[((ax1_outer * 16) + ^ax1_inner)] = 0;"},
-        {"first values", Kind::FirstValueLoop, "    conv2d_NCHWc_global[(^oc_block_c_init_1 + 4)] = 0.000000e+00f;"},
-        {"dimension of the result", Kind::AxisLoop, "      x[((i * 8) + ^ax3)] = 0;"},
-        {"loop of a sum", Kind::SumLoop, "      for (int32_t ^ry = 0; ry < 20; ++ry) {"},
-
-        {"scratch of CMSIS-NN", Kind::CmsisScratch, "  ^cmsis_nn_context context= {context_buffer_0,1280};"},
-        {"no scratch of CMSIS-NN", Kind::CmsisNoScratch, "  ^cmsis_nn_context context= {NULL,0};"},
-        {"sizes for CMSIS-NN", Kind::CmsisSizes, "  cmsis_nn_dims input_dims = {1,^49,40,8};"},
-        {"two directions", Kind::CmsisTile, "  cmsis_nn_tile padding = {^3,9};"},
-        {"limits for CMSIS-NN", Kind::CmsisLimits, "  cmsis_nn_activation activation = {^-128,127};"},
-        {"scale for CMSIS-NN", Kind::CmsisScale,
-         "  cmsis_nn_per_tensor_quant_params quant_params = {^1807530434, -10};"},
-        {"scales for CMSIS-NN", Kind::CmsisScales,
-         "  cmsis_nn_per_channel_quant_params quant_params = {^multiplier_, shift_};"},
-        {"zero points for CMSIS-NN", Kind::CmsisOffsets,
-         "  cmsis_nn_conv_params conv_params = {^128, -128, stride, padding, dilation, activation};"},
-        {"zero points of a full layer", Kind::CmsisFullOffsets,
-         "  cmsis_nn_fc_params fc_params = {^128, 0, 27, activation};"},
-        {"status of CMSIS-NN", Kind::CmsisStatus, "  ^switch (!status) {"},
-        {"softmax of CMSIS-NN", Kind::CmsisSoftmax, "  ^arm_softmax_s8(input_, 1, 4, 1133871360, 25, -62, output_);"},
-        {"region of an NPU", Kind::NpuRegion, "  base_addrs[1] = (uintptr_t)(^scratch);"},
-        {"size of a region", Kind::NpuRegionSize, "  base_addrs_size[1] = ^96;"},
-        {"start of an NPU", Kind::NpuLaunch,
-         "  int32_t result = ^TVMEthosULaunch(resource_handle, cms_data, cms_data_size, base_addrs, base_addrs_size, "
-         "6);"},
-        {"commands of an NPU", Kind::NpuCommands,
-         "  void* cms_data = (void*)(^tvmgen_scene_ethos_u_main_0_cms_data_data);"},
-    };
+    static const std::vector<Sample> all = [] {
+        QHash<QString, Kind> kinds;
+        for (const QJsonValue &row : idiomRows())
+            kinds.insert(row[u"idiom"_s].toString(), Kind(kinds.size()));
+        std::vector<Sample> read;
+        for (const Test::Case &sample : Test::readCases(u"codeidioms/samples"_s, {u"kind"_s, u"text"_s}))
+            read.push_back({sample.title, kinds.value(sample.fields[u"kind"_s].join(u' '), Kind::Count),
+                            sample.fields[u"text"_s].join(u'\n').toUtf8()});
+        return read;
+    }();
     return all;
 }
 
@@ -258,7 +85,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("number");
         for (std::size_t i = 0; i < samples().size(); ++i)
-            QTest::newRow(samples()[i].name) << int(i);
+            QTest::newRow(qPrintable(samples()[i].name)) << int(i);
     }
     void idiom_isFound()
     {
@@ -276,8 +103,7 @@ private Q_SLOTS:
     /// The rows are made line by line, so other programs might read another table.
     void table_isJson()
     {
-        const QByteArray text = Test::readFile(Test::schemasPath() + u"/../idioms/idioms.json"_s);
-        const QJsonArray rows = QJsonDocument::fromJson(text).array();
+        const QJsonArray rows = idiomRows();
         QCOMPARE(rows.size(), qsizetype(Kind::Count));
         for (qsizetype i = 0; i < rows.size(); ++i)
             QCOMPARE(rows[i][u"text"_s].toString(), QString::fromUtf8(idiomSentence(Kind(i))));
@@ -289,7 +115,7 @@ private Q_SLOTS:
         QByteArray told;
         for (const Sample &sample : samples()) {
             tried.insert(int(sample.kind));
-            told += QByteArray(sample.name) + "\n    " + QByteArray(sample.text).replace("\n", "\n    ") + "\n";
+            told += sample.name.toUtf8() + "\n    " + QByteArray(sample.text).replace("\n", "\n    ") + "\n";
             for (const CIdiom &idiom : idiomsOf(sample))
                 told += "    = " + plain(idiomText(idiom, ByteUnit::Bytes)).toUtf8() + "\n";
         }
@@ -348,11 +174,7 @@ private Q_SLOTS:
     void archives_areExplained()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("no real archives: set MLF_CORPUS");
-        const auto built = buildDocument(Test::corpusPath(name), {});
-        QVERIFY(bool(built));
-        const DocumentPointer &document = *built;
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
         int idioms = 0;
         for (const DocumentFile &file : document->files) {
             const int number = document->references->fileOf(file.path);

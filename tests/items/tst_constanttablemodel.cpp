@@ -8,6 +8,7 @@
 #include "model/items/roles.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -201,15 +202,12 @@ private Q_SLOTS:
     /// Constants that only the older archive has follow, with a name and a difference, without place and values.
     void comparison_showsWhatIsGone_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
-        QTest::addColumn<QStringList>("gone");
-        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s << QStringList();
-        QTest::newRow("another model") << u"v7-aot-usmp"_s << u"v7-cmsis"_s
-                                       << QStringList {u"fused_constant_let: gone, \u2212120\u00a0B"_s,
-                                                       u"fused_constant_1_let: gone, \u221260\u00a0B"_s,
-                                                       u"fused_nn_dense_constant_let: gone, \u221220\u00a0B"_s,
-                                                       u"fused_nn_dense_constant_1_let: gone, \u221212\u00a0B"_s};
+        const Test::Rows<QString, QString, QStringList> row({"older", "newer", "gone"});
+        row("the same", u"v7-aot-usmp"_s, u"v7-aot-usmp"_s, {});
+        row("another model", u"v7-aot-usmp"_s, u"v7-cmsis"_s,
+            {u"fused_constant_let: gone, \u2212120\u00a0B"_s, u"fused_constant_1_let: gone, \u221260\u00a0B"_s,
+             u"fused_nn_dense_constant_let: gone, \u221220\u00a0B"_s,
+             u"fused_nn_dense_constant_1_let: gone, \u221212\u00a0B"_s});
     }
     void comparison_showsWhatIsGone()
     {
@@ -248,9 +246,8 @@ private Q_SLOTS:
     {
         ConstantTableModel model;
         const QAbstractItemModelTester tester(&model);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
-        QVERIFY(document);
-        model.setDocument(*document);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph"_s);
+        model.setDocument(document);
         measureAll(model);
         const int row = model.indexOfLink(Link::constant(u"p0"_s)).row();
         QVERIFY(row >= 0);

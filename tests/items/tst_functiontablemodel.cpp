@@ -6,8 +6,10 @@
 #include "model/items/functiontablemodel.h"
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
+#include "tests/support/rows.h"
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
@@ -39,37 +41,7 @@ private Q_SLOTS:
 
     void shortName_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("module");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("fused kernel") << u"tvmgen_default_fused_nn_conv2d_add_clip"_s << u"default"_s
-                                      << u"conv2d + add + clip"_s;
-        QTest::newRow("with a counter") << u"tvmgen_default_fused_nn_conv2d_add_nn_relu_14"_s << u"default"_s
-                                        << u"conv2d + add + relu #14"_s;
-        QTest::newRow("cut by TVM")
-            << u"tvmgen_default_fused_nn_contrib_dense_pack_add_fixed_point_multiply_add_clip_subtract_cast_mult_1c9b307ace4645e7_"_s
-            << u"default"_s << u"dense_pack + add×2 + fixed_point_multiply + clip + subtract + cast + mult…"_s;
-        QTest::newRow("cut by TVM 0.8, whose hash has decimal digits")
-            << u"tvmgen_default_fused_nn_dense_cast_cast_subtract_14669711146056581479_"_s << u"default"_s
-            << u"dense + cast×2 + subtract…"_s;
-        QTest::newRow("a hash of decimal digits without its last underscore")
-            << u"tvmgen_default_fused_nn_dense_add_14669711146056581479"_s << u"default"_s << u"dense + add…"_s;
-        QTest::newRow("a hash and a counter")
-            << u"tvmgen_default_fused_nn_dense_add_cb9548905a4a8167__1"_s << u"default"_s << u"dense + add… #1"_s;
-        QTest::newRow("operators that come again") << u"tvmgen_default_fused_nn_conv2d_add_cast_add_cast_clip_cast_2"_s
-                                                   << u"default"_s << u"conv2d + add×2 + cast×3 + clip #2"_s;
-        QTest::newRow("the part that is left of an operator is another one")
-            << u"tvmgen_default_fused_cast_cast_cb9548905a4a8167_"_s << u"default"_s << u"cast + cast…"_s;
-        QTest::newRow("layout in capitals") << u"tvmgen_default_fused_nn_contrib_depthwise_conv2d_NCHWc_add_nn_relu_3"_s
-                                            << u"default"_s << u"depthwise_conv2d_NCHWc + add + relu #3"_s;
-        QTest::newRow("before version 3") << u"fused_nn_softmax"_s << u"default"_s << u"softmax"_s;
-        QTest::newRow("capitals in the module") << u"tvmgen_mynet_fused_add"_s << u"MyNet"_s << u"add"_s;
-        QTest::newRow("main") << u"tvmgen_default___tvm_main__"_s << u"default"_s << u"__tvm_main__"_s;
-        QTest::newRow("offloaded") << u"tvmgen_default_cmsis_nn_main_0"_s << u"default"_s << u"cmsis_nn_main_0"_s;
-        QTest::newRow("other module") << u"tvmgen_vad_fused_add"_s << u"kws"_s << u"tvmgen_vad_fused_add"_s;
-        QTest::newRow("nothing but the prefix") << u"tvmgen_kws_"_s << u"kws"_s << u"tvmgen_kws_"_s;
-        QTest::newRow("unknown operator") << u"tvmgen_kws_fused_my_op_add"_s << u"kws"_s << u"my + op + add"_s;
-        QTest::newRow("empty") << QString() << QString() << QString();
+        Test::addCases<QString, QString, QString>(u"functiontablemodel/shortName"_s, {"name", "module", "expected"});
     }
     void shortName()
     {
@@ -268,17 +240,13 @@ private Q_SLOTS:
 
     void callOrder_isThatOfTheExecutor_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QStringList>("calls");
-        QTest::addColumn<QStringList>("toolTips");
-        QTest::newRow("a graph") << u"v7-graph"_s
-                                 << QStringList {u"1 dense + add + relu"_s, u"2 dense + add"_s, u"3 softmax"_s}
-                                 << QStringList {u"<qt>Called as call 1 of 3, in the order of the graph</qt>"_s,
-                                                 u"<qt>The graph does not call this function.</qt>"_s};
-        QTest::newRow("main") << u"v7-aot-usmp-const"_s
-                              << QStringList {u"1 dense + add + relu"_s, u"2 dense + add"_s, u"3 softmax"_s}
-                              << QStringList {u"<qt>Called as call 1 of 3, in the order of the main function</qt>"_s,
-                                              u"<qt>The main function does not call this function.</qt>"_s};
+        const Test::Rows<QString, QStringList, QStringList> row({"fixture", "calls", "toolTips"});
+        row("a graph", u"v7-graph"_s, {u"1 dense + add + relu"_s, u"2 dense + add"_s, u"3 softmax"_s},
+            {u"<qt>Called as call 1 of 3, in the order of the graph</qt>"_s,
+             u"<qt>The graph does not call this function.</qt>"_s});
+        row("main", u"v7-aot-usmp-const"_s, {u"1 dense + add + relu"_s, u"2 dense + add"_s, u"3 softmax"_s},
+            {u"<qt>Called as call 1 of 3, in the order of the main function</qt>"_s,
+             u"<qt>The main function does not call this function.</qt>"_s});
     }
     void callOrder_isThatOfTheExecutor()
     {
@@ -342,16 +310,11 @@ private Q_SLOTS:
 
     void comparison_showsOtherNeedsAndWhatIsGone_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
-        QTest::addColumn<QString>("needs");
-        QTest::addColumn<int>("gone");
-        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s << QString() << 0;
-        QTest::newRow("uncertain sizes") << u"v7-aot-usmp"_s << u"v7-aot-usmp-const"_s
-                                         << u"dense + add: ? +4 B, softmax: ? +8 B"_s << 0;
-        QTest::newRow("other functions")
-            << u"v7-cmsis"_s << u"v7-aot-usmp"_s
-            << u"dense + add: new, +36 B, dense + add + relu: new, +24 B, softmax: new, +32 B"_s << 2;
+        const Test::Rows<QString, QString, QString, int> row({"older", "newer", "needs", "gone"});
+        row("the same", u"v7-aot-usmp"_s, u"v7-aot-usmp"_s, {}, 0);
+        row("uncertain sizes", u"v7-aot-usmp"_s, u"v7-aot-usmp-const"_s, u"dense + add: ? +4 B, softmax: ? +8 B"_s, 0);
+        row("other functions", u"v7-cmsis"_s, u"v7-aot-usmp"_s,
+            u"dense + add: new, +36 B, dense + add + relu: new, +24 B, softmax: new, +32 B"_s, 2);
     }
     void comparison_showsOtherNeedsAndWhatIsGone()
     {
@@ -407,18 +370,15 @@ private Q_SLOTS:
 
     void compiledFunctions_sayWhereTheyAre_data()
     {
-        QTest::addColumn<QByteArray>("object");
-        QTest::addColumn<QString>("place");
-        QTest::addColumn<QString>("toolTip");
+        const Test::Rows<QByteArray, QString, QString> row({"object", "place", "toolTip"});
         Test::ElfSpec spec;
         spec.sections = {{".text", 1, 6, QByteArray(4000, '\x90')}};
         spec.symbols = {{"tvmgen_kws_fused_add", 0x12, 1, 0, 3000}};
-        QTest::newRow("no object") << QByteArray() << u"no source"_s << u"No file of the archive defines"_s;
-        QTest::newRow("an object with it")
-            << spec.bytes() << u"kws_lib0.o"_s << u"Machine code: 3\u202f000\u00a0B (2.9\u00a0KiB)"_s;
+        row("no object", {}, u"no source"_s, u"No file of the archive defines"_s);
+        row("an object with it", spec.bytes(), u"kws_lib0.o"_s, u"Machine code: 3\u202f000\u00a0B (2.9\u00a0KiB)"_s);
         spec.symbols = {{"tvmgen_kws_fused_add", 0x10, 0, 0, 0}};
-        QTest::newRow("an object that needs it") << spec.bytes() << u"no source"_s << u"No file of the archive"_s;
-        QTest::newRow("an object that cannot be read") << QByteArray("\177ELF") << u"compiled"_s << u"cannot be read"_s;
+        row("an object that needs it", spec.bytes(), u"no source"_s, u"No file of the archive"_s);
+        row("an object that cannot be read", "\177ELF", u"compiled"_s, u"cannot be read"_s);
     }
 
     void compiledFunctions_sayWhereTheyAre()

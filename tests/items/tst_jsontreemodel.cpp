@@ -4,6 +4,7 @@
 
 #include "model/artifact/artifactcodes.h"
 #include "tests/support/cputimer.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -52,15 +53,11 @@ private Q_SLOTS:
 
     void longLists_standInRanges_data()
     {
-        QTest::addColumn<int>("members");
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<QString>("first");
-        QTest::addColumn<QString>("last");
-        QTest::addColumn<int>("below");
-        QTest::newRow("as many as stand side by side") << 1000 << 1000 << u"0"_s << u"999"_s << 0;
-        QTest::newRow("one more") << 1001 << 2 << u"0 … 999"_s << u"1000 … 1000"_s << 1;
-        QTest::newRow("ranges only") << 500'000 << 500 << u"0 … 999"_s << u"499000 … 499999"_s << 1000;
-        QTest::newRow("ranges of ranges") << 2'000'500 << 3 << u"0 … 999999"_s << u"2000000 … 2000499"_s << 500;
+        const Test::Rows<int, int, QString, QString, int> row({"members", "rows", "first", "last", "below"});
+        row("as many as stand side by side", 1000, 1000, u"0"_s, u"999"_s, 0);
+        row("one more", 1001, 2, u"0 … 999"_s, u"1000 … 1000"_s, 1);
+        row("ranges only", 500'000, 500, u"0 … 999"_s, u"499000 … 499999"_s, 1000);
+        row("ranges of ranges", 2'000'500, 3, u"0 … 999999"_s, u"2000000 … 2000499"_s, 500);
     }
 
     void longLists_standInRanges()

@@ -15,6 +15,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -194,11 +195,10 @@ private Q_SLOTS:
     /// The change of each part since an older archive, as a reviewed text.
     void comparedPeak_isAsExpected_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
-        QTest::newRow("another model") << u"v7-clang-formatted"_s << u"v7-aot-usmp"_s;
-        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s;
-        QTest::newRow("not known before") << u"v4-operator"_s << u"v7-aot-usmp"_s;
+        const Test::Rows<QString, QString> row({"older", "newer"});
+        row("another model", u"v7-clang-formatted"_s, u"v7-aot-usmp"_s);
+        row("the same", u"v7-aot-usmp"_s, u"v7-aot-usmp"_s);
+        row("not known before", u"v4-operator"_s, u"v7-aot-usmp"_s);
     }
     void comparedPeak_isAsExpected()
     {
@@ -244,15 +244,13 @@ private Q_SLOTS:
 
     void gap_isSaidInWords_data()
     {
-        QTest::addColumn<int>("gap");
-        QTest::addColumn<QString>("sentence");
-        QTest::addColumn<QString>("computed");
-        QTest::newRow("nothing is missing") << 0 << u""_s << u"100 B"_s;
-        QTest::newRow("a size") << 1 << u"because the size of b is not known."_s << u"100 B"_s;
-        QTest::newRow("a place") << 2 << u"because the place of b in its pool is not known."_s << u"100 B"_s;
-        QTest::newRow("machine code") << 3 << u"what they use for themselves is not known"_s << u""_s;
-        QTest::newRow("too many buffers") << 4 << u"more buffers than are looked at"_s << u"100 B"_s;
-        QTest::newRow("a buffer of no possible size") << 5 << u"a buffer is too large to be counted."_s << u"100 B"_s;
+        const Test::Rows<int, QString, QString> row({"gap", "sentence", "computed"});
+        row("nothing is missing", 0, u""_s, u"100 B"_s);
+        row("a size", 1, u"because the size of b is not known."_s, u"100 B"_s);
+        row("a place", 2, u"because the place of b in its pool is not known."_s, u"100 B"_s);
+        row("machine code", 3, u"what they use for themselves is not known"_s, u""_s);
+        row("too many buffers", 4, u"more buffers than are looked at"_s, u"100 B"_s);
+        row("a buffer of no possible size", 5, u"a buffer is too large to be counted."_s, u"100 B"_s);
     }
     void gap_isSaidInWords()
     {
@@ -300,12 +298,10 @@ private Q_SLOTS:
 
     void sizeOfAPool_isMissedByItsName_data()
     {
-        QTest::addColumn<BufferPool::Kind>("kind");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("note");
-        QTest::newRow("of the planner") << BufferPool::Kind::Planned << u"sram"_s << u"the size of sram is not known"_s;
-        QTest::newRow("of a graph, without a name")
-            << BufferPool::Kind::Storages << QString() << u"the size of storages of the graph is not known"_s;
+        const Test::Rows<BufferPool::Kind, QString, QString> row({"kind", "name", "note"});
+        row("of the planner", BufferPool::Kind::Planned, u"sram"_s, u"the size of sram is not known"_s);
+        row("of a graph, without a name", BufferPool::Kind::Storages, {},
+            u"the size of storages of the graph is not known"_s);
     }
     void sizeOfAPool_isMissedByItsName()
     {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/items/roles.h"
 #include "model/items/trees/outlinemodel.h"
 #include "tests/support/cases.h"
@@ -106,11 +105,10 @@ private Q_SLOTS:
     void everyDefinition_isListed()
     {
         QFETCH(const QString, path);
-        const auto document = buildDocument(path, {});
-        QVERIFY(document);
-        for (const DocumentFile &file : document.value()->files) {
-            if (isSource(file.kind) && document.value()->bytes(file.path))
-                compareWithText(*document.value(), file);
+        const DocumentPointer document = Test::documentAt(path);
+        for (const DocumentFile &file : document->files) {
+            if (isSource(file.kind) && document->bytes(file.path))
+                compareWithText(*document, file);
         }
         if (!path.startsWith(Test::corpusFolder()) || Test::corpusFolder().isEmpty())
             return;
@@ -118,7 +116,7 @@ private Q_SLOTS:
         const QJsonObject files = Test::corpusJson(u"truth"_s, name)[u"files"_s].toObject();
         for (auto file = files.begin(); file != files.end(); ++file) {
             QSet<QString> listed;
-            for (const OutlineItem &item : outlineOf(*document.value(), file.key()))
+            for (const OutlineItem &item : outlineOf(*document, file.key()))
                 listed += u"%1:%2"_s.arg(item.name).arg(item.line.oneBased());
             const QJsonObject definitions = file->toObject()[u"definitions"_s].toObject();
             for (auto it = definitions.begin(); it != definitions.end(); ++it)
@@ -134,20 +132,7 @@ private Q_SLOTS:
 
     void filter_keepsWhatHasTheText_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("rows");
-        QTest::addColumn<QString>("first");
-        QTest::newRow("nothing") << QString()
-                                 << QStringList {u"pool consts 3"_s, u"  constant alpha 4"_s, u"  constant beta 6"_s,
-                                                 u"function gamma 9"_s}
-                                 << u"consts"_s;
-        QTest::newRow("one below another, with that")
-            << u"BETA"_s << QStringList {u"pool consts 3"_s, u"  constant beta 6"_s} << u"beta"_s;
-        QTest::newRow("one with all below it")
-            << u"onst"_s << QStringList {u"pool consts 3"_s, u"  constant alpha 4"_s, u"  constant beta 6"_s}
-            << u"consts"_s;
-        QTest::newRow("the full name") << u"tvmgen_g"_s << QStringList {u"function gamma 9"_s} << u"gamma"_s;
-        QTest::newRow("what is not there") << u"delta"_s << QStringList {} << QString();
+        Test::addCases<QString, QStringList, QString>(u"outlinemodel/filter"_s, {"text", "rows", "first"});
     }
     void filter_keepsWhatHasTheText()
     {

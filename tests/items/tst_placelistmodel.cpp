@@ -4,6 +4,7 @@
 #include "model/items/roles.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -34,23 +35,20 @@ private Q_SLOTS:
 
     void best_comesFirst_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("first");
+        const Test::Rows<QString, QString> row({"typed", "first"});
         const QString entry = u"codegen/host/src/tilt_lib0.c"_s;
         const QString operators = u"codegen/host/src/tilt_lib1.c"_s;
-        QTest::newRow("a function by its short name")
-            << u"Dense + add + r"_s << u"function dense + add + relu | "_s + operators + u":43"_s;
-        QTest::newRow("a function by its letters")
-            << u"darelu"_s << u"function dense + add + relu | "_s + operators + u":43"_s;
-        QTest::newRow("a function by its full name")
-            << u"tvmgen_tilt_fused_nn_softmax"_s << u"function softmax | "_s + operators + u":61"_s;
-        QTest::newRow("a constant") << u"fused_constant_1"_s
-                                    << u"constant fused_constant_1_let | "_s + entry + u":18 | 80 B"_s;
-        QTest::newRow("a pool") << u"global_workspace"_s << u"pool global_workspace | "_s + entry + u":31 | 68 B"_s;
-        QTest::newRow("a buffer") << u"sid_2"_s << u"buffer sid_2 | "_s + operators + u":91 | 16 B"_s;
-        QTest::newRow("an input") << u"input:"_s << u"buffer input:accel | "_s + operators + u":90 | 20 B"_s;
-        QTest::newRow("a variable of Relay") << u"nn.relu"_s << u"Relay variable %2  nn.relu | src/tilt.relay:4"_s;
-        QTest::newRow("a file") << u"lib0"_s << u"file tilt_lib0.c | codegen/host/src | "_s;
+        row("a function by its short name", u"Dense + add + r"_s,
+            u"function dense + add + relu | "_s + operators + u":43"_s);
+        row("a function by its letters", u"darelu"_s, u"function dense + add + relu | "_s + operators + u":43"_s);
+        row("a function by its full name", u"tvmgen_tilt_fused_nn_softmax"_s,
+            u"function softmax | "_s + operators + u":61"_s);
+        row("a constant", u"fused_constant_1"_s, u"constant fused_constant_1_let | "_s + entry + u":18 | 80 B"_s);
+        row("a pool", u"global_workspace"_s, u"pool global_workspace | "_s + entry + u":31 | 68 B"_s);
+        row("a buffer", u"sid_2"_s, u"buffer sid_2 | "_s + operators + u":91 | 16 B"_s);
+        row("an input", u"input:"_s, u"buffer input:accel | "_s + operators + u":90 | 20 B"_s);
+        row("a variable of Relay", u"nn.relu"_s, u"Relay variable %2  nn.relu | src/tilt.relay:4"_s);
+        row("a file", u"lib0"_s, u"file tilt_lib0.c | codegen/host/src | "_s);
     }
     void best_comesFirst()
     {
@@ -93,23 +91,22 @@ private Q_SLOTS:
 
     void link_isCompleted_data()
     {
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<QString>("completed");
+        const Test::Rows<QString, QString> row({"link", "completed"});
         const QString entry = u"codegen/host/src/tilt_lib0.c"_s;
         const QString operators = u"codegen/host/src/tilt_lib1.c"_s;
-        QTest::newRow("a file without its folder") << u"tilt_lib1.c:10-12"_s << operators + u":10-12"_s;
-        QTest::newRow("with a part of its folder") << u"src/tilt_lib1.c:10"_s << operators + u":10"_s;
-        QTest::newRow("whole already") << entry + u":3"_s << entry + u":3"_s;
-        QTest::newRow("a part of a name is none") << u"lib1.c:10"_s << u"lib1.c:10"_s;
-        QTest::newRow("a constant") << u"constant:fused_constant_let"_s << entry + u":12"_s;
-        QTest::newRow("a buffer") << u"buffer:sid_2"_s << operators + u":91"_s;
-        QTest::newRow("an input") << u"buffer:input%3Aaccel"_s << operators + u":90"_s;
-        QTest::newRow("a call") << u"call:3"_s << operators + u":92"_s;
-        QTest::newRow("scratch, by the name in reports")
-            << u"buffer:tvmgen_tilt_fused_nn_dense_add_nn_relu%2FT_matmul_NT"_s << operators + u":46"_s;
-        QTest::newRow("one call too many") << u"call:4"_s << u"call:4"_s;
-        QTest::newRow("no constant") << u"constant:nothing"_s << u"constant:nothing"_s;
-        QTest::newRow("a function stays") << u"function:tvmgen_tilt_run"_s << u"function:tvmgen_tilt_run"_s;
+        row("a file without its folder", u"tilt_lib1.c:10-12"_s, operators + u":10-12"_s);
+        row("with a part of its folder", u"src/tilt_lib1.c:10"_s, operators + u":10"_s);
+        row("whole already", entry + u":3"_s, entry + u":3"_s);
+        row("a part of a name is none", u"lib1.c:10"_s, u"lib1.c:10"_s);
+        row("a constant", u"constant:fused_constant_let"_s, entry + u":12"_s);
+        row("a buffer", u"buffer:sid_2"_s, operators + u":91"_s);
+        row("an input", u"buffer:input%3Aaccel"_s, operators + u":90"_s);
+        row("a call", u"call:3"_s, operators + u":92"_s);
+        row("scratch, by the name in reports", u"buffer:tvmgen_tilt_fused_nn_dense_add_nn_relu%2FT_matmul_NT"_s,
+            operators + u":46"_s);
+        row("one call too many", u"call:4"_s, u"call:4"_s);
+        row("no constant", u"constant:nothing"_s, u"constant:nothing"_s);
+        row("a function stays", u"function:tvmgen_tilt_run"_s, u"function:tvmgen_tilt_run"_s);
     }
     void link_isCompleted()
     {
@@ -120,17 +117,16 @@ private Q_SLOTS:
 
     void linkIntoAGraph_isCompleted_data()
     {
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<QString>("completed");
+        const Test::Rows<QString, QString> row({"link", "completed"});
         const QString operators = u"codegen/host/src/halves_lib1.c"_s;
-        QTest::newRow("a call leads to the function") << u"call:1"_s << operators + u":42"_s;
-        QTest::newRow("the next one") << u"call:2"_s << operators + u":10"_s;
-        QTest::newRow("where nothing is called, the graph") << u"call:3"_s << u"executor-config/graph/halves.graph"_s;
-        QTest::newRow("one call too many") << u"call:4"_s << u"call:4"_s;
-        QTest::newRow("an input") << u"buffer:input%3Adata"_s << operators + u":42"_s;
-        QTest::newRow("a parameter") << u"buffer:p0"_s << operators + u":10"_s;
-        QTest::newRow("a tensor in a storage") << u"buffer:storage%3A2@0"_s << operators + u":42"_s;
-        QTest::newRow("no such tensor") << u"buffer:storage%3A2@1"_s << u"buffer:storage%3A2@1"_s;
+        row("a call leads to the function", u"call:1"_s, operators + u":42"_s);
+        row("the next one", u"call:2"_s, operators + u":10"_s);
+        row("where nothing is called, the graph", u"call:3"_s, u"executor-config/graph/halves.graph"_s);
+        row("one call too many", u"call:4"_s, u"call:4"_s);
+        row("an input", u"buffer:input%3Adata"_s, operators + u":42"_s);
+        row("a parameter", u"buffer:p0"_s, operators + u":10"_s);
+        row("a tensor in a storage", u"buffer:storage%3A2@0"_s, operators + u":42"_s);
+        row("no such tensor", u"buffer:storage%3A2@1"_s, u"buffer:storage%3A2@1"_s);
     }
     void linkIntoAGraph_isCompleted()
     {
@@ -179,12 +175,11 @@ private Q_SLOTS:
     /// A call of a graph has no line: the link is its function.
     void linkOfGraph_isCompleted_data()
     {
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<QString>("completed");
-        QTest::newRow("a call") << u"call:1"_s << u"codegen/host/src/gauge_lib1.c:54"_s;
-        QTest::newRow("one call too many") << u"call:9"_s << u"call:9"_s;
-        QTest::newRow("a storage") << u"buffer:storage%3A3@0"_s << u"codegen/host/src/gauge_lib1.c:54"_s;
-        QTest::newRow("no storage") << u"buffer:storage%3A77@0"_s << u"buffer:storage%3A77@0"_s;
+        const Test::Rows<QString, QString> row({"link", "completed"});
+        row("a call", u"call:1"_s, u"codegen/host/src/gauge_lib1.c:54"_s);
+        row("one call too many", u"call:9"_s, u"call:9"_s);
+        row("a storage", u"buffer:storage%3A3@0"_s, u"codegen/host/src/gauge_lib1.c:54"_s);
+        row("no storage", u"buffer:storage%3A77@0"_s, u"buffer:storage%3A77@0"_s);
     }
     void linkOfGraph_isCompleted()
     {

@@ -5,6 +5,7 @@
 #include "model/items/roles.h"
 #include "model/items/tableproxy.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QRandomGenerator>
@@ -102,10 +103,7 @@ private Q_SLOTS:
 
     void order_isThatOfTrees_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<int>("column");
-        QTest::addColumn<Qt::SortOrder>("order");
-        QTest::addColumn<QString>("filter");
+        Test::addColumns<int, int, Qt::SortOrder, QString>({"count", "column", "order", "filter"});
         for (const int count : {0, 1, 200, large}) {
             for (const int column : {-1, 0, 1}) {
                 for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/valuegridmodel.h"
+#include "tests/support/rows.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -23,12 +24,8 @@ class TstValueGridModel : public QObject {
 private Q_SLOTS:
     void shape_makesTheRows_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<std::vector<qint64>>("shape");
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("columns");
-        QTest::addColumn<QString>("lastRow");
-        QTest::addColumn<QString>("lastPlace");
+        Test::addColumns<int, std::vector<qint64>, int, int, QString, QString>(
+            {"count", "shape", "rows", "columns", "lastRow", "lastPlace"});
         const auto row = [](const char *title, int count, std::vector<qint64> shape, int rows, int columns,
                             const QString &lastRow, const QString &lastPlace) {
             QTest::newRow(title) << count << std::move(shape) << rows << columns << lastRow << lastPlace;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
@@ -81,6 +82,19 @@ inline Result<Listing> readBytes(const QByteArray &bytes, const Limits &limits =
     return readArchiveBytes(bytes, QStringLiteral("x.bin"), limits, {});
 }
 
+/// Entries and findings of a listing: "a=hello b.c (trailing-data)". Contents of more than 8 bytes are left out.
+inline QString described(const Listing &listing)
+{
+    QStringList words;
+    for (const Entry &entry : listing.entries) {
+        const QByteArray bytes = bytesOf(entry);
+        words += bytes.isEmpty() || bytes.size() > 8 ? entry.path : entry.path + u'=' + QString::fromLatin1(bytes);
+    }
+    for (const Finding &finding : listing.findings)
+        words += u'(' + codeName(finding.code) + u')';
+    return words.join(u' ');
+}
+
 /// Difference between a listing and its members; empty if equal.
 inline QString difference(const Listing &listing, const Members &members, bool isFolder = false)
 {
@@ -142,6 +156,21 @@ public:
 private:
     int m_ends[2] = {-1, -1};
 };
+
+/// Reads bytes from a pipe, which brings `piece` of them at a time, or all.
+inline Result<Listing> readThroughPipe(const QByteArray &bytes, qsizetype piece = 0)
+{
+    Pipe pipe;
+    std::thread writer([&] {
+        const qsizetype step = piece > 0 ? piece : bytes.size();
+        for (qsizetype at = 0; at < bytes.size(); at += step)
+            pipe.write(bytes.mid(at, step));
+        pipe.closeWriting();
+    });
+    Result<Listing> listing = readArchive(pipe.path(), {}, {}, {}, {});
+    writer.join();
+    return listing;
+}
 
 inline constexpr std::pair<TarFormat, const char *> formats[] = {
     {TarFormat::Ustar, "ustar"}, {TarFormat::Pax, "pax"}, {TarFormat::Gnu, "gnu"}};

@@ -22,6 +22,9 @@ std::vector<Case> readCases(const QString &name, const QStringList &columns)
             field = nullptr;
         } else if (isField && !cases.empty() && columns.contains(line.sliced(4))) {
             field = &cases.back().fields[line.sliced(4)];
+        } else if (isField && !cases.empty() && columns.contains(line.section(u' ', 1, 1))) {
+            cases.back().fields[line.section(u' ', 1, 1)] = {line.section(u' ', 2)};
+            field = nullptr;
         } else if (field && !isField) {
             *field += line;
         } else if (isField || !line.startsWith("# "_L1)) {

@@ -35,8 +35,8 @@ struct Case {
 };
 
 /// Cases of the file tests/data/cases/NAME.txt, in order. A line "=== title" begins a case, "--- column" begins a
-/// field,
-/// "# " before the fields begins a comment. Aborts if the file has no case or a column that is not one of `columns`.
+/// field and "--- column text" is a field of one line; "# " before the fields begins a comment. Aborts if the file has
+/// no case or a column that is not one of `columns`.
 [[nodiscard]] std::vector<Case> readCases(const QString &name, const QStringList &columns);
 
 /// The value of a field: "true" is true, and no line is an empty or unset value.

@@ -72,9 +72,9 @@ void addRows(const char *column, const QStringList &names)
 
 void addCorpusRows()
 {
-    addRows("name", corpusNames());
     if (corpusNames().isEmpty())
-        QTest::newRow("no real archives") << QString();
+        QSKIP("no real archives here: set MLF_CORPUS");
+    addRows("name", corpusNames());
 }
 
 void addArchiveRows(const QStringList &fixtures)

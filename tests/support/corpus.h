@@ -20,8 +20,8 @@ namespace Mlf::Test {
 /// Test data: one row for each name, which is the only value, in a column of this title.
 void addRows(const char *column, const QStringList &names);
 
-/// Test data: one row for each corpus archive, with its name in the column "name". Without a corpus one row with an
-/// empty name, with which the test is to be skipped.
+/// Test data: one row for each corpus archive, with its name in the column "name". Without a corpus the test is
+/// skipped.
 void addCorpusRows();
 
 /// Test data: one row for each of these fixtures and each corpus archive, with its path in the column "path".

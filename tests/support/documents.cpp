@@ -112,9 +112,14 @@ DocumentPointer documentFromMembers(const std::vector<Member> &members)
     return documentFromFiles(files);
 }
 
+DocumentPointer documentAt(const QString &path, const BuildOptions &options)
+{
+    return required(buildDocument(path, options));
+}
+
 DocumentPointer documentFromFixture(const QString &name)
 {
-    return required(buildDocument(fixturePath(name), BuildOptions()));
+    return documentAt(fixturePath(name));
 }
 
 std::vector<TestFile> modelWithKernels(const std::vector<std::pair<QString, qint64>> &kernels, qint64 mainWorkspace)

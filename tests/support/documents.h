@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/document/document.h"
+#include "model/document/documentbuilder.h"
 
 #include <QByteArray>
 #include <QString>
@@ -30,6 +31,9 @@ void changeEntry(Listing &listing, std::size_t index, const std::function<void(E
 
 /// The same for members of an archive.
 [[nodiscard]] DocumentPointer documentFromMembers(const std::vector<Member> &members);
+
+/// The document of an archive or folder; aborts the program if it cannot be built.
+[[nodiscard]] DocumentPointer documentAt(const QString &path, const BuildOptions &options = {});
 
 /// The document of tests/data/fixtures/NAME.
 [[nodiscard]] DocumentPointer documentFromFixture(const QString &name);

@@ -7,10 +7,13 @@
 #include "app/window/pagelist.h"
 #include "tests/support/corpus.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/shownwidgets.h"
 #include "views/common/page.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -31,19 +34,47 @@ protected:
         QStandardPaths::setTestModeEnabled(true); // below HOME, regardless of XDG_CONFIG_HOME
         QCoreApplication::setApplicationName(QStringLiteral("mlf-viewer"));
     }
-    void showWindow()
+    void showWindow(Settings *settings = nullptr)
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin).*")));
-        m_window = std::make_unique<MainWindow>();
+        m_window = std::make_unique<MainWindow>(settings);
         m_window->resize(1000, 700);
         m_window->show();
     }
-    void load(const QString &fixture)
+    void rest() const { QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), patience); }
+    void loadFile(const QString &path)
     {
-        m_window->open(fixturePath(fixture));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), patience);
+        m_window->open(path);
+        rest();
+    }
+    void load(const QString &fixture) { loadFile(fixturePath(fixture)); }
+    void loadSample()
+    {
+        m_window->openSample();
+        rest();
+    }
+    void reload()
+    {
+        action(QStringLiteral("Reload"))->trigger();
+        rest();
+    }
+    void activate()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    /// Drags over the window and drops; true if the drag is accepted.
+    bool drop(const QMimeData &data)
+    {
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        return enter.isAccepted();
     }
     [[nodiscard]] Link place() const { return m_window->currentPlace().link; }
+    /// Page and place: "calls call:2".
+    [[nodiscard]] QString here() const { return pageId() + u' ' + formatLink(place()); }
     [[nodiscard]] QString pageId() const { return m_window->currentPlace().page; }
     /// The page with that id, built if necessary, or its part of that class.
     template <typename PageClass>
@@ -55,11 +86,7 @@ protected:
     }
     [[nodiscard]] QAction *action(const QString &text) const
     {
-        for (QAction *candidate : m_window->findChildren<QAction *>()) {
-            if (candidate->text().remove(u'&') == text)
-                return candidate;
-        }
-        return nullptr;
+        return actionNamed(m_window->findChildren<QAction *>(), text);
     }
 
     std::unique_ptr<MainWindow> m_window;

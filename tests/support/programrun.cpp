@@ -9,6 +9,7 @@
 #include <QJsonDocument>
 #include <QProcess>
 #include <QProcessEnvironment>
+#include <QStandardPaths>
 #include <QTest>
 
 #include <chrono>
@@ -133,6 +134,15 @@ Run runReport(const QString &path, const QStringList &options)
                        + QStringList {path});
 }
 
+QStringList wordsOf(const QString &commandLine, const QString &folder)
+{
+    QStringList words = QProcess::splitCommand(commandLine);
+    words.replaceInStrings(u"FIXTURES"_s, Test::fixturesPath());
+    words.replaceInStrings(u"FOLDER"_s, folder);
+    words.replaceInStrings(u"''"_s, QString());
+    return words;
+}
+
 Outcome runProgram(const QStringList &arguments, const QByteArray &input, const QString &folder, const QString &path)
 {
     QProcess program;
@@ -148,6 +158,47 @@ Outcome runProgram(const QStringList &arguments, const QByteArray &input, const 
         return {};
     return {program.exitStatus() == QProcess::NormalExit ? program.exitCode() : -2, program.readAllStandardOutput(),
             program.readAllStandardError()};
+}
+
+Outcome runTool(const QString &program, const QStringList &arguments, const QString &folder, const QByteArray &input)
+{
+    QProcess tool;
+    tool.setWorkingDirectory(folder);
+    tool.start(program, arguments);
+    tool.write(input);
+    tool.closeWriteChannel();
+    if (!tool.waitForFinished(600'000))
+        return {-1, {}, tool.errorString().toUtf8()};
+    return {tool.exitStatus() == QProcess::NormalExit ? tool.exitCode() : -2, tool.readAllStandardOutput(),
+            tool.readAllStandardError()};
+}
+
+QString complaintOf(const QString &program, const QStringList &arguments, const QString &folder)
+{
+    const Outcome outcome = runTool(program, arguments, folder);
+    return outcome.status == 0 ? QString()
+                               : u"%1: status %2\n"_s.arg(program).arg(outcome.status)
+            + QString::fromUtf8((outcome.messages + outcome.output).left(2000));
+}
+
+QJsonObject printedJson(const QStringList &arguments)
+{
+    const Outcome outcome = runTool(Test::programPath(), arguments);
+    [&] { QVERIFY2(outcome.status == 0, outcome.messages.constData()); }();
+    return QJsonDocument::fromJson(outcome.output).object();
+}
+
+QJsonObject reportOf(const QString &path, const QStringList &options)
+{
+    return printedJson(QStringList {u"report"_s, u"--format"_s, u"json"_s, path} + options);
+}
+
+void skipWithout(const QStringList &programs)
+{
+    for (const QString &program : programs) {
+        if (QStandardPaths::findExecutable(program).isEmpty())
+            QSKIP(qPrintable(program + u" is not installed"_s));
+    }
 }
 
 Run runShell(const QString &command, const QString &path)

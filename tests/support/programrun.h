@@ -38,11 +38,33 @@ struct Outcome {
     int status = -1;
     QByteArray output;
     QByteArray messages;
+
+    [[nodiscard]] QString said() const { return QString::fromUtf8(messages + output); }
 };
+
+/// The words of a command line, which are apart by blanks: FIXTURES and FOLDER are the folders of the fixtures and of a
+/// test, and '' is an empty word.
+[[nodiscard]] QStringList wordsOf(const QString &commandLine, const QString &folder = {});
 
 /// Runs a program, by default mlf-viewer-cli, in a folder, by default the current one.
 [[nodiscard]] Outcome runProgram(const QStringList &arguments, const QByteArray &input = {}, const QString &folder = {},
                                  const QString &path = {});
+
+/// Runs a program of the system in a folder, by default the current one.
+[[nodiscard]] Outcome runTool(const QString &program, const QStringList &arguments, const QString &folder = {},
+                              const QByteArray &input = {});
+
+/// What such a program says if it fails, after its name; empty if it succeeds.
+[[nodiscard]] QString complaintOf(const QString &program, const QStringList &arguments, const QString &folder = {});
+
+/// The JSON object that mlf-viewer-cli prints; if it fails, it is empty, and its messages are a warning.
+[[nodiscard]] QJsonObject printedJson(const QStringList &arguments);
+
+/// The JSON report of a path.
+[[nodiscard]] QJsonObject reportOf(const QString &path, const QStringList &options = {});
+
+/// Skips the running test if one of these programs is not installed.
+void skipWithout(const QStringList &programs);
 
 /// Runs a shell command, measured with all its children. $0 is the command-line program, $1 a path, $2 the program of
 /// the window.

@@ -10,6 +10,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -322,11 +323,8 @@ private Q_SLOTS:
     /// Each option of the compiler that code-needs-permissive-compiler may name.
     void everyOption_isTaken_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("from");
-        QTest::addColumn<QByteArray>("to");
-        QTest::addColumn<QString>("options");
+        Test::addColumns<QString, QString, QByteArray, QByteArray, QString>(
+            {"fixture", "file", "from", "to", "options"});
         const QString allocator = u"v7-aot-allocator-09"_s;
         const QString operators = u"codegen/host/src/tilt_lib1.c"_s;
         const QByteArray last = "#include <math.h>\n";

@@ -4,14 +4,14 @@
 #include "model/base/errortext.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
+#include "tests/support/programrun.h"
+#include "tests/support/rows.h"
 #include "tests/support/tarbuilder.h"
 
-#include <QProcess>
 #include <QStandardPaths>
 #include <QTest>
 
 #include <algorithm>
-#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -48,13 +48,7 @@ private Q_SLOTS:
                 const qsizetype cut = block + beside;
                 if (cut > bytes.size())
                     continue;
-                for (const bool throughPipe : {false, true}) {
-                    const QString problem = problemOfCut(bytes.first(cut), *whole, cut >= content + 1024, throughPipe);
-                    QVERIFY2(problem.isEmpty(),
-                             qPrintable(u"cut after %1 of %2 bytes%3: %4"_s.arg(cut)
-                                            .arg(bytes.size())
-                                            .arg(throughPipe ? u" (pipe)"_s : QString(), problem)));
-                }
+                QCOMPARE(problemOfCut(bytes, cut, *whole, cut >= content + 1024), QString());
             }
         }
     }
@@ -77,21 +71,13 @@ private Q_SLOTS:
         QVERIFY(whole->isComplete);
         for (qsizetype cut = 0; cut < bytes.size();
              cut += cut < bytes.size() - 40 ? std::min<qsizetype>(97, bytes.size() - 40 - cut) : 1) {
-            for (const bool throughPipe : {false, true}) {
-                const QString problem = problemOfCut(bytes.first(cut), *whole, false, throughPipe);
-                QVERIFY2(problem.isEmpty(),
-                         qPrintable(u"cut after %1 of %2 bytes%3: %4"_s.arg(cut)
-                                        .arg(bytes.size())
-                                        .arg(throughPipe ? u" (pipe)"_s : QString(), problem)));
-            }
+            QCOMPARE(problemOfCut(bytes, cut, *whole, false), QString());
         }
     }
 
     void cutOrDamaged_keepsWhatItsProgramExpands_data()
     {
-        QTest::addColumn<QString>("program");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QByteArray>("whole");
+        Test::addColumns<QString, QByteArray, QByteArray>({"program", "bytes", "whole"});
         TarBuilder tar;
         for (quint32 i = 0; i < 1500; ++i) // noise, and more than one block in bzip2
             tar.file("file-" + QByteArray::number(i), patterned(1000, i + 1));
@@ -121,12 +107,8 @@ private Q_SLOTS:
         QFETCH(const QByteArray, whole);
         if (QStandardPaths::findExecutable(program).isEmpty())
             QSKIP("the program to compare with is not there");
-        QProcess peer;
-        peer.start(program, {u"-dc"_s});
-        peer.write(bytes);
-        peer.closeWriteChannel();
-        QVERIFY(peer.waitForFinished());
-        const QByteArray output = peer.readAllStandardOutput();
+        const Outcome peer = runTool(program, {u"-dc"_s}, {}, bytes);
+        const QByteArray output = peer.output;
         const auto wrong = std::mismatch(output.begin(), output.end(), whole.begin(), whole.end()).first;
         const QByteArray expanded = output.first(wrong - output.begin());
         constexpr qsizetype memberBytes = 512 + 1024;
@@ -136,7 +118,7 @@ private Q_SLOTS:
             QCOMPARE(expected, 0u);
             return;
         }
-        QVERIFY(listing->damage || peer.exitCode() == 0); // zstd without a checksum
+        QVERIFY(listing->damage || peer.status == 0); // zstd without a checksum
         QVERIFY2(listing->entries.size() >= expected,
                  qPrintable(u"%1 of %2 files"_s.arg(listing->entries.size()).arg(expected)));
         for (std::size_t i = 0; i < expected; ++i)
@@ -162,55 +144,22 @@ private Q_SLOTS:
         const qsizetype directory = bytes.indexOf("PK\1\2");
         QVERIFY(directory > 0);
         for (qsizetype cut = 0; cut < bytes.size(); cut += 13) {
-            for (const bool throughPipe : {false, true}) {
-                const QString problem = problemOfCut(bytes.first(cut), *whole, cut > directory + 3, throughPipe, true);
-                QVERIFY2(problem.isEmpty(),
-                         qPrintable(u"cut after %1 of %2 bytes%3: %4"_s.arg(cut)
-                                        .arg(bytes.size())
-                                        .arg(throughPipe ? u" (pipe)"_s : QString(), problem)));
-            }
+            QCOMPARE(problemOfCut(bytes, cut, *whole, cut > directory + 3, true), QString());
         }
-    }
-
-    /// Zeros in place of a member, and members after other bytes.
-    void zerosOverAPartOfATar_areDamage_data()
-    {
-        QTest::addColumn<int>("zeros");
-        QTest::newRow("over a header and half of its member") << 3000;
-        QTest::newRow("over more than is read at once") << 1'500'000;
-    }
-    void zerosOverAPartOfATar_areDamage()
-    {
-        QFETCH(const int, zeros);
-        const QByteArray first = TarBuilder().file("a", "1");
-        const QByteArray second = TarBuilder().file("b", QByteArray(2'000'000, 'x'));
-        QByteArray bytes = TarBuilder().raw(first).raw(second).file("c", "3").end();
-        bytes.replace(first.size(), zeros, QByteArray(zeros, '\0'));
-        const Result<Listing> listing = readBytes(bytes);
-        QVERIFY(listing.isOk());
-        QCOMPARE(listing->entries.size(), 1u);
-        QVERIFY(!listing->isComplete);
-        QVERIFY(listing->damage);
-        QCOMPARE(listing->damage->code, Code::DamagedArchive);
-        QCOMPARE(listing->damage->reason, Reason::MembersBehindEnd);
     }
 
     void endMark_isLookedFor_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<bool>("isWhole");
-        QTest::addColumn<bool>("hasTrailingData");
+        const Test::Rows<QByteArray, bool, bool> row({"bytes", "isWhole", "hasTrailingData"});
         const QByteArray file = TarBuilder().file("a", "1").file("b", "2");
-        QTest::newRow("no zero block") << QByteArray(TarBuilder().raw(file)) << false << false;
-        QTest::newRow("one zero block") << QByteArray(TarBuilder().raw(file).end(1)) << false << false;
-        QTest::newRow("one zero block and half of another")
-            << QByteArray(TarBuilder().raw(file).end(1).raw(QByteArray(300, '\0'))) << false << false;
-        QTest::newRow("two zero blocks") << QByteArray(TarBuilder().raw(file).end()) << true << false;
-        QTest::newRow("three zero blocks") << QByteArray(TarBuilder().raw(file).end(3)) << true << false;
-        QTest::newRow("two zero blocks and garbage")
-            << QByteArray(TarBuilder().raw(file).end().raw("garbage")) << true << true;
-        QTest::newRow("padding and another tar")
-            << QByteArray(TarBuilder().raw(file).end(16).raw(file).end()) << true << true;
+        row("no zero block", QByteArray(TarBuilder().raw(file)), false, false);
+        row("one zero block", QByteArray(TarBuilder().raw(file).end(1)), false, false);
+        row("one zero block and half of another", QByteArray(TarBuilder().raw(file).end(1).raw(QByteArray(300, '\0'))),
+            false, false);
+        row("two zero blocks", QByteArray(TarBuilder().raw(file).end()), true, false);
+        row("three zero blocks", QByteArray(TarBuilder().raw(file).end(3)), true, false);
+        row("two zero blocks and garbage", QByteArray(TarBuilder().raw(file).end().raw("garbage")), true, true);
+        row("padding and another tar", QByteArray(TarBuilder().raw(file).end(16).raw(file).end()), true, true);
     }
 
     void endMark_isLookedFor()
@@ -231,40 +180,10 @@ private Q_SLOTS:
         }
     }
 
-    /// A header that announces another header, followed by the end.
-    void endBehindExtendedHeader_isACut_data()
-    {
-        QTest::addColumn<QByteArray>("bytes");
-        const QByteArray file = TarBuilder().file("a", "1");
-        QTest::newRow("pax record, then nothing") << QByteArray(TarBuilder().raw(file).pax({{"mtime", "1.5"}}));
-        QTest::newRow("pax record, then zero blocks")
-            << QByteArray(TarBuilder().raw(file).pax({{"mtime", "1.5"}}).end());
-        QTest::newRow("GNU long name, then nothing")
-            << QByteArray(TarBuilder().raw(file).gnuLongName(QByteArray("n").repeated(200)));
-        QTest::newRow("GNU long name, then zero blocks")
-            << QByteArray(TarBuilder().raw(file).gnuLongName(QByteArray("n").repeated(200)).end());
-        QTest::newRow("GNU long name that is cut") << QByteArray(
-            TarBuilder().raw(file).header({.name = "././@LongLink", .type = 'L', .size = 2000}).raw("nnn"));
-    }
-
-    void endBehindExtendedHeader_isACut()
-    {
-        QFETCH(QByteArray, bytes);
-        for (const QByteArray &form : {bytes, compress(bytes, Filter::Xz)}) {
-            const Result<Listing> listing = readBytes(form);
-            QVERIFY(listing.isOk());
-            QCOMPARE(listing->entries.size(), 1u);
-            QCOMPARE(bytesOf(listing->entries[0]), "1");
-            QVERIFY(listing->damage);
-            QVERIFY(!listing->isComplete);
-        }
-    }
-
     /// gzip and lz4 decode damaged bytes to anything, and their checksums detect it; zstd without a checksum does not.
     void damagedCompression_keepsWhatCameBefore_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<FindingCode>("code");
+        Test::addColumns<QByteArray, FindingCode>({"bytes", "code"});
         const QByteArray tar = TarBuilder()
                                    .file("first", patterned(200'000, 7).toHex())
                                    .file("second", patterned(400'000, 8).toHex())
@@ -303,39 +222,75 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(listing->entries[0]), patterned(200'000, 7).toHex());
     }
 
-    void damagedHeader_keepsTheOthers_data()
+    void damagedTar_keepsTheOthers_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        const QByteArray first = TarBuilder().file("first", "1");
-        QByteArray wrong = TarBuilder().file("second", "2");
+        const Test::Rows<QByteArray, FindingCode, FindingReason, QString> row({"bytes", "code", "reason", "found"});
+        const QByteArray file = TarBuilder().file("a", "1");
+        QByteArray wrong = TarBuilder().file("b", "2");
         wrong[3] = 'X'; // the checksum is now wrong
-        QTest::newRow("a checksum that is wrong")
-            << QByteArray(TarBuilder().raw(first).raw(wrong).file("third", "3").end());
-        QTest::newRow("a text where a header should be")
-            << QByteArray(TarBuilder().raw(first).data("int main();").file("third", "3").end());
+        row("a checksum that is wrong", TarBuilder().raw(file).raw(wrong).file("c", "3").end(), Code::DamagedArchive,
+            {}, u"a=1 c=3"_s);
+        row("a text where a header should be", TarBuilder().raw(file).data("int main();").file("c", "3").end(),
+            Code::DamagedArchive, {}, u"a=1 c=3"_s);
+        for (const int zeros : {3000, 1'500'000}) { // half of a member, and more than is read at once
+            QByteArray bytes = TarBuilder().raw(file).file("b", QByteArray(2'000'000, 'x')).file("c", "3").end();
+            bytes.replace(file.size(), zeros, QByteArray(zeros, '\0'));
+            row(qPrintable(u"%1 zeros over a member"_s.arg(zeros)), bytes, Code::DamagedArchive,
+                Reason::MembersBehindEnd, u"a=1 (trailing-data)"_s);
+        }
+        // A header that announces another header, followed by the end.
+        const QByteArray pax = TarBuilder().raw(file).pax({{"mtime", "1.5"}});
+        const QByteArray longName = TarBuilder().raw(file).gnuLongName(QByteArray("n").repeated(200));
+        row("pax record, then nothing", pax, Code::TruncatedArchive, {}, u"a=1"_s);
+        row("pax record, then zero blocks", TarBuilder().raw(pax).end(), Code::DamagedArchive, {}, u"a=1"_s);
+        row("GNU long name, then nothing", longName, Code::TruncatedArchive, {}, u"a=1"_s);
+        row("GNU long name, then zero blocks", TarBuilder().raw(longName).end(), Code::DamagedArchive, {}, u"a=1"_s);
+        row("GNU long name that is cut",
+            TarBuilder().raw(file).header({.name = "././@LongLink", .type = 'L', .size = 2000}).raw("nnn"),
+            Code::TruncatedArchive, {}, u"a=1"_s);
     }
 
-    void damagedHeader_keepsTheOthers()
+    void damagedTar_keepsTheOthers()
     {
-        QFETCH(QByteArray, bytes);
-        for (const QByteArray &form : {bytes, compress(bytes, Filter::Gzip)}) {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const FindingCode, code);
+        QFETCH(const FindingReason, reason);
+        QFETCH(const QString, found);
+        QByteArrayList forms {bytes};
+        if (reason != Reason::MembersBehindEnd) // compressed, they are only trailing data
+            forms += {compress(bytes, Filter::Gzip), compress(bytes, Filter::Xz)};
+        for (const QByteArray &form : std::as_const(forms)) {
             const Result<Listing> listing = readBytes(form);
-            QVERIFY(listing.isOk());
-            QCOMPARE(listing->entries.size(), 2u);
-            QCOMPARE(bytesOf(listing->entries[0]), "1");
-            QCOMPARE(bytesOf(listing->entries[1]), "3");
-            QVERIFY(listing->damage);
-            QCOMPARE(listing->damage->code, Code::DamagedArchive);
+            QVERIFY(listing && listing->damage);
+            QCOMPARE(codeName(listing->damage->code), codeName(code));
+            if (reason != FindingReason())
+                QCOMPARE(listing->damage->reason, reason);
             QVERIFY(!listing->damage->detail.contains("INTERNAL"_L1));
+            QVERIFY(!listing->isComplete);
+            QCOMPARE(described(*listing), found);
         }
     }
 
 private:
-    /// The error in the reading of a cut archive, or empty.
-    static QString problemOfCut(const QByteArray &cut, const Listing &whole, bool mayBeComplete, bool throughPipe,
+    /// The error in the reading of the first `size` bytes of an archive, from memory or from a pipe; empty if correct.
+    static QString problemOfCut(const QByteArray &bytes, qsizetype size, const Listing &whole, bool mayBeComplete,
                                 bool mayBeDamaged = false)
     {
-        const Result<Listing> result = throughPipe ? readThroughPipe(cut) : readBytes(cut);
+        const QByteArray cut = bytes.first(size);
+        for (const bool throughPipe : {false, true}) {
+            const Result<Listing> result = throughPipe ? readThroughPipe(cut) : readBytes(cut);
+            const QString problem = problemOf(result, cut.size(), whole, mayBeComplete, mayBeDamaged);
+            if (!problem.isEmpty())
+                return u"cut after %1 of %2 bytes%3: %4"_s.arg(size)
+                    .arg(bytes.size())
+                    .arg(throughPipe ? u" (pipe)"_s : QString(), problem);
+        }
+        return {};
+    }
+
+    static QString problemOf(const Result<Listing> &result, qsizetype size, const Listing &whole, bool mayBeComplete,
+                             bool mayBeDamaged)
+    {
         if (!result) {
             const FindingCode code = result.error().code;
             const bool isKnown =
@@ -358,7 +313,7 @@ private:
             return u"more entries than there are"_s;
         for (std::size_t i = 0; i < whole.entries.size(); ++i) {
             const Entry &expected = whole.entries[i];
-            const bool wasThere = expected.offset() && expected.offset()->value() + expected.size.value() <= cut.size();
+            const bool wasThere = expected.offset() && expected.offset()->value() + expected.size.value() <= size;
             if (i >= listing.entries.size()) {
                 if (wasThere)
                     return expected.path + u" is lost"_s;
@@ -377,18 +332,6 @@ private:
                 return expected.path + u" never finishes"_s;
         }
         return {};
-    }
-
-    static Result<Listing> readThroughPipe(const QByteArray &bytes)
-    {
-        Pipe pipe;
-        std::thread writer([&] {
-            pipe.write(bytes);
-            pipe.closeWriting();
-        });
-        Result<Listing> listing = readArchive(pipe.path(), {}, {}, {}, {});
-        writer.join();
-        return listing;
     }
 };
 

@@ -3,6 +3,7 @@
 #include "model/archive/archivecodes.h"
 #include "model/base/basecodes.h"
 #include "tests/support/archives.h"
+#include "tests/support/rows.h"
 #include "tests/support/tarbuilder.h"
 
 #include <QFile>
@@ -96,30 +97,27 @@ private Q_SLOTS:
 
     void sparse_holesReadAsZero_data()
     {
-        QTest::addColumn<QByteArray>("tar");
-        QTest::addColumn<QByteArray>("content");
+        const Rows<QByteArray, QByteArray> row({"tar", "content"});
         const QByteArray hole(2000, '\0');
-        QTest::newRow("old GNU form: hole, piece, hole")
-            << QByteArray(TarBuilder().gnuSparse("sparse", 4007, {{2000, "middle!"}}).file("behind", "b").end())
-            << hole + "middle!" + hole;
-        QTest::newRow("old GNU form: two pieces") << QByteArray(
-            TarBuilder().gnuSparse("sparse", 2007, {{0, "one"}, {2003, "four"}}).file("behind", "b").end())
-                                                  << "one" + hole + "four";
-        QTest::newRow("old GNU form: only a hole")
-            << QByteArray(TarBuilder().gnuSparse("sparse", 2000, {{2000, ""}}).file("behind", "b").end()) << hole;
-        QTest::newRow("pax 0.1: only a hole") << QByteArray(
-            TarBuilder()
-                .pax({{"GNU.sparse.size", "2000"}, {"GNU.sparse.numblocks", "1"}, {"GNU.sparse.map", "2000,0"}})
-                .file("sparse", "")
-                .file("behind", "b")
-                .end()) << hole;
-        QTest::newRow("pax 0.1: piece and hole") << QByteArray(
-            TarBuilder()
-                .pax({{"GNU.sparse.size", "2003"}, {"GNU.sparse.numblocks", "1"}, {"GNU.sparse.map", "0,3"}})
-                .file("sparse", "one")
-                .file("behind", "b")
-                .end()) << "one" + hole;
-        QTest::newRow("pax 1.0: hole and piece") << QByteArray(
+        const auto pax = [](const QByteArray &size, const QByteArray &map, const QByteArray &stored) {
+            return QByteArray(
+                TarBuilder()
+                    .pax({{"GNU.sparse.size", size}, {"GNU.sparse.numblocks", "1"}, {"GNU.sparse.map", map}})
+                    .file("sparse", stored)
+                    .file("behind", "b")
+                    .end());
+        };
+        row("old GNU form: hole, piece, hole",
+            TarBuilder().gnuSparse("sparse", 4007, {{2000, "middle!"}}).file("behind", "b").end(),
+            hole + "middle!" + hole);
+        row("old GNU form: two pieces",
+            TarBuilder().gnuSparse("sparse", 2007, {{0, "one"}, {2003, "four"}}).file("behind", "b").end(),
+            "one" + hole + "four");
+        row("old GNU form: only a hole", TarBuilder().gnuSparse("sparse", 2000, {{2000, ""}}).file("behind", "b").end(),
+            hole);
+        row("pax 0.1: only a hole", pax("2000", "2000,0", {}), hole);
+        row("pax 0.1: piece and hole", pax("2003", "0,3", "one"), "one" + hole);
+        row("pax 1.0: hole and piece",
             TarBuilder()
                 .pax({{"GNU.sparse.major", "1"},
                       {"GNU.sparse.minor", "0"},
@@ -127,7 +125,8 @@ private Q_SLOTS:
                       {"GNU.sparse.realsize", "2003"}})
                 .file("GNUSparseFile.0/sparse", QByteArray("1\n2000\n3\n") + QByteArray(503, '\0') + "two")
                 .file("behind", "b")
-                .end()) << hole + "two";
+                .end(),
+            hole + "two");
     }
 
     void sparse_holesReadAsZero()
@@ -144,37 +143,10 @@ private Q_SLOTS:
         }
     }
 
-    void sparse_mapThatLiesGivesNoForeignBytes_data()
-    {
-        QTest::addColumn<QByteArray>("tar");
-        QTest::newRow("no map at all") << QByteArray(
-            TarBuilder().gnuSparse("sparse", 2000, {}).file("behind", "secret").end());
-        QTest::newRow("a piece larger than what is stored") << QByteArray(
-            TarBuilder()
-                .pax({{"GNU.sparse.size", "4000"}, {"GNU.sparse.numblocks", "1"}, {"GNU.sparse.map", "0,4000"}})
-                .file("sparse", "one")
-                .file("behind", "secret")
-                .end());
-    }
-
-    void sparse_mapThatLiesGivesNoForeignBytes()
-    {
-        QFETCH(QByteArray, tar);
-        for (const QByteArray &bytes : {tar, compress(tar, Filter::Gzip)}) {
-            const Result<Listing> listing = readBytes(bytes);
-            QVERIFY(listing.isOk());
-            QCOMPARE(listing->entries.size(), 2u);
-            QVERIFY(!bytesOf(listing->entries[0]).contains("secret"));
-            QVERIFY(!bytesOf(listing->entries[0]).contains("behind"));
-            QCOMPARE(bytesOf(listing->entries[1]), "secret");
-        }
-    }
-
     void sparse_mapThatIsWrongIsDamage_data()
     {
-        QTest::addColumn<QByteArray>("tar");
-        QTest::addColumn<FindingReason>("reason");
-        QTest::addColumn<QByteArray>("content"); ///< the valid part
+        // The content is the valid part.
+        const Rows<QByteArray, FindingReason, QByteArray> row({"tar", "reason", "content"});
         const auto gnu = [](qint64 size, const std::vector<std::pair<qint64, QByteArray>> &pieces) {
             return QByteArray(TarBuilder().gnuSparse("sparse", size, pieces).file("behind", "b").end());
         };
@@ -188,27 +160,27 @@ private Q_SLOTS:
                                   .file("behind", "b")
                                   .end());
         };
-        QTest::newRow("less data than its pieces have, old GNU form")
-            << withSmallSize(gnu(100, {{0, "hello"}, {10, "0123456789"}}), 5) << Reason::LessThanStated
-            << QByteArray("hello");
-        QTest::newRow("less data than its pieces have, pax 1.0")
-            << pax(20, "2\n0\n5\n8\n10\n") << Reason::LessThanStated << QByteArray("hello");
-        QTest::newRow("less data than pieces that overlap have")
-            << pax(20, "2\n0\n5\n3\n10\n") << Reason::LessThanStated << QByteArray("hello");
-        QTest::newRow("less data than pieces out of order have, pax 0.1") << QByteArray(
-            TarBuilder()
-                .pax({{"GNU.sparse.size", "100"}, {"GNU.sparse.numblocks", "2"}, {"GNU.sparse.map", "0,5,3,10"}})
-                .file("sparse", "hello")
-                .file("behind", "b")
-                .end()) << Reason::LessThanStated << QByteArray("hello");
-        QTest::newRow("pieces that overlap")
-            << gnu(100, {{0, "hello"}, {2, "0123456789"}}) << Reason::PiecesOverlap << QByteArray("hello");
-        QTest::newRow("pieces out of order")
-            << gnu(100, {{50, "hello"}, {10, "0123456789"}}) << Reason::PiecesOverlap << QByteArray(50, '\0') + "hello";
-        QTest::newRow("a piece behind the end")
-            << gnu(12, {{0, "hello"}, {10, "0123456789"}}) << Reason::MoreThanStated << QByteArray("hello");
-        QTest::newRow("a piece that is longer than the file")
-            << pax(3, "1\n0\n5\n") << Reason::MoreThanStated << QByteArray();
+        const auto oldPax = [](const QByteArray &size, const QByteArray &blocks, const QByteArray &map) {
+            return QByteArray(
+                TarBuilder()
+                    .pax({{"GNU.sparse.size", size}, {"GNU.sparse.numblocks", blocks}, {"GNU.sparse.map", map}})
+                    .file("sparse", "hello")
+                    .file("behind", "b")
+                    .end());
+        };
+        row("no map at all", gnu(2000, {}), Reason::LessThanStated, {});
+        row("a piece larger than what is stored", oldPax("4000", "1", "0,4000"), Reason::LessThanStated, "hello");
+        row("less data than its pieces have, old GNU form",
+            withSmallSize(gnu(100, {{0, "hello"}, {10, "0123456789"}}), 5), Reason::LessThanStated, "hello");
+        row("less data than its pieces have, pax 1.0", pax(20, "2\n0\n5\n8\n10\n"), Reason::LessThanStated, "hello");
+        row("less data than pieces that overlap have", pax(20, "2\n0\n5\n3\n10\n"), Reason::LessThanStated, "hello");
+        row("less data than pieces out of order have, pax 0.1", oldPax("100", "2", "0,5,3,10"), Reason::LessThanStated,
+            "hello");
+        row("pieces that overlap", gnu(100, {{0, "hello"}, {2, "0123456789"}}), Reason::PiecesOverlap, "hello");
+        row("pieces out of order", gnu(100, {{50, "hello"}, {10, "0123456789"}}), Reason::PiecesOverlap,
+            QByteArray(50, '\0') + "hello");
+        row("a piece behind the end", gnu(12, {{0, "hello"}, {10, "0123456789"}}), Reason::MoreThanStated, "hello");
+        row("a piece that is longer than the file", pax(3, "1\n0\n5\n"), Reason::MoreThanStated, {});
     }
 
     void sparse_mapThatIsWrongIsDamage()

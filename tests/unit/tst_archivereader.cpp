@@ -8,13 +8,13 @@
 
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
+#include "tests/support/rows.h"
 #include "tests/support/tarbuilder.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <clocale>
-#include <thread>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -31,9 +31,7 @@ private Q_SLOTS:
 
     void container_givesSameEntries_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("container");
-        QTest::addColumn<int>("compression");
+        Test::addColumns<QByteArray, int, int>({"bytes", "container", "compression"});
         for (const auto &[format, formatName] : formats) {
             const QByteArray tar = writeTar(exampleMembers(), format);
             for (const FilterRow &row : filters)
@@ -41,8 +39,8 @@ private Q_SLOTS:
                     << (row.filter ? compress(tar, *row.filter) : tar) << int(Container::Tar) << int(row.compression);
         }
         QTest::newRow("a zip") << writeZip(exampleMembers()) << int(Container::Zip) << int(Compression::None);
-        const QByteArray zipped = compress(writeZip(exampleMembers()), Filter::Gzip);
-        QTest::newRow("a zip inside gzip") << zipped << int(Container::Zip) << int(Compression::Gzip);
+        QTest::newRow("a zip inside gzip")
+            << compress(writeZip(exampleMembers()), Filter::Gzip) << int(Container::Zip) << int(Compression::Gzip);
     }
 
     void container_givesSameEntries()
@@ -77,14 +75,7 @@ private Q_SLOTS:
         const Result<Listing> fromMemory = readBytes(bytes);
         QVERIFY(fromMemory.isOk());
         QCOMPARE(difference(*fromMemory, members), QString());
-        Pipe pipe;
-        std::thread writer([&] {
-            for (qsizetype at = 0; at < bytes.size(); at += 700)
-                pipe.write(bytes.mid(at, 700));
-            pipe.closeWriting();
-        });
-        const Result<Listing> fromPipe = readArchive(pipe.path(), {}, {}, {}, {});
-        writer.join();
+        const Result<Listing> fromPipe = readThroughPipe(bytes, 700);
         QVERIFY(fromPipe.isOk());
         QCOMPARE(difference(*fromPipe, members), QString());
         QVERIFY(fromPipe->isComplete);
@@ -183,21 +174,13 @@ private Q_SLOTS:
 
     void name_thatIsOddIsShown_data()
     {
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<bool>("isSafe");
-        QTest::addColumn<FindingCode>("code");
-        QTest::newRow("parent directory")
-            << QByteArray("../../etc/passwd") << u"../../etc/passwd"_s << false << Code::EntryUnsafePath;
-        QTest::newRow("parent directory in the middle")
-            << QByteArray("src/../../x") << u"src/../../x"_s << false << Code::EntryUnsafePath;
-        QTest::newRow("absolute") << QByteArray("/etc/passwd") << u"/etc/passwd"_s << false << Code::EntryUnsafePath;
-        QTest::newRow("drive letter") << QByteArray("C:\\boot.ini") << u"C:\\boot.ini"_s << false
-                                      << Code::EntryUnsafePath;
-        QTest::newRow("Latin-1") << QByteArray("src/\xfc.relay") << u"src/\\xfc.relay"_s << true
-                                 << Code::EntryNameEncoding;
-        QTest::newRow("broken UTF-8") << QByteArray("src/\xe2\x82") << u"src/\\xe2\\x82"_s << true
-                                      << Code::EntryNameEncoding;
+        const Rows<QByteArray, QString, bool, FindingCode> row({"name", "path", "isSafe", "code"});
+        row("parent directory", "../../etc/passwd", u"../../etc/passwd"_s, false, Code::EntryUnsafePath);
+        row("parent directory in the middle", "src/../../x", u"src/../../x"_s, false, Code::EntryUnsafePath);
+        row("absolute", "/etc/passwd", u"/etc/passwd"_s, false, Code::EntryUnsafePath);
+        row("drive letter", "C:\\boot.ini", u"C:\\boot.ini"_s, false, Code::EntryUnsafePath);
+        row("Latin-1", "src/\xfc.relay", u"src/\\xfc.relay"_s, true, Code::EntryNameEncoding);
+        row("broken UTF-8", "src/\xe2\x82", u"src/\\xe2\\x82"_s, true, Code::EntryNameEncoding);
     }
 
     void name_thatIsOddIsShown()
@@ -236,14 +219,12 @@ private Q_SLOTS:
 
     void special_isShownAndNeverOpened_data()
     {
-        QTest::addColumn<char>("flag");
-        QTest::addColumn<int>("type");
-        QTest::addColumn<FindingCode>("code");
-        QTest::newRow("symbolic link") << '2' << int(EntryType::SymbolicLink) << Code::EntryLink;
-        QTest::newRow("hard link") << '1' << int(EntryType::HardLink) << Code::EntryLink;
-        QTest::newRow("character device") << '3' << int(EntryType::Device) << Code::EntrySpecial;
-        QTest::newRow("block device") << '4' << int(EntryType::Device) << Code::EntrySpecial;
-        QTest::newRow("pipe") << '6' << int(EntryType::Fifo) << Code::EntrySpecial;
+        const Rows<char, int, FindingCode> row({"flag", "type", "code"});
+        row("symbolic link", '2', int(EntryType::SymbolicLink), Code::EntryLink);
+        row("hard link", '1', int(EntryType::HardLink), Code::EntryLink);
+        row("character device", '3', int(EntryType::Device), Code::EntrySpecial);
+        row("block device", '4', int(EntryType::Device), Code::EntrySpecial);
+        row("pipe", '6', int(EntryType::Fifo), Code::EntrySpecial);
     }
 
     void special_isShownAndNeverOpened()
@@ -283,18 +264,14 @@ private Q_SLOTS:
 
     void nothingToList_isAnError_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<FindingCode>("code");
-        QTest::newRow("an empty file") << QByteArray() << Code::EmptyFile;
-        QTest::newRow("one byte") << QByteArray("x") << Code::NotAnArchive;
-        QTest::newRow("a text") << QByteArray("int main() { return 0; }\n").repeated(100) << Code::NotAnArchive;
-        QTest::newRow("noise") << patterned(20'000) << Code::NotAnArchive;
-        QTest::newRow("a text in gzip") << compress(QByteArray("hello, hello\n").repeated(200), Filter::Gzip)
-                                        << Code::NotAnArchive;
-        QTest::newRow("gzip in gzip") << compress(compress(patterned(3000), Filter::Gzip), Filter::Gzip)
-                                      << Code::NotAnArchive;
-        QTest::newRow("only the start of gzip")
-            << QByteArray::fromHex("1f8b0800000000000003") << Code::TruncatedArchive;
+        const Rows<QByteArray, FindingCode> row({"bytes", "code"});
+        row("an empty file", {}, Code::EmptyFile);
+        row("one byte", "x", Code::NotAnArchive);
+        row("a text", QByteArray("int main() { return 0; }\n").repeated(100), Code::NotAnArchive);
+        row("noise", patterned(20'000), Code::NotAnArchive);
+        row("a text in gzip", compress(QByteArray("hello, hello\n").repeated(200), Filter::Gzip), Code::NotAnArchive);
+        row("gzip in gzip", compress(compress(patterned(3000), Filter::Gzip), Filter::Gzip), Code::NotAnArchive);
+        row("only the start of gzip", QByteArray::fromHex("1f8b0800000000000003"), Code::TruncatedArchive);
     }
 
     void nothingToList_isAnError()
@@ -308,13 +285,7 @@ private Q_SLOTS:
         QCOMPARE(listing.error().code, code);
         QCOMPARE(listing.error().entry, folder.filePath(u"model.tar"_s));
 
-        Pipe pipe;
-        std::thread writer([&] {
-            pipe.write(bytes);
-            pipe.closeWriting();
-        });
-        const Result<Listing> fromPipe = readArchive(pipe.path(), {}, {}, {}, {});
-        writer.join();
+        const Result<Listing> fromPipe = readThroughPipe(bytes);
         QVERIFY(!fromPipe.isOk());
         QCOMPARE(fromPipe.error().code, code);
     }
@@ -323,33 +294,31 @@ private Q_SLOTS:
 
     void inner_isReadByItsPath_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("inside");
-        QTest::addColumn<FindingCode>("code"); ///< empty if it is listed
+        // The code is empty if it is listed.
+        const Rows<QByteArray, QString, FindingCode> row({"bytes", "inside", "code"});
         const QByteArray inner = writeTar(exampleMembers(), TarFormat::Pax);
         const QByteArray outer = writeTar({{.path = "a/inner.tar", .bytes = inner},
                                            {.path = "packed.tar.xz", .bytes = compress(inner, Filter::Xz)},
                                            {.path = "empty.tar", .bytes = {}},
                                            {.path = "text.c", .bytes = "int a;\n"}},
                                           TarFormat::Pax);
-        QTest::newRow("a tar") << outer << u"a/inner.tar"_s << FindingCode();
-        QTest::newRow("a packed one") << outer << u"packed.tar.xz"_s << FindingCode();
-        QTest::newRow("in a zip") << writeZip({{.path = "inner.tar", .bytes = inner}}) << u"inner.tar"_s
-                                  << FindingCode();
-        QTest::newRow("in a packed tar") << compress(outer, Filter::Gzip) << u"a/inner.tar"_s << FindingCode();
-        QTest::newRow("in one in one") << writeTar({{.path = "b/outer.tar", .bytes = outer}}, TarFormat::Pax)
-                                       << u"b/outer.tar/a/inner.tar"_s << FindingCode();
-        QTest::newRow("not there") << outer << u"a/other.tar"_s << Code::CannotOpen;
-        QTest::newRow("behind it") << outer << u"a/inner.tar/none"_s << Code::CannotOpen;
-        QTest::newRow("no archive") << outer << u"text.c"_s << Code::NotAnArchive;
-        QTest::newRow("nothing in it") << outer << u"empty.tar"_s << Code::EmptyFile;
+        row("a tar", outer, u"a/inner.tar"_s, {});
+        row("a packed one", outer, u"packed.tar.xz"_s, {});
+        row("in a zip", writeZip({{.path = "inner.tar", .bytes = inner}}), u"inner.tar"_s, {});
+        row("in a packed tar", compress(outer, Filter::Gzip), u"a/inner.tar"_s, {});
+        row("in one in one", writeTar({{.path = "b/outer.tar", .bytes = outer}}, TarFormat::Pax),
+            u"b/outer.tar/a/inner.tar"_s, {});
+        row("not there", outer, u"a/other.tar"_s, Code::CannotOpen);
+        row("behind it", outer, u"a/inner.tar/none"_s, Code::CannotOpen);
+        row("no archive", outer, u"text.c"_s, Code::NotAnArchive);
+        row("nothing in it", outer, u"empty.tar"_s, Code::EmptyFile);
         QByteArray deep = inner;
         QString path;
         for (int i = 0; i < 8; ++i) {
             deep = writeTar({{.path = "x.tar", .bytes = deep}}, TarFormat::Pax);
             path += i == 0 ? u"x.tar"_s : u"/x.tar"_s;
         }
-        QTest::newRow("eight in each other") << deep << path << FindingCode();
+        row("eight in each other", deep, path, {});
     }
 
     void inner_isReadByItsPath()

@@ -4,6 +4,7 @@
 #include "model/questions/archivesearch.h"
 #include "model/text/textcodes.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QFile>
@@ -71,41 +72,34 @@ class TstArchiveSearch : public QObject {
 private Q_SLOTS:
     void hits_standWhereTheyAre_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("pattern");
-        QTest::addColumn<SearchOptions>("options");
-        QTest::addColumn<QStringList>("expected");
+        const Test::Rows<QByteArray, QString, SearchOptions, QStringList> row(
+            {"text", "pattern", "options", "expected"});
         const SearchOptions plain;
         const SearchOptions regex {true, false, false};
         const SearchOptions exact {false, true, false};
         const SearchOptions word {false, false, true};
         const QByteArray run = "int run(void);\nint Run;\nint rerun;\n";
-        QTest::newRow("a literal in any case")
-            << run << u"RUN"_s << plain
-            << QStringList {u"f.h:1:5 int [run](void);"_s, u"f.h:2:5 int [Run];"_s, u"f.h:3:7 int re[run];"_s};
-        QTest::newRow("a literal in its case") << run << u"Run"_s << exact << QStringList {u"f.h:2:5 int [Run];"_s};
-        QTest::newRow("a whole word") << run << u"run"_s << word
-                                      << QStringList {u"f.h:1:5 int [run](void);"_s, u"f.h:2:5 int [Run];"_s};
-        QTest::newRow("a regular expression")
-            << run << u"^int r\\w+"_s << regex
-            << QStringList {u"f.h:1:1 [int run](void);"_s, u"f.h:2:1 [int Run];"_s, u"f.h:3:1 [int rerun];"_s};
-        QTest::newRow("several in a line")
-            << QByteArray("aXbX") << u"x"_s << plain << QStringList {u"f.h:1:2 a[X]bX"_s, u"f.h:1:4 aXb[X]"_s};
-        QTest::newRow("lines that end with CR LF")
-            << QByteArray("one\r\n two\r\n") << u"$"_s << regex << QStringList {u"f.h:1:4 one[]"_s, u"f.h:2:5 two[]"_s};
-        QTest::newRow("indentation counts for the column alone")
-            << QByteArray("\t  x = 1;\t// y\n") << u"1"_s << plain << QStringList {u"f.h:1:15 x = [1]; // y"_s};
-        QTest::newRow("bytes that are not UTF-8")
-            << QByteArray("\xff\xfe x \xc3\n") << u"x"_s << plain << QStringList {u"f.h:1:4 \uFFFD\uFFFD [x] \uFFFD"_s};
-        QTest::newRow("characters of several bytes") << QByteArray("// gr\xc3\xb6\xc3\x9f"
-                                                                   "e \xe2\x9c\x93 x\n")
-                                                     << u"GRÖß"_s << plain << QStringList {u"f.h:1:4 // [größ]e ✓ x"_s};
-        QTest::newRow("none in an empty file") << QByteArray() << u"x"_s << plain << QStringList();
-        QTest::newRow("a long line is cut at characters")
-            << QByteArray("\xc3\xb6").repeated(100) + 'x' + QByteArray("\xc3\xa4").repeated(100) << u"x"_s << plain
-            << QStringList {u"f.h:1:101 …"_s + QString(30, u'ö') + u"[x]"_s + QString(69, u'ä') + u'…'};
-        QTest::newRow("a long hit is cut") << QByteArray(500, 'a')
-                + '\n' << u"a+"_s << regex << QStringList {u"f.h:1:1 ["_s + QString(200, u'a') + u"]…"_s};
+        row("a literal in any case", run, u"RUN"_s, plain,
+            {u"f.h:1:5 int [run](void);"_s, u"f.h:2:5 int [Run];"_s, u"f.h:3:7 int re[run];"_s});
+        row("a literal in its case", run, u"Run"_s, exact, {u"f.h:2:5 int [Run];"_s});
+        row("a whole word", run, u"run"_s, word, {u"f.h:1:5 int [run](void);"_s, u"f.h:2:5 int [Run];"_s});
+        row("a regular expression", run, u"^int r\\w+"_s, regex,
+            {u"f.h:1:1 [int run](void);"_s, u"f.h:2:1 [int Run];"_s, u"f.h:3:1 [int rerun];"_s});
+        row("several in a line", "aXbX", u"x"_s, plain, {u"f.h:1:2 a[X]bX"_s, u"f.h:1:4 aXb[X]"_s});
+        row("lines that end with CR LF", "one\r\n two\r\n", u"$"_s, regex, {u"f.h:1:4 one[]"_s, u"f.h:2:5 two[]"_s});
+        row("indentation counts for the column alone", "\t  x = 1;\t// y\n", u"1"_s, plain,
+            {u"f.h:1:15 x = [1]; // y"_s});
+        row("bytes that are not UTF-8", "\xff\xfe x \xc3\n", u"x"_s, plain, {u"f.h:1:4 \uFFFD\uFFFD [x] \uFFFD"_s});
+        row("characters of several bytes",
+            "// gr\xc3\xb6\xc3\x9f"
+            "e \xe2\x9c\x93 x\n",
+            u"GRÖß"_s, plain, {u"f.h:1:4 // [größ]e ✓ x"_s});
+        row("none in an empty file", {}, u"x"_s, plain, {});
+        row("a long line is cut at characters",
+            QByteArray("\xc3\xb6").repeated(100) + 'x' + QByteArray("\xc3\xa4").repeated(100), u"x"_s, plain,
+            {u"f.h:1:101 …"_s + QString(30, u'ö') + u"[x]"_s + QString(69, u'ä') + u'…'});
+        row("a long hit is cut", QByteArray(500, 'a') + '\n', u"a+"_s, regex,
+            {u"f.h:1:1 ["_s + QString(200, u'a') + u"]…"_s});
     }
     void hits_standWhereTheyAre()
     {
@@ -122,10 +116,7 @@ private Q_SLOTS:
 
     void initialisers_areLeftOutUnlessAskedFor_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("pattern");
-        QTest::addColumn<bool>("isIncluded");
-        QTest::addColumn<QList<qint64>>("lines");
+        Test::addColumns<QString, QString, bool, QList<qint64>>({"path", "pattern", "isIncluded", "lines"});
         const auto row = [](const char *name) -> QTestData & { return QTest::newRow(name); };
         row("numbers of arrays, also in a struct") << u"lib0.c"_s << u"0x1.8p"_s << false << QList<qint64> {12, 14};
         row("all of them when asked for")

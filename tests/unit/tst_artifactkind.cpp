@@ -3,6 +3,7 @@
 #include "model/artifact/artifactkind.h"
 
 #include "tests/support/cases.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -15,24 +16,23 @@ class TstArtifactKind : public QObject {
 private Q_SLOTS:
     void kind_ofPath_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("kind");
-        QTest::newRow("the metadata") << u"metadata.json"_s << u"metadata"_s;
-        QTest::newRow("metadata elsewhere") << u"src/metadata.json"_s << u"other"_s;
-        QTest::newRow("a source") << u"codegen/host/src/m_lib0.c"_s << u"operator-source"_s;
-        QTest::newRow("a C++ source") << u"codegen/host/src/m_lib0.cc"_s << u"operator-source"_s;
-        QTest::newRow("a header") << u"codegen/host/include/tvmgen_m.h"_s << u"header"_s;
-        QTest::newRow("an object") << u"codegen/host/lib/m_lib0.o"_s << u"object"_s;
-        QTest::newRow("parameters") << u"parameters/m.params"_s << u"parameters"_s;
-        QTest::newRow("a graph of version 4") << u"runtime-config/graph/graph.json"_s << u"graph"_s;
-        QTest::newRow("a graph of version 7") << u"executor-config/graph/m.graph"_s << u"graph"_s;
-        QTest::newRow("relay of version 1") << u"relay.txt"_s << u"relay"_s;
-        QTest::newRow("relay of version 5") << u"src/relay.txt"_s << u"relay"_s;
-        QTest::newRow("relay of version 7") << u"src/m.relay"_s << u"relay"_s;
-        QTest::newRow("TIR") << u"src/tir-1.txt"_s << u"tir"_s;
-        QTest::newRow("a C file of the runtime") << u"runtime/src/crt.c"_s << u"runtime"_s;
-        QTest::newRow("a template") << u"templates/platform.c.template"_s << u"template"_s;
-        QTest::newRow("a stray file") << u"notes.txt"_s << u"other"_s;
+        const Test::Rows<QString, QString> row({"path", "kind"});
+        row("the metadata", u"metadata.json"_s, u"metadata"_s);
+        row("metadata elsewhere", u"src/metadata.json"_s, u"other"_s);
+        row("a source", u"codegen/host/src/m_lib0.c"_s, u"operator-source"_s);
+        row("a C++ source", u"codegen/host/src/m_lib0.cc"_s, u"operator-source"_s);
+        row("a header", u"codegen/host/include/tvmgen_m.h"_s, u"header"_s);
+        row("an object", u"codegen/host/lib/m_lib0.o"_s, u"object"_s);
+        row("parameters", u"parameters/m.params"_s, u"parameters"_s);
+        row("a graph of version 4", u"runtime-config/graph/graph.json"_s, u"graph"_s);
+        row("a graph of version 7", u"executor-config/graph/m.graph"_s, u"graph"_s);
+        row("relay of version 1", u"relay.txt"_s, u"relay"_s);
+        row("relay of version 5", u"src/relay.txt"_s, u"relay"_s);
+        row("relay of version 7", u"src/m.relay"_s, u"relay"_s);
+        row("TIR", u"src/tir-1.txt"_s, u"tir"_s);
+        row("a C file of the runtime", u"runtime/src/crt.c"_s, u"runtime"_s);
+        row("a template", u"templates/platform.c.template"_s, u"template"_s);
+        row("a stray file", u"notes.txt"_s, u"other"_s);
     }
 
     void kind_ofPath()
@@ -72,20 +72,16 @@ private Q_SLOTS:
 
     void module_ofFile_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QStringList>("modules");
-        QTest::addColumn<QString>("module");
+        const Test::Rows<QString, QStringList, QString> row({"path", "modules", "module"});
         const QStringList two {u"kws"_s, u"kws_lib"_s};
-        QTest::newRow("a library of the shorter name") << u"codegen/host/src/kws_lib0.c"_s << two << u"kws"_s;
-        QTest::newRow("a library of the longer name") << u"codegen/host/src/kws_lib_lib0.c"_s << two << u"kws_lib"_s;
-        QTest::newRow("a header is lower-case")
-            << u"codegen/host/include/tvmgen_mynet.h"_s << QStringList {u"MyNet"_s, u"b"_s} << u"MyNet"_s;
-        QTest::newRow("a graph") << u"executor-config/graph/kws.graph"_s << two << u"kws"_s;
-        QTest::newRow("the only module takes the rest") << u"notes.txt"_s << QStringList {u"m"_s} << u"m"_s;
-        QTest::newRow("by the prefix of a definition")
-            << u"codegen/host/src/extra.c"_s << QStringList {u"a"_s, u"b"_s} << u"b"_s;
-        QTest::newRow("nobody's") << u"runtime/Makefile"_s << two << QString();
-        QTest::newRow("no module at all") << u"a"_s << QStringList() << QString();
+        row("a library of the shorter name", u"codegen/host/src/kws_lib0.c"_s, two, u"kws"_s);
+        row("a library of the longer name", u"codegen/host/src/kws_lib_lib0.c"_s, two, u"kws_lib"_s);
+        row("a header is lower-case", u"codegen/host/include/tvmgen_mynet.h"_s, {u"MyNet"_s, u"b"_s}, u"MyNet"_s);
+        row("a graph", u"executor-config/graph/kws.graph"_s, two, u"kws"_s);
+        row("the only module takes the rest", u"notes.txt"_s, {u"m"_s}, u"m"_s);
+        row("by the prefix of a definition", u"codegen/host/src/extra.c"_s, {u"a"_s, u"b"_s}, u"b"_s);
+        row("nobody's", u"runtime/Makefile"_s, two, {});
+        row("no module at all", u"a"_s, {}, {});
     }
 
     void module_ofFile()

@@ -6,6 +6,7 @@
 #include "model/artifact/jsonfields.h"
 #include "model/base/errortext.h"
 #include "tests/support/cases.h"
+#include "tests/support/corpus.h"
 #include "tests/support/places.h"
 
 #include <QDir>
@@ -123,9 +124,7 @@ private Q_SLOTS:
     {
         std::vector<Board> boards {*readBoard(whole), *readBoard(boardWith({}))};
         for (const QFileInfo &info : QDir(Test::boardsPath()).entryInfoList({u"*.json"_s})) {
-            QFile file(info.filePath());
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            boards.push_back(*readBoard(file.readAll()));
+            boards.push_back(*readBoard(Test::readFile(info.filePath())));
         }
         boards.front().note = u"quotes \" and \\, 板\nlines"_s;
         for (const Board &board : boards) {
@@ -156,10 +155,9 @@ private Q_SLOTS:
     /// The table of resources/boards/README.md matches the sources word for word.
     void shippedBoards_sayWhatTheirSourcesSay()
     {
-        QFile readme(Test::boardsPath() + u"/README.md"_s);
-        QVERIFY(readme.open(QIODevice::ReadOnly));
         QHash<QString, QStringList> rows; // "board region" and the cells
-        for (const QString &line : QString::fromUtf8(readme.readAll()).split(u'\n')) {
+        for (const QString &line :
+             QString::fromUtf8(Test::readFile(Test::boardsPath() + u"/README.md"_s)).split(u'\n')) {
             const QStringList cells = line.split(u" | "_s);
             if (cells.size() == 5)
                 rows.insert(cells[0].mid(2) + u' ' + cells[1], cells);
@@ -168,9 +166,7 @@ private Q_SLOTS:
         const QFileInfoList files = QDir(Test::boardsPath()).entryInfoList({u"*.json"_s});
         QVERIFY(files.size() >= 12);
         for (const QFileInfo &info : files) {
-            QFile file(info.filePath());
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const Result<Board> board = readBoard(file.readAll());
+            const Result<Board> board = readBoard(Test::readFile(info.filePath()));
             QVERIFY2(board.isOk(), qPrintable(info.fileName()));
             QCOMPARE(board->name + u".json"_s, info.fileName());
             QVERIFY(!names.contains(board->name));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/bookmarks.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -44,14 +45,11 @@ private Q_SLOTS:
 
     void walk_goesRound_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<qint64>("line");
-        QTest::addColumn<QString>("next");
-        QTest::addColumn<QString>("previous");
-        QTest::newRow("between two") << u"a.c"_s << 5LL << u"a.c:9"_s << u"a.c:2"_s;
-        QTest::newRow("on one") << u"a.c"_s << 9LL << u"b.c:4"_s << u"a.c:2"_s;
-        QTest::newRow("before all") << u"a.c"_s << 0LL << u"a.c:2"_s << u"b.c:4"_s;
-        QTest::newRow("behind all") << u"z.c"_s << 0LL << u"a.c:2"_s << u"b.c:4"_s;
+        const Test::Rows<QString, qint64, QString, QString> row({"path", "line", "next", "previous"});
+        row("between two", u"a.c"_s, 5LL, u"a.c:9"_s, u"a.c:2"_s);
+        row("on one", u"a.c"_s, 9LL, u"b.c:4"_s, u"a.c:2"_s);
+        row("before all", u"a.c"_s, 0LL, u"a.c:2"_s, u"b.c:4"_s);
+        row("behind all", u"z.c"_s, 0LL, u"a.c:2"_s, u"b.c:4"_s);
     }
     void walk_goesRound()
     {
@@ -85,8 +83,7 @@ private Q_SLOTS:
 
     void damagedFile_givesWhatIsLeft_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<std::size_t>("count");
+        Test::addColumns<QByteArray, std::size_t>({"text", "count"});
         const QByteArray good = formatBookmarks(some());
         QTest::newRow("as written") << good << std::size_t(3);
         QTest::newRow("empty") << QByteArray() << std::size_t(0);

@@ -286,14 +286,7 @@ private Q_SLOTS:
     /// If a variable may point to another allocation when it is freed, the workspace is unknown.
     void swappedAllocations_leaveTheWorkspaceOpen_data()
     {
-        QTest::addColumn<QByteArray>("swap");
-        QTest::addColumn<bool>("isKnown");
-        QTest::newRow("not at all") << QByteArray("  n = 1;\n") << true;
-        QTest::newRow("nothing, in a block") << QByteArray("  if (n) { t = NULL; }\n") << true;
-        QTest::newRow("in a block") << QByteArray("  { void* t = p; p = q; q = t; }\n") << false;
-        QTest::newRow("under a condition") << QByteArray("  if (a[0] > 0) { void* t = p; p = q; q = t; }\n") << false;
-        QTest::newRow("by commas") << QByteArray("  t = p, p = q; q = t;\n") << false;
-        QTest::newRow("by a function") << QByteArray("  swap(&p, &q);\n") << false;
+        Test::addCases<QByteArray, bool>(u"buffersizes/swappedAllocations"_s, {"swap", "isKnown"});
     }
     void swappedAllocations_leaveTheWorkspaceOpen()
     {

@@ -3,7 +3,9 @@
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
 
+#include "tests/support/cases.h"
 #include "tests/support/fulldisk.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QFile>
@@ -120,15 +122,14 @@ private Q_SLOTS:
     /// not exist.
     void archives_areNeverWrittenTo_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<bool>("isOfOne");
-        QTest::newRow("the file") << u"a.tar"_s << true;
-        QTest::newRow("the file by a link") << u"link"_s << true;
-        QTest::newRow("in the folder") << u"tree/x"_s << true;
-        QTest::newRow("in a folder to be made") << u"tree/new/deep/x"_s << true;
-        QTest::newRow("by a way around") << u"new/../tree/x"_s << true;
-        QTest::newRow("beside") << u"b.tar"_s << false;
-        QTest::newRow("a folder with the same beginning") << u"tree2/x"_s << false;
+        const Test::Rows<QString, bool> row({"path", "isOfOne"});
+        row("the file", u"a.tar"_s, true);
+        row("the file by a link", u"link"_s, true);
+        row("in the folder", u"tree/x"_s, true);
+        row("in a folder to be made", u"tree/new/deep/x"_s, true);
+        row("by a way around", u"new/../tree/x"_s, true);
+        row("beside", u"b.tar"_s, false);
+        row("a folder with the same beginning", u"tree2/x"_s, false);
     }
     void archives_areNeverWrittenTo()
     {
@@ -179,12 +180,11 @@ private Q_SLOTS:
 
     void fullDisk_leavesTheOldFile_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("room");
-        QTest::newRow("no room for a few bytes") << QByteArray("new and longer") << 4;
-        QTest::newRow("no room at all") << QByteArray("new") << 0;
-        QTest::newRow("no room in the middle of many") << manyBytes() << (2 << 20) + 100;
-        QTest::newRow("no room for the last byte") << manyBytes() << int(manyBytes().size() - 1);
+        const Test::Rows<QByteArray, int> row({"bytes", "room"});
+        row("no room for a few bytes", "new and longer", 4);
+        row("no room at all", "new", 0);
+        row("no room in the middle of many", manyBytes(), (2 << 20) + 100);
+        row("no room for the last byte", manyBytes(), int(manyBytes().size() - 1));
     }
 
     void fullDisk_leavesTheOldFile()
@@ -257,16 +257,7 @@ private Q_SLOTS:
 
     void checksums_areThoseOfTheStandards_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("sha256");
-        QTest::addColumn<QString>("blake2b256");
-        // FIPS 180-4 and RFC 7693, as printed by sha256sum and b2sum -l 256.
-        QTest::newRow("no bytes") << QByteArray()
-                                  << u"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"_s
-                                  << u"0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8"_s;
-        QTest::newRow("abc") << QByteArray("abc")
-                             << u"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"_s
-                             << u"bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319"_s;
+        Test::addCases<QByteArray, QString, QString>(u"bytecopy/checksums"_s, {"bytes", "sha256", "blake2b256"});
     }
 
     void checksums_areThoseOfTheStandards()
@@ -280,22 +271,20 @@ private Q_SLOTS:
 
     void proposedName_isOneHarmlessComponent_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("name");
-        QTest::newRow("a plain one stays") << u"codegen/host/src/kws_lib1.c"_s << u"kws_lib1.c"_s;
-        QTest::newRow("Chinese stays") << u"src/模型.relay"_s << u"模型.relay"_s;
-        QTest::newRow("the way up is left") << u"../../etc/passwd"_s << u"passwd"_s;
-        QTest::newRow("only the way up") << u"a/.."_s << u"file"_s;
-        QTest::newRow("a hidden file is shown") << u"home/.bashrc"_s << u"_bashrc"_s;
-        QTest::newRow("a home folder") << u"~root"_s << u"_root"_s;
-        QTest::newRow("an option") << u"-rf"_s << u"_rf"_s;
-        QTest::newRow("a drive and backslashes") << u"C:\\autoexec.bat"_s << u"C__autoexec.bat"_s;
-        QTest::newRow("control characters and turned writing") << u"a\n\tb\u202egpj.c"_s << u"abgpj.c"_s;
-        QTest::newRow("blanks and dots at the end") << u"x/ name. "_s << u"name"_s;
-        QTest::newRow("nothing left") << u"x/\u202e"_s << u"file"_s;
-        QTest::newRow("too long keeps its suffix")
-            << QString(300, u'x') + u".relay"_s << QString(194, u'x') + u".relay"_s;
-        QTest::newRow("too long in Chinese, whole characters") << QString(100, u'模') << QString(66, u'模');
+        const Test::Rows<QString, QString> row({"path", "name"});
+        row("a plain one stays", u"codegen/host/src/kws_lib1.c"_s, u"kws_lib1.c"_s);
+        row("Chinese stays", u"src/模型.relay"_s, u"模型.relay"_s);
+        row("the way up is left", u"../../etc/passwd"_s, u"passwd"_s);
+        row("only the way up", u"a/.."_s, u"file"_s);
+        row("a hidden file is shown", u"home/.bashrc"_s, u"_bashrc"_s);
+        row("a home folder", u"~root"_s, u"_root"_s);
+        row("an option", u"-rf"_s, u"_rf"_s);
+        row("a drive and backslashes", u"C:\\autoexec.bat"_s, u"C__autoexec.bat"_s);
+        row("control characters and turned writing", u"a\n\tb\u202egpj.c"_s, u"abgpj.c"_s);
+        row("blanks and dots at the end", u"x/ name. "_s, u"name"_s);
+        row("nothing left", u"x/\u202e"_s, u"file"_s);
+        row("too long keeps its suffix", QString(300, u'x') + u".relay"_s, QString(194, u'x') + u".relay"_s);
+        row("too long in Chinese, whole characters", QString(100, u'模'), QString(66, u'模'));
     }
 
     void proposedName_isOneHarmlessComponent()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/units.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -32,19 +33,16 @@ class TstByteSum : public QObject {
 private Q_SLOTS:
     void sum_isOfAllOrNothing_data()
     {
-        QTest::addColumn<Items>("first");
-        QTest::addColumn<Items>("second");
-        QTest::addColumn<std::optional<qint64>>("expected");
+        const Test::Rows<Items, Items, std::optional<qint64>> row({"first", "second", "expected"});
         const auto sum = [](qint64 bytes) { return std::optional(bytes); };
         const std::optional<qint64> nothing;
-        QTest::newRow("no items are not bytes") << Items {} << Items {} << sum(0);
-        QTest::newRow("items of both lists") << Items {of(490), of(10)} << Items {of(48)} << sum(548);
-        QTest::newRow("one that is not known, in the first list")
-            << Items {Item(), of(10)} << Items {of(48)} << nothing;
-        QTest::newRow("one that is not known, at the end") << Items {of(10)} << Items {of(48), Item()} << nothing;
-        QTest::newRow("as much as fits") << Items {of(largest - 1)} << Items {of(1)} << sum(largest);
-        QTest::newRow("one byte too many") << Items {of(largest - 1)} << Items {of(2)} << nothing;
-        QTest::newRow("too many in between") << Items {of(largest), of(1)} << Items {of(-1)} << nothing;
+        row("no items are not bytes", {}, {}, sum(0));
+        row("items of both lists", {of(490), of(10)}, {of(48)}, sum(548));
+        row("one that is not known, in the first list", {Item(), of(10)}, {of(48)}, nothing);
+        row("one that is not known, at the end", {of(10)}, {of(48), Item()}, nothing);
+        row("as much as fits", {of(largest - 1)}, {of(1)}, sum(largest));
+        row("one byte too many", {of(largest - 1)}, {of(2)}, nothing);
+        row("too many in between", {of(largest), of(1)}, {of(-1)}, nothing);
     }
 
     void sum_isOfAllOrNothing()
@@ -60,15 +58,13 @@ private Q_SLOTS:
 
     void saturatedAdd_staysAtTheLargest_data()
     {
-        QTest::addColumn<qint64>("a");
-        QTest::addColumn<qint64>("b");
-        QTest::addColumn<qint64>("expected");
-        QTest::newRow("two sizes") << qint64(490) << qint64(58) << qint64(548);
-        QTest::newRow("nothing more") << largest << qint64(0) << largest;
-        QTest::newRow("as much as fits") << largest - 1 << qint64(1) << largest;
-        QTest::newRow("one byte too many") << largest - 1 << qint64(2) << largest;
-        QTest::newRow("twice the largest") << largest << largest << largest;
-        QTest::newRow("less, as a difference") << largest << qint64(-1) << largest - 1;
+        const Test::Rows<qint64, qint64, qint64> row({"a", "b", "expected"});
+        row("two sizes", 490, 58, 548);
+        row("nothing more", largest, 0, largest);
+        row("as much as fits", largest - 1, 1, largest);
+        row("one byte too many", largest - 1, 2, largest);
+        row("twice the largest", largest, largest, largest);
+        row("less, as a difference", largest, -1, largest - 1);
     }
 
     void saturatedAdd_staysAtTheLargest()

@@ -6,6 +6,7 @@
 #include "model/document/documentbuilder.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
 
 #include <QTest>
@@ -93,9 +94,8 @@ private Q_SLOTS:
     void fixtures()
     {
         QFETCH(const QString, name);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
-        QVERIFY(document);
-        Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));
+        const DocumentPointer document = Test::documentFromFixture(name);
+        Test::compareWithExpected(described(*document).toUtf8(), u"calls/%1.txt"_s.arg(name));
     }
 
     /// The real archives with a graph executor.
@@ -112,10 +112,9 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         if (name.isEmpty())
             QSKIP("no real archives");
-        const Result<DocumentPointer> document = buildDocument(Test::corpusPath(name), {});
-        QVERIFY(document);
-        QVERIFY(document.value()->modules.front().graph);
-        Test::compareWithExpected(described(**document).toUtf8(), u"calls/%1.txt"_s.arg(name));
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+        QVERIFY(document->modules.front().graph);
+        Test::compareWithExpected(described(*document).toUtf8(), u"calls/%1.txt"_s.arg(name));
     }
 
     void unusualMains_data() { Test::addCases<QByteArray, QString>(u"callsequence/unusualMains"_s, {"text", "calls"}); }

@@ -59,17 +59,7 @@ private Q_SLOTS:
 
     void stringising_isNoticed_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("expected");
-        QTest::newRow("nothing") << QByteArray() << false;
-        QTest::newRow("directives") << QByteArray("#include <a.h>\n  # define A(x) x\n") << false;
-        QTest::newRow("a text of an argument") << QByteArray("#define S(x) #x\n") << true;
-        QTest::newRow("with a blank, over lines") << QByteArray("# define S(x) \\\n  # x\n") << true;
-        QTest::newRow("in the other spelling") << QByteArray("%:define S(x) %:x\n") << true;
-        QTest::newRow("words put together") << QByteArray("#define J(a, b) a##b\n#define K(a) x ## a\n") << false;
-        QTest::newRow("both") << QByteArray("#define J(a, b) a##b #b\n") << true;
-        QTest::newRow("in a comment") << QByteArray("int a; // see #3\n#define A 1 /* # */\n") << false;
-        QTest::newRow("in a text") << QByteArray("const char* a = \" #x\";\n") << false;
+        Test::addCases<QByteArray, bool>(u"cbaretext/stringising"_s, {"text", "expected"});
     }
 
     void stringising_isNoticed()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/valuestatistics.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -32,9 +33,7 @@ class TstChannelRanges : public QObject {
 private Q_SLOTS:
     void dimensions_data()
     {
-        QTest::addColumn<std::vector<qint64>>("shape");
-        QTest::addColumn<qint64>("count");
-        QTest::addColumn<std::vector<int>>("dimensions");
+        Test::addColumns<std::vector<qint64>, qint64, std::vector<int>>({"shape", "count", "dimensions"});
         const auto row = [](const char *name, std::vector<qint64> shape, qint64 count, std::vector<int> dimensions) {
             QTest::newRow(name) << std::move(shape) << count << std::move(dimensions);
         };
@@ -57,12 +56,11 @@ private Q_SLOTS:
 
     void ranges_data()
     {
-        QTest::addColumn<int>("dimension");
-        QTest::addColumn<QString>("picture");
+        const Test::Rows<int, QString> row({"dimension", "picture"});
         // 2 x 3 x 2: 0 1, -2 3, -4 5; -6 7, 0 9, -10 11
-        QTest::newRow("the first") << 0 << u"-4..5 1/6, -10..11 1/6"_s;
-        QTest::newRow("the middle") << 1 << u"-6..7 1/4, -2..9 1/4, -10..11 0/4"_s;
-        QTest::newRow("the last") << 2 << u"-10..0 2/6, 1..11 0/6"_s;
+        row("the first", 0, u"-4..5 1/6, -10..11 1/6"_s);
+        row("the middle", 1, u"-6..7 1/4, -2..9 1/4, -10..11 0/4"_s);
+        row("the last", 2, u"-10..0 2/6, 1..11 0/6"_s);
     }
     void ranges()
     {

@@ -7,6 +7,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -42,15 +43,8 @@ class TstCodeDigest : public QObject {
 private Q_SLOTS:
     void digest_isOfTheCodeAlone_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addColumn<bool>("isSameModel");
-        QTest::addColumn<bool>("isSameCode");
-        const auto row = [](const char *title, const QString &file, const QByteArray &before, const QByteArray &after,
-                            bool isSameModel, bool isSameCode) {
-            QTest::newRow(title) << file << before << after << isSameModel << isSameCode;
-        };
+        const Test::Rows<QString, QByteArray, QByteArray, bool, bool> row(
+            {"file", "before", "after", "isSameModel", "isSameCode"});
         row("nothing", u"lib1.c"_s, {}, {}, true, true);
         row("a comment", u"lib1.c"_s, ";\n", "; // of another day\n", false, true);
         row("blank lines", u"lib1.c"_s, ";\n", " ;\r\n\r\n", false, true);
@@ -107,15 +101,11 @@ private Q_SLOTS:
     /// Comparison and digest agree on pairs of archives.
     void comparison_agrees_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addColumn<bool>("hasSameCode");
-        QTest::newRow("another day") << u"metadata.json"_s << QByteArray("2023") << QByteArray("2024") << true;
-        QTest::newRow("comments") << u"lib1.c"_s << QByteArray(";\n") << QByteArray("; /* x */\n") << true;
-        QTest::newRow("another name") << u"lib1.c"_s << QByteArray("v__1") << QByteArray("v__z") << false;
-        QTest::newRow("another value") << u"metadata.json"_s << QByteArray("\"device\": 1")
-                                       << QByteArray("\"device\": 2") << false;
+        const Test::Rows<QString, QByteArray, QByteArray, bool> row({"file", "before", "after", "hasSameCode"});
+        row("another day", u"metadata.json"_s, "2023", "2024", true);
+        row("comments", u"lib1.c"_s, ";\n", "; /* x */\n", true);
+        row("another name", u"lib1.c"_s, "v__1", "v__z", false);
+        row("another value", u"metadata.json"_s, "\"device\": 1", "\"device\": 2", false);
     }
 
     void comparison_agrees()

@@ -186,14 +186,7 @@ private Q_SLOTS:
 
     void names_areTextOfAShell_data()
     {
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("a word") << u"crt"_s << u"tvmc compile --x=crt MODEL"_s;
-        QTest::newRow("blanks") << u"c -keys=cpu"_s << u"tvmc compile --x='c -keys=cpu' MODEL"_s;
-        QTest::newRow("a command") << u"$(rm)"_s << u"tvmc compile --x='$(rm)' MODEL"_s;
-        QTest::newRow("a quote") << u"a'b"_s << u"tvmc compile --x='a'\\''b' MODEL"_s;
-        QTest::newRow("nothing") << QString() << u"tvmc compile --x='' MODEL"_s;
-        QTest::newRow("a line of its own") << u"a\n"_s << u"tvmc compile --x='a\n' MODEL"_s;
+        Test::addCases<QString, QString>(u"compileline/names"_s, {"value", "expected"});
     }
 
     void names_areTextOfAShell()

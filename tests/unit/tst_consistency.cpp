@@ -9,6 +9,8 @@
 #include "model/document/documentbuilder.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -69,18 +71,13 @@ private Q_SLOTS:
 
     void ioBytes_areStatedWhereTheyMeanIt_data()
     {
-        QTest::addColumn<QString>("executor");
-        QTest::addColumn<qint64>("version");
-        QTest::addColumn<bool>("hasTensors");
-        QTest::addColumn<qint64>("io");
-        QTest::addColumn<qint64>("stated");
-        QTest::addColumn<QStringList>("findings");
-        QTest::newRow("tensors that add up") << u"aot"_s << 7LL << true << 14LL << 14LL << QStringList();
-        QTest::newRow("tensors that do not")
-            << u"aot"_s << 7LL << true << 900LL << 14LL << QStringList {u"io-size-not-io"_s};
-        QTest::newRow("a graph without tensors") << u"graph"_s << 7LL << false << 900LL << 900LL << QStringList();
-        QTest::newRow("an old AOT") << u"aot"_s << 5LL << false << 900LL << 900LL << QStringList();
-        QTest::newRow("AOT of format 7 without tensors") << u"aot"_s << 7LL << false << 900LL << -1LL << QStringList();
+        const Test::Rows<QString, qint64, bool, qint64, qint64, QStringList> row(
+            {"executor", "version", "hasTensors", "io", "stated", "findings"});
+        row("tensors that add up", u"aot"_s, 7LL, true, 14LL, 14LL, {});
+        row("tensors that do not", u"aot"_s, 7LL, true, 900LL, 14LL, {u"io-size-not-io"_s});
+        row("a graph without tensors", u"graph"_s, 7LL, false, 900LL, 900LL, {});
+        row("an old AOT", u"aot"_s, 5LL, false, 900LL, 900LL, {});
+        row("AOT of format 7 without tensors", u"aot"_s, 7LL, false, 900LL, -1LL, {});
     }
 
     void ioBytes_areStatedWhereTheyMeanIt()
@@ -115,33 +112,15 @@ private Q_SLOTS:
     /// Placement of constants: expected findings of some fixtures, and no findings in the others.
     void placesOfConstants_areFound_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QStringList>("findings");
-        QTest::newRow("a pool without const")
-            << u"v7-aot-usmp"_s
-            << QStringList {u"pool-not-const codegen/host/src/tilt_lib0.c:11"_s
-                            u": The constant pool global_const_workspace is not const. "
-                            u"The compiler flags its section .rodata.tvm as writable: a linker "
-                            u"script that collects .rodata* by name still puts it into flash, others "
-                            u"put it into RAM."_s};
-        QTest::newRow("a const pool") << u"v7-aot-usmp-const"_s << QStringList();
-        QTest::newRow("parameters in both places")
-            << u"v2-aot"_s
-            << QStringList {
-                   u"parameters-stored-twice parameters/default.params: The file holds 60 bytes of parameters, and "
-                   u"the code has 60 bytes of constants built in, which are what it uses. Deploy the code alone: "
-                   u"with the file, flash is used twice."_s};
-        QTest::newRow("an empty file of parameters") << u"v7-aot-allocator-09"_s << QStringList();
-        QTest::newRow("parameters for a graph") << u"v7-graph"_s << QStringList();
+        Test::addCases<QString, QStringList>(u"consistency/placesOfConstants"_s, {"fixture", "findings"});
     }
     void placesOfConstants_areFound()
     {
         QFETCH(const QString, fixture);
         QFETCH(const QStringList, findings);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
         QStringList found;
-        for (const Finding &finding : (*document)->findings) {
+        for (const Finding &finding : document->findings) {
             if (finding.code == Code::PoolNotConst || finding.code == Code::ParametersStoredTwice)
                 found += u"%1 %2: %3"_s.arg(codeName(finding.code), formatLink(finding.location),
                                             findingText(finding, Language::English));
@@ -167,15 +146,13 @@ private Q_SLOTS:
     /// If metadata.json states no inputs and outputs, their sizes come from the code.
     void ioSize_isComparedWithTheCode_data()
     {
-        QTest::addColumn<qint64>("io");
-        QTest::addColumn<bool>("hasTensors");
-        QTest::addColumn<std::optional<ByteCount>>("bytes");
-        QTest::addColumn<QStringList>("findings");
+        const Test::Rows<qint64, bool, std::optional<ByteCount>, QStringList> row(
+            {"io", "hasTensors", "bytes", "findings"});
         const QStringList finding {u"io-size-not-io"_s};
-        QTest::newRow("another size") << 900LL << false << std::optional(ByteCount(8)) << finding;
-        QTest::newRow("the same size") << 12LL << false << std::optional(ByteCount(8)) << QStringList();
-        QTest::newRow("a size not known") << 900LL << false << std::optional<ByteCount>() << QStringList();
-        QTest::newRow("stated, so compared before") << 900LL << true << std::optional(ByteCount(8)) << QStringList();
+        row("another size", 900LL, false, std::optional(ByteCount(8)), finding);
+        row("the same size", 12LL, false, std::optional(ByteCount(8)), {});
+        row("a size not known", 900LL, false, {}, {});
+        row("stated, so compared before", 900LL, true, std::optional(ByteCount(8)), {});
     }
     void ioSize_isComparedWithTheCode()
     {

@@ -6,6 +6,7 @@
 #include "model/document/documentbuilder.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/kinds.h"
 
 #include <QTest>
@@ -62,24 +63,15 @@ private Q_SLOTS:
 
     void users_areThoseWhoReadIt_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QString>("constant");
-        QTest::addColumn<QStringList>("users");
-        const auto row = [](const QString &fixture, const QString &constant, const QStringList &users) {
-            QTest::newRow(qPrintable(fixture + u' ' + constant)) << fixture << constant << users;
-        };
-        row(u"v7-aot-usmp"_s, u"fused_constant_let"_s, {u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s});
-        row(u"v3-aot"_s, u"__tvm_param__p0"_s, {u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s});
-        row(u"v7-graph"_s, u"p0"_s, {u"tvmgen_gauge_fused_nn_dense_add_nn_relu"_s});
+        Test::addCases<QString, QString, QStringList>(u"constantledger/users"_s, {"fixture", "constant", "users"});
     }
     void users_areThoseWhoReadIt()
     {
         QFETCH(const QString, fixture);
         QFETCH(const QString, constant);
         QFETCH(const QStringList, users);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
-        const ConstantLedger ledger = *constantLedger((*document)->modules.front());
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         const auto row = std::find_if(ledger.rows.begin(), ledger.rows.end(),
                                       [&](const LedgerRow &candidate) { return candidate.name == constant; });
         QVERIFY(row != ledger.rows.end());
@@ -93,9 +85,8 @@ private Q_SLOTS:
         QFETCH(const QString, path);
         BuildOptions options;
         options.until = Document::Stage::Analysis;
-        const Result<DocumentPointer> document = buildDocument(path, options);
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
+        const DocumentPointer document = Test::documentAt(path, options);
+        for (const Module &module : document->modules) {
             const ConstantLedger ledger = *constantLedger(module);
             QCOMPARE(ledger.total, module.countedConstants);
             if (ledger.total)

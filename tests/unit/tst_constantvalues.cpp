@@ -7,8 +7,10 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/document/documentcodes.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -137,16 +139,15 @@ private Q_SLOTS:
 
     void parameters_areReadInPlace()
     {
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
-        QVERIFY(document);
-        const Module &module = (*document)->modules.front();
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph"_s);
+        const Module &module = document->modules.front();
         const ConstantLedger ledger = *constantLedger(module);
         const std::size_t inCode = module.constants.constants.size(); // from TVM's registry
         QCOMPARE(ledger.rows.size(), inCode + module.parameters.tensors.size());
-        const auto bytes = (*document)->bytes(module.parametersFile);
+        const auto bytes = document->bytes(module.parametersFile);
         for (std::size_t i = inCode; i < ledger.rows.size(); ++i) {
             const Parameter &parameter = module.parameters.tensors[i - inCode];
-            const MeasuredConstant measured = measureConstant(**document, ledger.rows[i].values);
+            const MeasuredConstant measured = measureConstant(*document, ledger.rows[i].values);
             QVERIFY(!measured.error);
             QCOMPARE(measured.statistics.count, ledger.rows[i].values.elements.value());
             QCOMPARE(
@@ -167,14 +168,13 @@ private Q_SLOTS:
     void linkedParameters_areThoseOfTheFile()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        const Module &module = (*document)->modules.front();
+        const DocumentPointer document = Test::documentAt(path);
+        const Module &module = document->modules.front();
         const ConstantLedger ledger =
             makeLedger(module.constants, {}, &module.parameters, module.parametersFile, nullptr);
         QHash<QString, MeasuredConstant> measured;
         for (const LedgerRow &row : ledger.rows)
-            measured.insert(row.name, measureConstant(**document, row.values));
+            measured.insert(row.name, measureConstant(*document, row.values));
         QVERIFY(!module.parameters.tensors.empty());
         for (const Parameter &parameter : module.parameters.tensors) {
             QVERIFY(measured.contains(u"__tvm_param__"_s + parameter.name));
@@ -184,16 +184,13 @@ private Q_SLOTS:
 
     void files_holdEveryValue_data()
     {
-        QTest::addColumn<int>("row");
-        QTest::addColumn<int>("format");
-        QTest::addColumn<QByteArray>("content");
-        QTest::newRow("csv of whole numbers")
-            << 0 << int(ValueFormat::Csv) << QByteArray("index,value\n0,1\n1,-2\n2,300\n");
-        QTest::newRow("csv of floats") << 1 << int(ValueFormat::Csv) << QByteArray("index,value\n0,0.5\n1,0\n");
+        const Test::Rows<int, int, QByteArray> row({"row", "format", "content"});
+        row("csv of whole numbers", 0, int(ValueFormat::Csv), "index,value\n0,1\n1,-2\n2,300\n");
+        row("csv of floats", 1, int(ValueFormat::Csv), "index,value\n0,0.5\n1,0\n");
         const QByteArray dictionary = "{'descr': '<i2', 'fortran_order': False, 'shape': (3,), }";
-        QTest::newRow("npy") << 0 << int(ValueFormat::Npy)
-                             << QByteArray("\x93NUMPY\x01\x00\x76\x00", 10) + dictionary.leftJustified(117, ' ') + '\n'
-                + QByteArray::fromHex("0100feff2c01");
+        row("npy", 0, int(ValueFormat::Npy),
+            QByteArray("\x93NUMPY\x01\x00\x76\x00", 10) + dictionary.leftJustified(117, ' ') + '\n'
+                + QByteArray::fromHex("0100feff2c01"));
     }
     void files_holdEveryValue()
     {
@@ -213,13 +210,12 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"p0.npy"_s);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
-        QVERIFY(document);
-        const ConstantLedger ledger = *constantLedger((*document)->modules.front());
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph"_s);
+        const ConstantLedger ledger = *constantLedger(document->modules.front());
         const LedgerRow *row = nullptr;
         for (const LedgerRow &candidate : ledger.rows)
             row = candidate.shape.size() > 1 ? &candidate : row;
-        QVERIFY(row && !saveConstant(**document, *row, ValueFormat::Npy, {path, {}}, {}));
+        QVERIFY(row && !saveConstant(*document, *row, ValueFormat::Npy, {path, {}}, {}));
         QStringList shape;
         for (const qint64 extent : row->shape)
             shape += QString::number(extent);
@@ -294,9 +290,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"values"_s);
-        QFile old(path);
-        QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
-        old.close();
+        Test::writeFile(path, "old");
         const DocumentPointer document = documentOf(source);
         const ConstantLedger ledger = *constantLedger(document->modules.front());
         const auto broken = saveConstant(*document, ledger.rows[3], ValueFormat::Csv, {path, {}}, {});

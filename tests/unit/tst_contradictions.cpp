@@ -12,6 +12,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -151,34 +152,7 @@ class TstContradictions : public QObject {
 private Q_SLOTS:
     /// `judged`: the number of the claim with the accepted size, with the accepted type, and each conflict as
     /// "wrong<right".
-    void claims_areJudged_data()
-    {
-        QTest::addColumn<QString>("claims");
-        QTest::addColumn<QString>("judged");
-        const auto row = [](const char *claims, const char *judged) {
-            QTest::newRow(claims) << QString::fromLatin1(claims) << QString::fromLatin1(judged);
-        };
-        row("output: code 12 float, metadata 12 float32, relay 12 float32", "0 1");
-        row("output: code 12 float, metadata 13 float32", "0 1 bytes 1<0");
-        row("output: code 12 float, header 16, metadata 16 float32", "1 2");
-        row("output: code 12 float, header 8, metadata 8 float32", "0 2 bytes 1<0 bytes 2<0");
-        row("input: code 12 float, metadata 16 float32", "1 1");
-        row("input: code 12 float, metadata 8 float32", "0 1 bytes 1<0");
-        row("input: code 12 float, metadata 16 float32, relay 12 float32", "0 1 bytes 1<0");
-        row("input: code 12 float, header 16, metadata 99 float32, relay 16 float32", "1 2 bytes 2<1");
-        row("input: code 12 float, metadata 99 float32, relay 16 float32", "2 1 bytes 1<2");
-        row("input: code ? float, metadata 20 float32, relay 16 float32", "1 1 bytes 2<1");
-        row("output: graph 8 int16, metadata 9 int16, relay 9 int16", "0 0 bytes 1<0 bytes 2<0");
-        row("output: code 4 int8_t, metadata 4 bool", "0 1");
-        row("output: code 4 int8_t, metadata 4 uint8", "0 0 type 1<0");
-        row("output: code 4 int8_t, metadata 4 uint8, relay 4 uint8", "0 1");
-        row("output: code 4 int8_t, metadata 4 uint8, relay 4 int8", "0 2 type 1<2");
-        row("output: graph 1 uint1, relay 1 bool", "0 0");
-        row("output: code 4 float16x, metadata 4 int16", "0 1");
-        row("output: code 12 float, metadata 12 banana", "0 0 type 1<0");
-        row("output: code 12 float, metadata 12 banana, relay 12 float32", "0 2 type 1<2");
-        row("input: metadata 12 banana, relay 12 float32", "0 1 type 0<1");
-    }
+    void claims_areJudged_data() { Test::addCases<QString, QString>(u"contradictions/claims"_s, {"claims", "judged"}); }
     void claims_areJudged()
     {
         QFETCH(const QString, claims);
@@ -229,24 +203,18 @@ private Q_SLOTS:
     /// If header and metadata.json are both wrong: one number to reserve, and one advice.
     void wrongWorkspaces_haveOneAdvice_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<Test::FileEdits>("more");
-        QTest::addColumn<QByteArray>("from");
-        QTest::addColumn<QByteArray>("to");
-        QTest::addColumn<QString>("taken");
-        QTest::newRow("too large") << u"v7-aot-usmp"_s << Test::FileEdits() << QByteArray("68") << QByteArray("4242")
-                                   << u"68 bytes"_s;
-        QTest::newRow("too small") << u"v7-aot-usmp"_s << Test::FileEdits() << QByteArray("68") << QByteArray("17")
-                                   << u"68 bytes"_s;
-        QTest::newRow("an allocation beside the pools")
-            << u"v7-aot-usmp"_s
-            << Test::FileEdits {Test::FileEdit {
-                   u"tilt_lib1.c"_s, "  void* T_softmax_maxelem_let",
-                   "  void* more = TVMBackendAllocWorkspace(1, 0, (uint64_t)96, 0, 8);\n"
-                   "  for (int32_t i = 0; i < 24; ++i) {\n    ((float*)more)[i] = p0[0];\n  }\n"
-                   "  if (TVMBackendFreeWorkspace(1, 0, more) != 0) {\n    return -1;\n  }\n"
-                   "  void* T_softmax_maxelem_let"}}
-            << QByteArray("68") << QByteArray("4242") << u"164 bytes"_s;
+        const Test::Rows<QString, Test::FileEdits, QByteArray, QByteArray, QString> row(
+            {"fixture", "more", "from", "to", "taken"});
+        row("too large", u"v7-aot-usmp"_s, {}, "68", "4242", u"68 bytes"_s);
+        row("too small", u"v7-aot-usmp"_s, {}, "68", "17", u"68 bytes"_s);
+        row("an allocation beside the pools", u"v7-aot-usmp"_s,
+            Test::FileEdits {
+                Test::FileEdit {u"tilt_lib1.c"_s, "  void* T_softmax_maxelem_let",
+                                "  void* more = TVMBackendAllocWorkspace(1, 0, (uint64_t)96, 0, 8);\n"
+                                "  for (int32_t i = 0; i < 24; ++i) {\n    ((float*)more)[i] = p0[0];\n  }\n"
+                                "  if (TVMBackendFreeWorkspace(1, 0, more) != 0) {\n    return -1;\n  }\n"
+                                "  void* T_softmax_maxelem_let"}},
+            "68", "4242", u"164 bytes"_s);
     }
     void wrongWorkspaces_haveOneAdvice()
     {
@@ -394,9 +362,8 @@ private Q_SLOTS:
         for (const QString &name : names) {
             BuildOptions options;
             options.until = Document::Stage::Analysis;
-            const auto document = buildDocument(archives.filePath(name), options);
-            QVERIFY(document);
-            text += rowsOf(name.section(u'.', 0, 0), **document);
+            const DocumentPointer document = Test::documentAt(archives.filePath(name), options);
+            text += rowsOf(name.section(u'.', 0, 0), *document);
         }
         Test::compareWithExpected(text.toUtf8(),
                                   u"contradictions/%1.txt"_s.arg(folder.isEmpty() ? u"archives"_s : folder));

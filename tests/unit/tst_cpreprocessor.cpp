@@ -6,6 +6,7 @@
 #include "model/csource/csource.h"
 #include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -163,12 +164,7 @@ private Q_SLOTS:
 
     void macros_agree_data()
     {
-        QTest::addColumn<QByteArray>("one");
-        QTest::addColumn<QByteArray>("other");
-        QTest::addColumn<bool>("agree");
-        const auto row = [](const char *title, const QByteArray &one, const QByteArray &other, bool agree) {
-            QTest::newRow(title) << one << other << agree;
-        };
+        const Test::Rows<QByteArray, QByteArray, bool> row({"one", "other", "agree"});
         row("the same", "#define A 1\n", "#define A  1 /* one */\n#define B 2\n", true);
         row("another number", "#define A 1\n", "#define A 2\n", false);
         row("undefined again", "#define A 1\n", "#define A 1\n#undef A\n", false);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/body/cscope.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -63,24 +64,16 @@ private Q_SLOTS:
 
     void conditions_data()
     {
-        QTest::addColumn<bool>("isNever");
-        QTest::addColumn<bool>("isAlways");
-        QTest::addColumn<bool>("isForm");
-        QTest::addColumn<bool>("holds");
-        QTest::addColumn<bool>("isCertain");
-        QTest::addColumn<bool>("isDead");
-        QTest::addColumn<bool>("isUnconditional");
-        QTest::newRow("one that nothing is known of") << false << false << false << true << false << false << false;
-        QTest::newRow("the other side of it") << false << false << false << false << false << false << false;
-        QTest::newRow("one that always holds") << false << true << false << true << true << false << true;
-        QTest::newRow("the other side of one that always holds")
-            << false << true << false << false << false << true << false;
-        QTest::newRow("one that never holds") << true << false << false << true << false << true << false;
-        QTest::newRow("the other side of one that never holds")
-            << true << false << false << false << true << false << false;
-        QTest::newRow("one that is a form") << false << false << true << true << true << false << false;
-        QTest::newRow("the other side of one that is a form")
-            << false << false << true << false << true << false << false;
+        const Test::Rows<bool, bool, bool, bool, bool, bool, bool> row(
+            {"isNever", "isAlways", "isForm", "holds", "isCertain", "isDead", "isUnconditional"});
+        row("one that nothing is known of", false, false, false, true, false, false, false);
+        row("the other side of it", false, false, false, false, false, false, false);
+        row("one that always holds", false, true, false, true, true, false, true);
+        row("the other side of one that always holds", false, true, false, false, false, true, false);
+        row("one that never holds", true, false, false, true, false, true, false);
+        row("the other side of one that never holds", true, false, false, false, true, false, false);
+        row("one that is a form", false, false, true, true, true, false, false);
+        row("the other side of one that is a form", false, false, true, false, true, false, false);
     }
     void conditions()
     {

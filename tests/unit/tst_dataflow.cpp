@@ -8,6 +8,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/questions/dataflow.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
@@ -154,12 +155,9 @@ private Q_SLOTS:
     void realArchive_hasTheFiguresOfItsCalls()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("there are no real archives");
-        const Result<DocumentPointer> document = buildDocument(Test::corpusPath(name), {});
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
-            const DataflowGraph graph = dataflowOf(module, (*document)->linkModule(&module));
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+        for (const Module &module : document->modules) {
+            const DataflowGraph graph = dataflowOf(module, document->linkModule(&module));
             QCOMPARE(hasDataflow(module), !graph.boxes.empty());
             qsizetype shapes = 0;
             std::vector<bool> isReached(graph.boxes.size());
@@ -316,14 +314,7 @@ private Q_SLOTS:
     /// Cycles and edges to nowhere are drawn as far as possible.
     void damagedGraph_isDrawnAsFarAsItGoes_data()
     {
-        QTest::addColumn<QByteArray>("inputs"); // of three operators after an input
-        QTest::addColumn<QStringList>("edges");
-        QTest::newRow("a cycle") << QByteArray("[[0,0,0],[3,0,0]] [[1,0,0]] [[2,0,0]]")
-                                 << QStringList {u"0>1"_s, u"3>1"_s, u"1>2"_s, u"2>3"_s};
-        QTest::newRow("edges to nowhere")
-            << QByteArray("[[0,0,0]] [[99,0,0],[-4,0,0],[1.5]] [[1,0,0],[],\"x\"]") << QStringList {u"0>1"_s, u"1>3"_s};
-        QTest::newRow("an operator that takes what it gives")
-            << QByteArray("[[1,0,0]] [[1,0,0]] [[2,0,0]]") << QStringList {u"1>1"_s, u"1>2"_s, u"2>3"_s};
+        Test::addCases<QByteArray, QStringList>(u"dataflow/damagedGraph"_s, {"inputs", "edges"});
     }
 
     void damagedGraph_isDrawnAsFarAsItGoes()

@@ -13,6 +13,7 @@
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -150,9 +151,7 @@ class TstDeployment : public QObject {
 private Q_SLOTS:
     void hostedWay_needsAllItsParts_data()
     {
-        QTest::addColumn<Change>("change");
-        QTest::addColumn<QString>("verdict");
-        QTest::addColumn<FindingReason>("reason");
+        Test::addColumns<Change, QString, FindingReason>({"change", "verdict", "reason"});
         const auto row = [](const char *name, Change change, const char *verdict, FindingReason reason) {
             QTest::newRow(name) << change << QString::fromLatin1(verdict) << reason;
         };
@@ -243,8 +242,7 @@ private Q_SLOTS:
 
     void contradictions_areFindings_data()
     {
-        QTest::addColumn<Change>("change");
-        QTest::addColumn<QString>("codes");
+        Test::addColumns<Change, QString>({"change", "codes"});
         const auto row = [](const char *name, Change change, const char *codes) {
             QTest::newRow(name) << change << QString::fromLatin1(codes);
         };
@@ -333,10 +331,9 @@ private Q_SLOTS:
     void checklists_areAsReviewed()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        QCOMPARE(faultOf(**document), QString());
-        Test::compareWithExpected(textOf(**document).toUtf8(),
+        const DocumentPointer document = Test::documentAt(path);
+        QCOMPARE(faultOf(*document), QString());
+        Test::compareWithExpected(textOf(*document).toUtf8(),
                                   u"deployment/%1.txt"_s.arg(QString::fromUtf8(QTest::currentDataTag())));
     }
 
@@ -347,9 +344,8 @@ private Q_SLOTS:
             QVERIFY2(faultOf(*document).isEmpty(), qPrintable(name + u": "_s + faultOf(*document)));
         }
         for (const QString &name : Test::corpusNames()) {
-            const auto document = buildDocument(Test::corpusPath(name), {});
-            QVERIFY(document);
-            QVERIFY2(faultOf(**document).isEmpty(), qPrintable(name + u": "_s + faultOf(**document)));
+            const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+            QVERIFY2(faultOf(*document).isEmpty(), qPrintable(name + u": "_s + faultOf(*document)));
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/platform/descriptor.h"
+#include "tests/support/archivewriter.h"
 
 #include <QDir>
 #include <QFile>
@@ -29,8 +30,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         for (const QString &name : {u"one"_s, u"two"_s}) {
-            QFile file(pathOf(name));
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("12345") == 5);
+            Test::writeFile(pathOf(name), "12345");
         }
         QVERIFY(QFile::link(u"one"_s, pathOf(u"link"_s)));
     }

@@ -9,11 +9,13 @@
 #include "model/report/jsonreport.h"
 #include "model/report/reportbuilder.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
 #include "tests/support/places.h"
 #include "tests/support/reportfacts.h"
+#include "tests/support/rows.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -35,9 +37,8 @@ private:
 
     void load(const QString &name)
     {
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
-        QVERIFY(document);
-        m_report = QJsonDocument::fromJson(writeJson(makeReport(**document))).object();
+        const DocumentPointer document = Test::documentFromFixture(name);
+        m_report = QJsonDocument::fromJson(writeJson(makeReport(*document))).object();
         m_facts = QJsonDocument::fromJson(Test::readFile(Test::dataPath() + u"/expected/facts/"_s + name + u".json"_s))
                       .object();
         QVERIFY(!m_facts.isEmpty());
@@ -53,16 +54,13 @@ private Q_SLOTS:
 
     void moduleByName_isTheOneOrTheFirst_data()
     {
-        QTest::addColumn<QStringList>("modules");
-        QTest::addColumn<QString>("asked");
-        QTest::addColumn<int>("named");
-        QTest::addColumn<int>("shown");
-        QTest::newRow("the first") << QStringList {u"anomaly"_s, u"keyword"_s} << u"anomaly"_s << 0 << 0;
-        QTest::newRow("another") << QStringList {u"anomaly"_s, u"keyword"_s} << u"keyword"_s << 1 << 1;
-        QTest::newRow("one that is gone") << QStringList {u"anomaly"_s, u"keyword"_s} << u"wake"_s << -1 << 0;
-        QTest::newRow("in other letters") << QStringList {u"anomaly"_s, u"keyword"_s} << u"Keyword"_s << -1 << 0;
-        QTest::newRow("none is asked for") << QStringList {u"anomaly"_s, u"keyword"_s} << QString() << -1 << 0;
-        QTest::newRow("there is none") << QStringList() << u"keyword"_s << -1 << -1;
+        const Test::Rows<QStringList, QString, int, int> row({"modules", "asked", "named", "shown"});
+        row("the first", {u"anomaly"_s, u"keyword"_s}, u"anomaly"_s, 0, 0);
+        row("another", {u"anomaly"_s, u"keyword"_s}, u"keyword"_s, 1, 1);
+        row("one that is gone", {u"anomaly"_s, u"keyword"_s}, u"wake"_s, -1, 0);
+        row("in other letters", {u"anomaly"_s, u"keyword"_s}, u"Keyword"_s, -1, 0);
+        row("none is asked for", {u"anomaly"_s, u"keyword"_s}, {}, -1, 0);
+        row("there is none", {}, u"keyword"_s, -1, -1);
     }
 
     void moduleByName_isTheOneOrTheFirst()
@@ -257,18 +255,8 @@ private Q_SLOTS:
 
     void metadataInAFolder_isPointedAt_data()
     {
-        QTest::addColumn<QStringList>("paths");
-        QTest::addColumn<QString>("location");
-        QTest::addColumn<QString>("end"); // of the sentence
-        QTest::newRow("nowhere") << QStringList {u"notes/a.txt"_s} << QString()
-                                 << u"archive. Its files can be read all the same."_s;
-        QTest::newRow("a name that only ends so")
-            << QStringList {u"a/mymetadata.json"_s, u"b/c"_s} << QString() << u"can be read all the same."_s;
-        QTest::newRow("two folders deep") << QStringList {u"a/b/metadata.json"_s, u"c"_s} << u"a/b/metadata.json"_s
-                                          << u"archive. The folder a/b has one: open test.tar/a/b to see the model."_s;
-        QTest::newRow("in several")
-            << QStringList {u"a/metadata.json"_s, u"b/metadata.json"_s} << u"a/metadata.json"_s
-            << u"archive. 2 folders have one: open one of them to see its model, such as test.tar/a."_s;
+        Test::addCases<QStringList, QString, QString>(u"documentbuilder/metadataInAFolder"_s,
+                                                      {"paths", "location", "end"});
     }
     void metadataInAFolder_isPointedAt()
     {
@@ -297,36 +285,23 @@ private Q_SLOTS:
         members.push_back({"kws-project/model/codegen/host/src/kws_lib0.c", kernel});
         const QString path = folder.filePath(u"kws.tar"_s);
         Test::writeFile(path, Test::writeTar(members, Test::TarFormat::Pax));
-        const auto outer = buildDocument(path, {});
-        QVERIFY(outer);
-        const Findings &findings = (*outer)->findings;
+        const DocumentPointer outer = Test::documentAt(path);
+        const Findings &findings = outer->findings;
         QVERIFY(std::any_of(findings.begin(), findings.end(), [](const Finding &finding) {
             return finding.reason == Reason::MetadataInFolder
                 && finding.arguments.value(2) == u"kws.tar/kws-project/model"_s;
         }));
-        const auto inner = buildDocument(path + u"/kws-project/model"_s, {});
-        QVERIFY(inner);
-        QVERIFY((*inner)->metadata);
-        QCOMPARE((*inner)->listing->fileCount(), 2);
-        QVERIFY((*inner)->file(u"codegen/host/src/kws_lib0.c"_s));
+        const DocumentPointer inner = Test::documentAt(path + u"/kws-project/model"_s);
+        QVERIFY(inner->metadata);
+        QCOMPARE(inner->listing->fileCount(), 2);
+        QVERIFY(inner->file(u"codegen/host/src/kws_lib0.c"_s));
         const auto nowhere = buildDocument(path + u"/kws-project/models"_s, {});
         QVERIFY(!nowhere);
     }
 
     void classicPackage_isNamed_data()
     {
-        QTest::addColumn<QStringList>("files");
-        QTest::addColumn<QString>("library"); ///< empty if it is not a library
-        const auto row = [](const char *name, const QStringList &files, const char *library) {
-            QTest::newRow(name) << files << QString::fromLatin1(library);
-        };
-        row("shared library", {u"mod.so"_s, u"mod.json"_s, u"mod.params"_s}, "mod.so");
-        row("objects", {u"mod.tar"_s, u"mod.json"_s, u"mod.params"_s}, "mod.tar");
-        row("in a folder", {u"p/mod.so"_s, u"p/mod.json"_s, u"p/mod.params"_s}, "p/mod.so");
-        row("virtual machine", {u"lib.so"_s}, "lib.so");
-        row("without parameters", {u"mod.so"_s, u"mod.json"_s}, "");
-        row("a library beside others", {u"lib.so"_s, u"main.c"_s}, "");
-        row("a model beside", {u"mod.so"_s, u"mod.json"_s, u"mod.params"_s, u"m/metadata.json"_s}, "");
+        Test::addCases<QStringList, QString>(u"documentbuilder/classicPackage"_s, {"files", "library"});
     }
     void classicPackage_isNamed()
     {
@@ -348,8 +323,7 @@ private Q_SLOTS:
     /// Recognises models without a codegen/ folder.
     void otherLayouts_areOneModelOrNone_data()
     {
-        QTest::addColumn<std::vector<Test::TestFile>>("files");
-        QTest::addColumn<QStringList>("models");
+        Test::addColumns<std::vector<Test::TestFile>, QStringList>({"files", "models"});
         const QByteArray kernel = "// tvm target: c\nint32_t tvmgen_kws_fused_add(void* p0) {\n  return 0;\n}\n";
         const auto row = [](const char *title, std::vector<Test::TestFile> files, const QStringList &models) {
             QTest::newRow(title) << std::move(files) << models;
@@ -388,21 +362,17 @@ private Q_SLOTS:
     /// last one's text.
     void filesOfOnePath_areTheLastOfThem_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("before");
+        const Test::Rows<QString, QByteArray> row({"file", "before"});
         const QByteArray data = "static const int8_t old_constant[4] = {1, 2, 3, 4};\n";
-        QTest::newRow("source") << u"codegen/host/src/kws_lib0.c"_s
-                                << QByteArray(10'000, '\n') + data
-                + "int32_t tvmgen_kws_fused_old(int8_t* a) { return a[0]; }\n";
-        QTest::newRow("header that is included")
-            << u"codegen/host/include/kws_data.h"_s << QByteArray(10'000, '\n') + data;
-        QTest::newRow("header of the runtime")
-            << u"runtime/include/kws_data.h"_s << QByteArray("#define int8_t int64_t\n");
-        QTest::newRow("assembler of the runtime") << u"runtime/src/kws_data.S"_s << QByteArray("kws: .long 1\n");
-        QTest::newRow("object") << u"codegen/host/lib/kws_lib0.o"_s
-                                << QByteArray("\x7f"
-                                              "ELF");
-        QTest::newRow("parameters") << u"parameters/kws.params"_s << QByteArray("x");
+        row("source", u"codegen/host/src/kws_lib0.c"_s,
+            QByteArray(10'000, '\n') + data + "int32_t tvmgen_kws_fused_old(int8_t* a) { return a[0]; }\n");
+        row("header that is included", u"codegen/host/include/kws_data.h"_s, QByteArray(10'000, '\n') + data);
+        row("header of the runtime", u"runtime/include/kws_data.h"_s, "#define int8_t int64_t\n");
+        row("assembler of the runtime", u"runtime/src/kws_data.S"_s, "kws: .long 1\n");
+        row("object", u"codegen/host/lib/kws_lib0.o"_s,
+            "\x7f"
+            "ELF");
+        row("parameters", u"parameters/kws.params"_s, "x");
     }
 
     void filesOfOnePath_areTheLastOfThem()
@@ -456,10 +426,9 @@ private Q_SLOTS:
             }
             if (isIndexed)
                 listing->indexPaths();
-            const auto document = buildDocument(listing, BuildOptions());
-            QVERIFY(document);
+            const DocumentPointer document = buildDocument(listing, {}).value();
             QString found;
-            for (const DocumentFile &file : (*document)->files)
+            for (const DocumentFile &file : document->files)
                 found += file.isReplaced ? u'+' : u'-';
             QCOMPARE(found, replaced);
         }
@@ -467,14 +436,11 @@ private Q_SLOTS:
 
     void projectFolder_namesItsArchive_data()
     {
-        QTest::addColumn<QStringList>("files");
-        QTest::addColumn<QString>("archive");
-        QTest::newRow("as Zephyr projects have it")
-            << QStringList {u"model.tar"_s, u"model/metadata.json"_s, u"other.tar"_s} << u"model.tar"_s;
-        QTest::newRow("as Arduino projects have it")
-            << QStringList {u"src/model/model.tar"_s, u"src/main.c"_s} << u"src/model/model.tar"_s;
-        QTest::newRow("under another name") << QStringList {u"kws.tar.gz"_s} << u"kws.tar.gz"_s;
-        QTest::newRow("two of them") << QStringList {u"kws.tar"_s, u"vad.tar"_s} << QString();
+        const Test::Rows<QStringList, QString> row({"files", "archive"});
+        row("as Zephyr projects have it", {u"model.tar"_s, u"model/metadata.json"_s, u"other.tar"_s}, u"model.tar"_s);
+        row("as Arduino projects have it", {u"src/model/model.tar"_s, u"src/main.c"_s}, u"src/model/model.tar"_s);
+        row("under another name", {u"kws.tar.gz"_s}, u"kws.tar.gz"_s);
+        row("two of them", {u"kws.tar"_s, u"vad.tar"_s}, {});
     }
 
     void projectFolder_namesItsArchive()
@@ -483,10 +449,9 @@ private Q_SLOTS:
         QTemporaryDir folder;
         for (const QString &file : files)
             Test::writeFile(folder.filePath(file), "x");
-        const auto document = buildDocument(folder.path(), {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentAt(folder.path());
         QString archive;
-        for (const Finding &finding : (*document)->findings) {
+        for (const Finding &finding : document->findings) {
             if (finding.code == Code::MissingMetadata && finding.reason == Reason::ArchiveInFolder)
                 archive = finding.location.name;
         }
@@ -546,13 +511,12 @@ private Q_SLOTS:
         QTemporaryDir folder;
         for (int i = 0; i < 8300; ++i) // more than a process may map
             Test::writeFile(folder.filePath(u"codegen/host/src/a_lib%1.c"_s.arg(i)), "int f(void) { return 0; }\n");
-        const auto document = buildDocument(folder.path(), {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentAt(folder.path());
         QStringList codes;
-        for (const Finding &finding : (*document)->findings)
+        for (const Finding &finding : document->findings)
             codes += codeName(finding.code);
         QVERIFY2(!codes.contains(u"entry-unreadable"_s), qPrintable(codes.join(u' ')));
-        QCOMPARE((*document)->modelDigest.size(), 64);
+        QCOMPARE(document->modelDigest.size(), 64);
     }
 
     void unreadableFile_isAFindingWithItsReason()

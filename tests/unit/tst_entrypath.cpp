@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/archive/entry.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -13,10 +14,7 @@ class TstEntryPath : public QObject {
 private Q_SLOTS:
     void normalize_data()
     {
-        QTest::addColumn<QByteArray>("raw");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isSafe");
-        QTest::addColumn<bool>("isUtf8");
+        Test::addColumns<QByteArray, QString, bool, bool>({"raw", "text", "isSafe", "isUtf8"});
         const auto row = [](const char *name, const QByteArray &raw, const QString &text, bool isSafe = true,
                             bool isUtf8 = true) { QTest::newRow(name) << raw << text << isSafe << isUtf8; };
         row("a plain name", "metadata.json", u"metadata.json"_s);

@@ -6,9 +6,10 @@
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
 #include "model/csource/tokens/csourcecodes.h"
+#include "tests/support/corpus.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -53,9 +54,8 @@ private Q_SLOTS:
     /// The rows are made line by line, so other programs might read another table.
     void table_isJson()
     {
-        QFile file(Test::schemasPath() + u"/../findings/findings.json"_s);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QJsonDocument table = QJsonDocument::fromJson(file.readAll());
+        const QJsonDocument table =
+            QJsonDocument::fromJson(Test::readFile(Test::schemasPath() + u"/../findings/findings.json"_s));
         const auto valuesOf = [&](const QString &list, const QString &key) {
             QStringList values;
             const QJsonArray rows = table[list].toArray();
@@ -149,8 +149,7 @@ private Q_SLOTS:
 
     void reason_standsInTheSentenceOrBehindIt_data()
     {
-        QTest::addColumn<Finding>("finding");
-        QTest::addColumn<QString>("text");
+        Test::addColumns<Finding, QString>({"finding", "text"});
         const auto row = [](const char *name, Finding finding, const QString &text, const QString &detail = {}) {
             finding.detail = detail;
             QTest::newRow(name) << finding << text;
@@ -186,12 +185,7 @@ private Q_SLOTS:
 
     void numbers_areGroupedInTheWindowAlone_data()
     {
-        QTest::addColumn<Finding>("finding");
-        QTest::addColumn<QString>("window");
-        QTest::addColumn<QString>("report");
-        const auto row = [](const char *name, const Finding &finding, const QString &window, const QString &report) {
-            QTest::newRow(name) << finding << window << report;
-        };
+        const Test::Rows<Finding, QString, QString> row({"finding", "window", "report"});
         row("an argument of the code", makeFinding(Code::TrailingData, {}, {u"1234567"_s}),
             u"byte 1\u202f234\u202f567 on"_s, u"byte 1234567 on"_s);
         row("an argument of the reason", makeFinding(Code::LimitReached, {}, Reason::TooManyItems, {u"20000"_s}),
@@ -239,14 +233,11 @@ private Q_SLOTS:
 
     void error_saysWhereAndWhat_data()
     {
-        QTest::addColumn<QString>("entry");
-        QTest::addColumn<qint64>("line");
-        QTest::addColumn<qint64>("offset");
-        QTest::addColumn<QString>("start");
-        QTest::newRow("without a place") << QString() << 0LL << -1LL << u"The file is empty"_s;
-        QTest::newRow("a file") << u"a.tar"_s << 0LL << -1LL << u"a.tar: The file"_s;
-        QTest::newRow("a line") << u"a.tar"_s << 3LL << 70LL << u"a.tar:3: The file"_s;
-        QTest::newRow("a byte") << u"a.tar"_s << 0LL << 70LL << u"a.tar@70: The file"_s;
+        const Test::Rows<QString, qint64, qint64, QString> row({"entry", "line", "offset", "start"});
+        row("without a place", {}, 0LL, -1LL, u"The file is empty"_s);
+        row("a file", u"a.tar"_s, 0LL, -1LL, u"a.tar: The file"_s);
+        row("a line", u"a.tar"_s, 3LL, 70LL, u"a.tar:3: The file"_s);
+        row("a byte", u"a.tar"_s, 0LL, 70LL, u"a.tar@70: The file"_s);
     }
 
     void error_saysWhereAndWhat()

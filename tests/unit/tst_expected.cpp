@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/cases.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -15,27 +16,21 @@ class TstExpected : public QObject {
 private Q_SLOTS:
     void firstDifference_namesTheLine_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("expected");
-        QTest::addColumn<QString>("difference");
+        const Test::Rows<QByteArray, QByteArray, QString> row({"text", "expected", "difference"});
         const QByteArray three = "pool 490\nstack 12\ncode ?\n";
-        QTest::newRow("the same") << three << three << QString();
-        QTest::newRow("both empty") << QByteArray() << QByteArray() << QString();
-        QTest::newRow("another line") << QByteArray("pool 490\nstack 13\ncode ?\n") << three
-                                      << u"line 2 is \"stack 13\", expected is \"stack 12\""_s;
-        QTest::newRow("a line too many") << three + "data 4\n" << three << u"line 4 is \"data 4\", expected is \"\""_s;
-        QTest::newRow("a line is missing")
-            << QByteArray("pool 490\nstack 12\n") << three << u"line 3 is \"\", expected is \"code ?\""_s;
-        QTest::newRow("the last line does not end")
-            << three.chopped(1) << three << u"line 4 is the end, expected is \"\""_s;
-        QTest::newRow("there is no file") << three << QByteArray() << u"line 1 is \"pool 490\", expected is \"\""_s;
+        row("the same", three, three, {});
+        row("both empty", {}, {}, {});
+        row("another line", "pool 490\nstack 13\ncode ?\n", three,
+            u"line 2 is \"stack 13\", expected is \"stack 12\""_s);
+        row("a line too many", three + "data 4\n", three, u"line 4 is \"data 4\", expected is \"\""_s);
+        row("a line is missing", "pool 490\nstack 12\n", three, u"line 3 is \"\", expected is \"code ?\""_s);
+        row("the last line does not end", three.chopped(1), three, u"line 4 is the end, expected is \"\""_s);
+        row("there is no file", three, {}, u"line 1 is \"pool 490\", expected is \"\""_s);
         const QByteArray rects = QByteArray("<rect/>").repeated(100);
-        QTest::newRow("far behind in a long line")
-            << rects + "<b>" << rects + "<a>"
-            << u"line 1 is …\"%1<b>\", expected is …\"%1<a>\""_s.arg(QString::fromUtf8(rects.right(79)));
-        QTest::newRow("soon in a long line")
-            << "<b>" + rects << "<a>" + rects
-            << u"line 1 is \"<b>%1\"…, expected is \"<a>%1\"…"_s.arg(QString::fromUtf8(rects.left(157)));
+        row("far behind in a long line", rects + "<b>", rects + "<a>",
+            u"line 1 is …\"%1<b>\", expected is …\"%1<a>\""_s.arg(QString::fromUtf8(rects.right(79))));
+        row("soon in a long line", "<b>" + rects, "<a>" + rects,
+            u"line 1 is \"<b>%1\"…, expected is \"<a>%1\"…"_s.arg(QString::fromUtf8(rects.left(157))));
     }
 
     void firstDifference_namesTheLine()

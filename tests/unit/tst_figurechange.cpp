@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/modelfigures.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -13,10 +14,7 @@ class TstFigureChange : public QObject {
 private Q_SLOTS:
     void whatDiffers_isListed_data()
     {
-        QTest::addColumn<Figure>("before");
-        QTest::addColumn<Figure>("after");
-        QTest::addColumn<bool>("isChange");
-        QTest::addColumn<std::optional<qint64>>("added");
+        const Test::Rows<Figure, Figure, bool, std::optional<qint64>> row({"before", "after", "isChange", "added"});
         const Figure small = makeFigure(ByteCount(100), Basis::Computed);
         const Figure large = makeFigure(ByteCount(300), Basis::Computed);
         const Figure stated = makeFigure(ByteCount(100), Basis::Stated);
@@ -25,16 +23,16 @@ private Q_SLOTS:
         Figure elsewhere = small;
         elsewhere.evidence = Link::file(QStringLiteral("a.c"));
         using Added = std::optional<qint64>;
-        QTest::newRow("the same") << small << small << false << Added();
-        QTest::newRow("the same from elsewhere") << small << elsewhere << false << Added();
-        QTest::newRow("more") << small << large << true << Added(200);
-        QTest::newRow("less") << large << small << true << Added(-200);
-        QTest::newRow("known now") << Figure() << small << true << Added();
-        QTest::newRow("not known any more") << small << Figure() << true << Added();
-        QTest::newRow("never known") << Figure() << Figure() << false << Added();
-        QTest::newRow("another basis") << stated << small << true << Added();
-        QTest::newRow("a bound now") << small << bound << true << Added();
-        QTest::newRow("more than a bound") << bound << large << true << Added();
+        row("the same", small, small, false, Added());
+        row("the same from elsewhere", small, elsewhere, false, Added());
+        row("more", small, large, true, Added(200));
+        row("less", large, small, true, Added(-200));
+        row("known now", {}, small, true, Added());
+        row("not known any more", small, {}, true, Added());
+        row("never known", {}, {}, false, Added());
+        row("another basis", stated, small, true, Added());
+        row("a bound now", small, bound, true, Added());
+        row("more than a bound", bound, large, true, Added());
     }
     void whatDiffers_isListed()
     {

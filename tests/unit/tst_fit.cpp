@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/fit/fit.h"
 
+#include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
+#include "tests/support/rows.h"
 
+#include <QRegularExpression>
 #include <QTest>
-
-#include <limits>
 
 using namespace Qt::StringLiterals;
 using namespace Mlf;
@@ -28,13 +29,6 @@ FitPart part(Kind kind, qint64 bytes, const QString &model = u"m"_s, const QStri
     return part;
 }
 
-FitPart atLeast(Kind kind, qint64 bytes)
-{
-    FitPart least = part(kind, bytes);
-    least.size.isAtLeast = true;
-    return least;
-}
-
 BoardRegion region(const QString &name, BoardRegion::Kind kind, qint64 bytes, qint64 used = 0, qint64 stack = 0)
 {
     return {name, kind, ByteCount(bytes), ByteCount(used), ByteCount(stack), {}, {}};
@@ -48,18 +42,53 @@ Board boardOf(std::vector<BoardRegion> regions)
     return board;
 }
 
-/// 1000 of RAM and 2000 of ROM.
-Board oneOfEach(qint64 used = 0, qint64 stack = 0)
+Board boardNamed(const QString &text)
 {
-    return boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000, used, stack),
-                    region(u"flash"_s, BoardRegion::Kind::Rom, 2000)});
+    std::vector<BoardRegion> regions;
+    for (const QString &row : (text.isEmpty() ? u"sram ram 1000, flash rom 2000"_s : text).split(u", "_s)) {
+        const QStringList words = row.split(u' ');
+        const auto value = [&](const QString &name) { return words.value(words.indexOf(name) + 1).toLongLong(); };
+        regions.push_back(region(words[0], words[1] == "ram"_L1 ? BoardRegion::Kind::Ram : BoardRegion::Kind::Rom,
+                                 words[2].toLongLong(), value(u"used"_s), value(u"stack"_s)));
+    }
+    return boardOf(regions);
 }
 
-/// A fast small one, a large one, and ROM.
-Board twoRams()
+std::vector<FitPart> partsNamed(const QString &text)
 {
-    return boardOf({region(u"dtcm"_s, BoardRegion::Kind::Ram, 300), region(u"sram"_s, BoardRegion::Kind::Ram, 1000),
-                    region(u"flash"_s, BoardRegion::Kind::Rom, 2000)});
+    static const QRegularExpression form(u"^(?:(\\w+)/)?([a-z-]+)(?::(\\w+))? (>=)?(\\?|\\d+)(?: aligned (\\d+))?$"_s);
+    std::vector<FitPart> parts;
+    for (const QString &row : text.split(u", "_s, Qt::SkipEmptyParts)) {
+        const QRegularExpressionMatch match = form.match(row);
+        int kind = 0;
+        while (fitPartKindName(Kind(kind)) != match.captured(2))
+            ++kind;
+        const bool isKnown = match.captured(5) != "?"_L1;
+        FitPart read = part(Kind(kind), isKnown ? match.captured(5).toLongLong() : unknown,
+                            match.hasCaptured(1) ? match.captured(1) : u"m"_s, match.captured(3));
+        read.size.isAtLeast = match.hasCaptured(4);
+        if (match.hasCaptured(6))
+            read.alignment = ByteCount(match.captured(6).toLongLong());
+        parts.push_back(read);
+    }
+    return parts;
+}
+
+FitOptions optionsNamed(const QString &text)
+{
+    FitOptions options;
+    for (const QString &row : text.split(u", "_s, Qt::SkipEmptyParts)) {
+        const ByteCount bytes(row.section(u' ', 1).toLongLong());
+        if (row.contains(u'@'))
+            options.regions[row.section(u'@', 0, 0)] = row.section(u'@', 1);
+        else if (row.startsWith("application-ram"_L1))
+            options.applicationRam = bytes;
+        else if (row.startsWith("application-rom"_L1))
+            options.applicationRom = bytes;
+        else
+            (row == "apart"_L1 ? options.together : options.notConstInRam) = row != "apart"_L1;
+    }
+    return options;
 }
 
 /// "workspace dtcm@dtcm workspace@sram code@flash": the placement, in the order of the parts.
@@ -81,134 +110,19 @@ class TstFit : public QObject {
 private Q_SLOTS:
     void verdict_saysWhatIsKnown_data()
     {
-        QTest::addColumn<Board>("board");
-        QTest::addColumn<std::vector<FitPart>>("parts");
-        QTest::addColumn<FitOptions>("options");
-        QTest::addColumn<QString>("verdict");
-        QTest::addColumn<QString>("text");
-        const auto row = [](const char *name, const Board &board, const std::vector<FitPart> &parts,
-                            const QString &verdict, const QString &text, const FitOptions &options = {}) {
-            QTest::newRow(name) << board << parts << options << verdict << text;
-        };
-        row("nothing fits everywhere", oneOfEach(), {}, u"fits"_s, u"fits"_s);
-        row("all known and small enough", oneOfEach(),
-            {part(Kind::Workspace, 600), part(Kind::Constants, 500), part(Kind::Code, 100)}, u"fits"_s, u"fits"_s);
-        row("to the last byte", oneOfEach(), {part(Kind::Workspace, 1000), part(Kind::Code, 2000)}, u"fits"_s,
-            u"fits"_s);
-        row("one byte more", oneOfEach(), {part(Kind::Workspace, 1001)}, u"does-not-fit"_s,
-            u"sram: does not fit, 1 byte missing"_s);
-        row("what is used already counts", oneOfEach(1), {part(Kind::Workspace, 1000)}, u"does-not-fit"_s,
-            u"sram: does not fit, 1 byte missing"_s);
-        row(
-            "alignment counts", oneOfEach(),
-            [] {
-                FitPart pool = part(Kind::Workspace, 999);
-                pool.alignment = ByteCount(16);
-                return std::vector<FitPart> {pool};
-            }(),
-            u"does-not-fit"_s, u"sram: does not fit, 8 bytes missing"_s);
-        row("code is unknown", oneOfEach(), {part(Kind::Constants, 500), part(Kind::Code, unknown)}, u"fits-if"_s,
-            u"flash: 1500 bytes free for the code"_s);
-        row("some code is known", oneOfEach(), {part(Kind::Constants, 500), atLeast(Kind::Code, 100)}, u"fits-if"_s,
-            u"flash: 1400 bytes free for the rest of the code"_s);
-        row("code and runtime are unknown", oneOfEach(), {part(Kind::Code, unknown), part(Kind::Runtime, unknown)},
-            u"fits-if"_s, u"flash: 2000 bytes free for the code and runtime"_s);
-        row("the stack is unknown and may fill its reserve", oneOfEach(0, 200),
-            {part(Kind::Workspace, 500), part(Kind::Stack, unknown)}, u"fits-if"_s,
-            u"sram: 500 bytes free for the stack"_s);
-        row("a known stack lies in the reserve", oneOfEach(0, 200),
-            {part(Kind::Workspace, 800), part(Kind::Stack, 150)}, u"fits"_s, u"fits"_s);
-        row("a stack beyond the reserve", oneOfEach(0, 200), {part(Kind::Workspace, 800), part(Kind::Stack, 250)},
-            u"does-not-fit"_s, u"sram: does not fit, 50 bytes missing"_s);
-        row("the workspace is unknown", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::InputsOutputs, 300)},
-            u"unknown"_s, u"sram: unknown: 700 bytes left for workspace of unknown size"_s);
-        row("constants of which not all are known", oneOfEach(), {atLeast(Kind::Constants, 500)}, u"unknown"_s,
-            u"flash: unknown: 1500 bytes left for rest of the constants of unknown size"_s);
-        row("too much is too much, whatever is unknown", oneOfEach(),
-            {part(Kind::Constants, 2001), part(Kind::Code, unknown)}, u"does-not-fit"_s,
-            u"flash: does not fit, at least 1 byte missing"_s);
-        const Board withStack = boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000, 0, 100)});
-        row("a stack fills what is kept for it", withStack, {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30)},
-            u"fits-if"_s, u"sram: 470 bytes free for the rest of the stack"_s);
-        row("a stack of which nothing is known", withStack, {part(Kind::Workspace, 500), part(Kind::Stack, unknown)},
-            u"fits-if"_s, u"sram: 500 bytes free for the stack"_s);
-        row("stack and runtime share what is left", withStack,
-            {part(Kind::Workspace, 500), atLeast(Kind::Stack, 30), part(Kind::RuntimeRam, unknown)}, u"fits-if"_s,
-            u"sram: 400 bytes free for the rest of the stack and RAM of the runtime"_s);
-        // Functions may have no arrays at all; code always needs space.
-        row("a region that is full, and a stack", withStack, {part(Kind::Workspace, 1000), part(Kind::Stack, unknown)},
-            u"does-not-fit"_s, u"sram: does not fit, at least 100 bytes missing"_s);
-        row("a region that is full but for what is kept, and a stack", oneOfEach(),
-            {part(Kind::Workspace, 1000), part(Kind::Stack, unknown)}, u"fits-if"_s,
-            u"sram: 0 bytes free for the stack"_s);
-        row("a stack that fills what is left to the last byte", withStack,
-            {part(Kind::Workspace, 900), atLeast(Kind::Stack, 100)}, u"fits-if"_s,
-            u"sram: 0 bytes free for the rest of the stack"_s);
-        FitOptions turns;
-        turns.together = false;
-        // The second model has less space beside its stack, though the first needs more with its permanent memory.
-        row("stacks of models one after another", withStack,
-            {part(Kind::Workspace, 500, u"a"_s), part(Kind::Workspace, 450, u"m"_s), atLeast(Kind::Stack, 90)},
-            u"fits-if"_s, u"sram: 460 bytes free for the rest of the stack"_s, turns);
-        row("unknown is worse than if", oneOfEach(), {part(Kind::Workspace, unknown), part(Kind::Code, unknown)},
-            u"unknown"_s, u"sram: unknown: 1000 bytes left for workspace of unknown size"_s);
-        row("no region of the kind", boardOf({region(u"sram"_s, BoardRegion::Kind::Ram, 1000)}),
-            {part(Kind::Constants, 5)}, u"does-not-fit"_s, u"there is no region for constants"_s);
-        row("several regions, each with its reason", twoRams(),
-            {part(Kind::Workspace, 400, u"m"_s, u"dtcm"_s), part(Kind::Constants, 3000)}, u"does-not-fit"_s,
-            u"dtcm: does not fit, 100 bytes missing; flash: does not fit, 1000 bytes missing"_s);
-        row("sums beyond 64 bits", oneOfEach(),
-            {part(Kind::Workspace, std::numeric_limits<qint64>::max()),
-             part(Kind::InputsOutputs, std::numeric_limits<qint64>::max())},
-            u"does-not-fit"_s, u"sram: does not fit, 9223372036854774807 bytes missing"_s);
-        FitOptions needs;
-        needs.applicationRam = ByteCount(500);
-        row("the application needs RAM", oneOfEach(), {part(Kind::Workspace, 600)}, u"does-not-fit"_s,
-            u"sram: does not fit, 100 bytes missing"_s, needs);
-        needs = {};
-        needs.applicationRom = ByteCount(1700);
-        row("the application needs ROM", oneOfEach(), {part(Kind::Constants, 100), part(Kind::Code, unknown)},
-            u"fits-if"_s, u"flash: 200 bytes free for the code"_s, needs);
-        needs = {};
-        row("what is not const stays in ROM", oneOfEach(), {part(Kind::Workspace, 600), part(Kind::NotConst, 500)},
-            u"fits"_s, u"fits"_s);
-        needs.notConstInRam = true;
-        row("or goes to RAM too", oneOfEach(), {part(Kind::Workspace, 600), part(Kind::NotConst, 500)},
-            u"does-not-fit"_s, u"sram: does not fit, 100 bytes missing"_s, needs);
-        needs = {};
-        const std::vector<FitPart> two {part(Kind::Workspace, 700, u"a"_s),    part(Kind::Workspace, 400, u"b"_s),
-                                        part(Kind::InputsOutputs, 50, u"a"_s), part(Kind::InputsOutputs, 100, u"b"_s),
-                                        part(Kind::Constants, 900, u"a"_s),    part(Kind::Constants, 1000, u"b"_s)};
-        row("two models at once", oneOfEach(), two, u"does-not-fit"_s, u"sram: does not fit, 250 bytes missing"_s,
-            needs);
-        needs.together = false;
-        row("one after another", oneOfEach(), two, u"fits"_s, u"fits"_s, needs);
-        std::vector<FitPart> largeConstants = two;
-        largeConstants.back().size.bytes = ByteCount(1101);
-        row("constants are there all the time", oneOfEach(), largeConstants, u"does-not-fit"_s,
-            u"flash: does not fit, 1 byte missing"_s, needs);
-        const std::vector<FitPart> stacks {part(Kind::Stack, 600, u"a"_s), part(Kind::Stack, 500, u"b"_s)};
-        row("stacks one after another", oneOfEach(), stacks, u"fits"_s, u"fits"_s, needs);
-        // 800 with its own stack, and 850 with its own: the maximum of each would be 1100.
-        row("a workspace and a stack of different models", oneOfEach(),
-            {part(Kind::Workspace, 700, u"a"_s), part(Kind::Stack, 100, u"a"_s), part(Kind::Workspace, 450, u"b"_s),
-             part(Kind::Stack, 400, u"b"_s)},
-            u"fits"_s, u"fits"_s, needs);
-        needs = {};
-        needs.applicationRom = ByteCount(1900);
-        row("nothing left for code", oneOfEach(), {part(Kind::Constants, 100), part(Kind::Code, unknown)},
-            u"does-not-fit"_s, u"flash: does not fit, nothing left for the code"_s, needs);
-        row("stacks at once", oneOfEach(), stacks, u"does-not-fit"_s, u"sram: does not fit, 100 bytes missing"_s);
+        Test::addCases<QString, QString, QString, QString, QString>(u"fit/verdict"_s,
+                                                                    {"regions", "parts", "options", "verdict", "text"});
     }
 
     void verdict_saysWhatIsKnown()
     {
-        QFETCH(const Board, board);
-        QFETCH(const std::vector<FitPart>, parts);
-        QFETCH(const FitOptions, options);
+        QFETCH(const QString, regions);
+        QFETCH(const QString, parts);
+        QFETCH(const QString, options);
         QFETCH(const QString, verdict);
         QFETCH(const QString, text);
-        const BoardFit fit = fitOnBoard(board, parts, options);
+        const Board board = boardNamed(regions);
+        const BoardFit fit = fitOnBoard(board, partsNamed(parts), optionsNamed(options));
         QCOMPARE(fitVerdictName(fit.verdict), verdict);
         QCOMPARE(boardVerdictText(board, fit, Language::English), text);
         // With any verdict every part is in one region, and the numbers of a region add up.
@@ -229,78 +143,25 @@ private Q_SLOTS:
 
     void parts_findTheirRegion_data()
     {
-        QTest::addColumn<Board>("board");
-        QTest::addColumn<std::vector<FitPart>>("parts");
-        QTest::addColumn<FitOptions>("options");
-        QTest::addColumn<QString>("expected");
-        const auto row = [](const char *name, const Board &board, const std::vector<FitPart> &parts,
-                            const QString &expected, const FitOptions &options = {}) {
-            QTest::newRow(name) << board << parts << options << expected;
-        };
-        row("a pool by its name", twoRams(),
-            {part(Kind::Workspace, 10, u"m"_s, u"dtcm"_s), part(Kind::Workspace, 20, u"m"_s, u"SRAM"_s)},
-            u"m/workspace:dtcm@dtcm m/workspace:SRAM@sram"_s);
-        row("a name no region has", twoRams(), {part(Kind::Workspace, 10, u"m"_s, u"global"_s)},
-            u"m/workspace:global@sram"_s);
-        row("a name of the other kind of memory", twoRams(), {part(Kind::Workspace, 10, u"m"_s, u"flash"_s)},
-            u"m/workspace:flash@sram"_s);
-        row("largest first, into most room", twoRams(),
-            {part(Kind::InputsOutputs, 250), part(Kind::Workspace, 900)}, // 900 first, leaves 100 there
-            u"m/inputs-outputs@dtcm m/workspace@sram"_s);
-        row("the unknown last, where most is left", twoRams(),
-            {part(Kind::Workspace, unknown), part(Kind::InputsOutputs, 800)},
-            u"m/workspace@dtcm m/inputs-outputs@sram"_s);
-        row("a stack where one is kept",
-            boardOf({region(u"a"_s, BoardRegion::Kind::Ram, 900), region(u"b"_s, BoardRegion::Kind::Ram, 500, 0, 50),
-                     region(u"c"_s, BoardRegion::Kind::Ram, 500, 0, 60)}),
-            {part(Kind::Stack, 10)}, u"m/stack@c"_s);
-        FitOptions chosen;
-        chosen.regions = {{u"m/workspace:dtcm"_s, u"sram"_s}, {u"m/constants"_s, u"sram"_s}, {u"x"_s, u"y"_s}};
-        row("where the user says, in its kind of memory", twoRams(),
-            {part(Kind::Workspace, 10, u"m"_s, u"dtcm"_s), part(Kind::Constants, 10)},
-            u"m/workspace:dtcm@sram m/constants@flash"_s, chosen);
-        FitOptions needs;
-        needs.applicationRam = ByteCount(100);
-        needs.applicationRom = ByteCount(7);
-        needs.notConstInRam = true;
-        row("what the options add", twoRams(), {part(Kind::NotConst, 5)},
-            u"m/not-const@flash m/not-const-copy@sram application-ram@sram application-rom@flash"_s, needs);
-        // If each part went to the region with most space, the second of 50 would go to b, with no space for the second
-        // of 40.
-        row("another arrangement where the first is too tight",
-            boardOf({region(u"a"_s, BoardRegion::Kind::Ram, 100), region(u"b"_s, BoardRegion::Kind::Ram, 80)}),
-            {part(Kind::Workspace, 50, u"m"_s), part(Kind::InputsOutputs, 50, u"m"_s),
-             part(Kind::Workspace, 40, u"n"_s), part(Kind::InputsOutputs, 40, u"n"_s)},
-            u"m/workspace@a m/inputs-outputs@a n/workspace@b n/inputs-outputs@b"_s);
-        row("beside a region that what is fixed fills",
-            boardOf({region(u"a"_s, BoardRegion::Kind::Ram, 100), region(u"b"_s, BoardRegion::Kind::Ram, 80),
-                     region(u"c"_s, BoardRegion::Kind::Ram, 5)}),
-            {part(Kind::Workspace, 50, u"m"_s), part(Kind::InputsOutputs, 50, u"m"_s),
-             part(Kind::Workspace, 40, u"n"_s), part(Kind::InputsOutputs, 40, u"n"_s),
-             part(Kind::Workspace, 9, u"m"_s, u"c"_s)},
-            u"m/workspace@a m/inputs-outputs@a n/workspace@b n/inputs-outputs@b m/workspace:c@c"_s);
-        FitOptions apart;
-        apart.together = false;
-        row("models that take turns share a region", twoRams(),
-            {part(Kind::Workspace, 900, u"a"_s), part(Kind::Workspace, 100, u"b"_s)},
-            u"a/workspace@sram b/workspace@dtcm"_s, apart);
+        Test::addCases<QString, QString, QString, QString>(u"fit/regions"_s,
+                                                           {"regions", "parts", "options", "expected"});
     }
 
     void parts_findTheirRegion()
     {
-        QFETCH(const Board, board);
-        QFETCH(const std::vector<FitPart>, parts);
-        QFETCH(const FitOptions, options);
+        QFETCH(const QString, regions);
+        QFETCH(const QString, parts);
+        QFETCH(const QString, options);
         QFETCH(const QString, expected);
-        QCOMPARE(places(board, fitOnBoard(board, parts, options)), expected);
+        const Board board = boardNamed(regions);
+        QCOMPARE(places(board, fitOnBoard(board, partsNamed(parts), optionsNamed(options))), expected);
     }
 
     void search_endsAndSaysSo_data()
     {
-        QTest::addColumn<int>("parts");
-        QTest::addColumn<bool>("isSearched");
-        QTest::newRow("few parts") << 5 << true;
-        QTest::newRow("many parts") << 41 << false;
+        const Test::Rows<int, bool> row({"parts", "isSearched"});
+        row("few parts", 5, true);
+        row("many parts", 41, false);
     }
 
     void search_endsAndSaysSo()
@@ -372,7 +233,7 @@ private Q_SLOTS:
 
     void largestParts_comeFirst()
     {
-        const Board board = oneOfEach();
+        const Board board = boardNamed({});
         const BoardFit fit = fitOnBoard(
             board,
             {part(Kind::Code, unknown), part(Kind::Constants, 5), part(Kind::Parameters, 9), part(Kind::Workspace, 1)},

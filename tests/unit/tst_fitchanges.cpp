@@ -5,10 +5,11 @@
 #include "model/compare/compare.h"
 #include "model/document/modelparts.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
-#include <QFile>
 #include <QTest>
 
 using namespace Mlf;
@@ -46,9 +47,7 @@ class TstFitChanges : public QObject {
 private Q_SLOTS:
     void region_isHeldAgainstTheOlder_data()
     {
-        QTest::addColumn<std::vector<FitPart>>("older");
-        QTest::addColumn<std::vector<FitPart>>("newer");
-        QTest::addColumn<RegionChange>("ram");
+        Test::addColumns<std::vector<FitPart>, std::vector<FitPart>, RegionChange>({"older", "newer", "ram"});
         using Parts = std::vector<FitPart>;
         const auto row = [](const char *name, const Parts &older, const Parts &newer, const RegionChange &ram) {
             QTest::newRow(name) << older << newer << ram;
@@ -127,17 +126,7 @@ private Q_SLOTS:
     /// The memory of a model is compared with its memory, under any name.
     void pool_isHeldAgainstTheOneItReplaces_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
-        QTest::addColumn<QString>("change");
-        const auto row = [](const char *name, const char *older, const char *newer, const char *change) {
-            QTest::newRow(name) << QString::fromLatin1(older) << QString::fromLatin1(newer)
-                                << QString::fromLatin1(change);
-        };
-        row("a pool with another name", "v7-aot-usmp", "v7-aot-usmp sram", "sram 0");
-        row("a pool and an allocator", "v7-aot-usmp", "v7-aot-allocator-09", "allocator -36");
-        row("two pools and an allocator", "v7-aot-two-pools", "v7-aot-allocator-09", "allocator -24");
-        row("one pool of two is new", "v7-aot-usmp", "v7-aot-two-pools", "global_workspace -48, new");
+        Test::addCases<QString, QString, QString>(u"fitchanges/pool"_s, {"older", "newer", "change"});
     }
 
     void pool_isHeldAgainstTheOneItReplaces()
@@ -145,10 +134,8 @@ private Q_SLOTS:
         QFETCH(QString, older);
         QFETCH(QString, newer);
         const auto documentOf = [](const QString &fixture) {
-            QFile file(Test::fixturePath(fixture.section(u' ', 0, 0)));
-            if (!file.open(QIODevice::ReadOnly))
-                qFatal("no fixture");
-            std::vector<Test::Member> members = Test::readTar(file.readAll());
+            std::vector<Test::Member> members =
+                Test::readTar(Test::readFile(Test::fixturePath(fixture.section(u' ', 0, 0))));
             for (Test::Member &member : members) {
                 if (const QByteArray name = fixture.section(u' ', 1, 1).toUtf8(); !name.isEmpty())
                     member.bytes.replace("global_workspace", name);

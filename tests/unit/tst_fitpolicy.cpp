@@ -4,6 +4,7 @@
 
 #include "model/base/errortext.h"
 #include "tests/support/cases.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -68,19 +69,16 @@ private Q_SLOTS:
 
     void limits_countWhatTheyName_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("together");
-        QTest::addColumn<qint64>("known");
-        QTest::addColumn<bool>("hasUnknown");
-        QTest::newRow("a kind, all at once") << u"workspace"_s << true << 60LL << false;
-        QTest::newRow("a kind, one after another") << u"workspace"_s << false << 40LL << false;
-        QTest::newRow("a pool") << u"pool:sram"_s << true << 30LL << false;
-        QTest::newRow("a pool in another case") << u"pool:SRAM"_s << true << 30LL << false;
-        QTest::newRow("a pool that is not there") << u"pool:dtcm"_s << true << 0LL << false;
-        QTest::newRow("constants stay, whatever runs; const or not") << u"constants"_s << false << 307LL << false;
-        QTest::newRow("those that are not const") << u"not-const"_s << true << 7LL << false;
-        QTest::newRow("all of ROM, with code that is unknown") << u"rom"_s << true << 307LL << true;
-        QTest::newRow("all of RAM, one after another") << u"ram"_s << false << 45LL << false;
+        const Test::Rows<QString, bool, qint64, bool> row({"name", "together", "known", "hasUnknown"});
+        row("a kind, all at once", u"workspace"_s, true, 60LL, false);
+        row("a kind, one after another", u"workspace"_s, false, 40LL, false);
+        row("a pool", u"pool:sram"_s, true, 30LL, false);
+        row("a pool in another case", u"pool:SRAM"_s, true, 30LL, false);
+        row("a pool that is not there", u"pool:dtcm"_s, true, 0LL, false);
+        row("constants stay, whatever runs; const or not", u"constants"_s, false, 307LL, false);
+        row("those that are not const", u"not-const"_s, true, 7LL, false);
+        row("all of ROM, with code that is unknown", u"rom"_s, true, 307LL, true);
+        row("all of RAM, one after another", u"ram"_s, false, 45LL, false);
     }
 
     void limits_countWhatTheyName()

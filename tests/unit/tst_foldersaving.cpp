@@ -4,6 +4,7 @@
 #include "model/document/foldersaving.h"
 
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -90,29 +91,21 @@ private Q_SLOTS:
 
     void files_landInTheFolderOrAreLeft_data()
     {
-        QTest::addColumn<Paths>("paths");
-        QTest::addColumn<Paths>("files");
-        QTest::addColumn<Reasons>("reasons");
+        const Test::Rows<Paths, Paths, Reasons> row({"paths", "files", "reasons"});
         const int unsafe = int(LeftBecause::UnsafeName);
         const int same = int(LeftBecause::SameName);
-        QTest::newRow("none") << Paths {} << Paths {} << Reasons {};
-        QTest::newRow("in their folders")
-            << Paths {u"a/b/c.c"_s, u"d"_s} << Paths {u"a/b/c.c=0"_s, u"d=1"_s} << Reasons {};
-        QTest::newRow("going up") << Paths {u"../a"_s, u"b/../../c"_s, u"d"_s} << Paths {u"d=2"_s}
-                                  << Reasons {unsafe, unsafe};
-        QTest::newRow("absolute") << Paths {u"/etc/a"_s} << Paths {} << Reasons {unsafe};
-        QTest::newRow("without a name") << Paths {u""_s} << Paths {} << Reasons {unsafe};
-        QTest::newRow("odd letters") << Paths {u"a\\b/c:d"_s, u"x\ny"_s} << Paths {u"a_b/c_d=0"_s, u"xy=1"_s}
-                                     << Reasons {};
-        QTest::newRow("hidden") << Paths {u".ssh/.profile"_s} << Paths {u"_ssh/_profile=0"_s} << Reasons {};
-        QTest::newRow("the last of a name counts") << Paths {u"a"_s, u"a"_s} << Paths {u"a=1"_s} << Reasons {same};
-        QTest::newRow("names that differ in case")
-            << Paths {u"A/b.C"_s, u"a/B.c"_s} << Paths {u"a/B.c=1"_s} << Reasons {same};
-        QTest::newRow("alike only once made safe") << Paths {u"a:"_s, u"a?"_s} << Paths {u"a_=1"_s} << Reasons {same};
-        QTest::newRow("a file where a folder should be")
-            << Paths {u"a"_s, u"a/b"_s} << Paths {u"a=0"_s} << Reasons {int(LeftBecause::Failed)};
-        QTest::newRow("a folder where a file should be")
-            << Paths {u"a/b"_s, u"a"_s} << Paths {u"a/b=0"_s} << Reasons {int(LeftBecause::Failed)};
+        row("none", {}, {}, {});
+        row("in their folders", {u"a/b/c.c"_s, u"d"_s}, {u"a/b/c.c=0"_s, u"d=1"_s}, {});
+        row("going up", {u"../a"_s, u"b/../../c"_s, u"d"_s}, {u"d=2"_s}, {unsafe, unsafe});
+        row("absolute", {u"/etc/a"_s}, {}, {unsafe});
+        row("without a name", {u""_s}, {}, {unsafe});
+        row("odd letters", {u"a\\b/c:d"_s, u"x\ny"_s}, {u"a_b/c_d=0"_s, u"xy=1"_s}, {});
+        row("hidden", {u".ssh/.profile"_s}, {u"_ssh/_profile=0"_s}, {});
+        row("the last of a name counts", {u"a"_s, u"a"_s}, {u"a=1"_s}, {same});
+        row("names that differ in case", {u"A/b.C"_s, u"a/B.c"_s}, {u"a/B.c=1"_s}, {same});
+        row("alike only once made safe", {u"a:"_s, u"a?"_s}, {u"a_=1"_s}, {same});
+        row("a file where a folder should be", {u"a"_s, u"a/b"_s}, {u"a=0"_s}, {int(LeftBecause::Failed)});
+        row("a folder where a file should be", {u"a/b"_s, u"a"_s}, {u"a/b=0"_s}, {int(LeftBecause::Failed)});
     }
     void files_landInTheFolderOrAreLeft()
     {

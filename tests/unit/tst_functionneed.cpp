@@ -5,6 +5,7 @@
 #include "model/document/documentbuilder.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
 
 #include <QTest>
@@ -96,9 +97,8 @@ private Q_SLOTS:
         const QString path = QByteArrayView(QTest::currentDataTag()).startsWith("real ")
             ? Test::corpusFolder() + u'/' + name + u".tar.xz"_s
             : Test::fixturePath(name);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
+        const DocumentPointer document = Test::documentAt(path);
+        for (const Module &module : document->modules) {
             if (module.need.steps.empty())
                 continue;
             compareWithNeed(module, {});

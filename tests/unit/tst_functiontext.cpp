@@ -3,6 +3,7 @@
 #include "model/compare/functiontext.h"
 #include "model/compare/relaypairs.h"
 #include "tests/support/cases.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -110,14 +111,13 @@ private Q_SLOTS:
 
     void numbers_areValues_data()
     {
-        QTest::addColumn<QByteArray>("number");
-        QTest::addColumn<bool>("isSame");
-        QTest::newRow("as it is") << QByteArray("1.500000e+00f") << true;
-        QTest::newRow("shorter") << QByteArray("1.5f") << true;
-        QTest::newRow("another value") << QByteArray("1.6f") << false;
-        QTest::newRow("another type") << QByteArray("1.5") << false;
-        QTest::newRow("a whole number") << QByteArray("1") << false;
-        QTest::newRow("a number beyond int in another base") << QByteArray("0xffffffff") << false;
+        const Test::Rows<QByteArray, bool> row({"number", "isSame"});
+        row("as it is", "1.500000e+00f", true);
+        row("shorter", "1.5f", true);
+        row("another value", "1.6f", false);
+        row("another type", "1.5", false);
+        row("a whole number", "1", false);
+        row("a number beyond int in another base", "0xffffffff", false);
     }
 
     void numbers_areValues()
@@ -138,19 +138,18 @@ private Q_SLOTS:
 
     void main_withoutPlaces_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("isSame");
+        const Test::Rows<QByteArray, bool> row({"text", "isSame"});
         const QByteArray one = " void* sid_1_let = (&(ws_1_var[0]));\n";
         const QByteArray two = " void* sid_2_let = (&(ws_1_var[8]));\n";
         const QByteArray call = " if (k(in, sid_1_let) != 0 ) return -1;\n";
         const QByteArray next = " if (k(sid_1_let, sid_2_let) != 0 ) return -1;\n";
         const QByteArray back = " if (k(sid_2_let, sid_1_let) != 0 ) return -1;\n";
-        QTest::newRow("as it is") << one + two + call + next << true;
-        QTest::newRow("places in another order") << two + one + call + next << true;
-        QTest::newRow("a place less") << two + call + next << false;
-        QTest::newRow("calls in another order") << one + two + next + call << false;
-        QTest::newRow("another argument") << one + two + call + back << false;
-        QTest::newRow("a call less") << one + two + call << false;
+        row("as it is", one + two + call + next, true);
+        row("places in another order", two + one + call + next, true);
+        row("a place less", two + call + next, false);
+        row("calls in another order", one + two + next + call, false);
+        row("another argument", one + two + call + back, false);
+        row("a call less", one + two + call, false);
     }
 
     void main_withoutPlaces()
@@ -167,18 +166,7 @@ private Q_SLOTS:
         QCOMPARE(key(text) == first, isSame);
     }
 
-    void plainName_data()
-    {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("plain");
-        QTest::newRow("a number") << u"tvmgen_kws_fused_nn_conv2d_add_4"_s << u"fused_nn_conv2d_add"_s;
-        QTest::newRow("none") << u"tvmgen_kws_fused_nn_max_pool2d"_s << u"fused_nn_max_pool2d"_s;
-        QTest::newRow("a hash") << u"tvmgen_kws_fused_nn_dense_cb9548905a4a8167_"_s << u"fused_nn_dense"_s;
-        QTest::newRow("an old hash and a number") << u"tvmgen_kws_fused_add_1466971114605658_1"_s << u"fused_add"_s;
-        QTest::newRow("a hash in decimal") << u"tvmgen_kws_fused_add_14669711146056581479_"_s << u"fused_add"_s;
-        QTest::newRow("another model") << u"tvmgen_other_fused_add"_s << u"other_fused_add"_s;
-        QTest::newRow("without prefix") << u"fused_add"_s << u"fused_add"_s;
-    }
+    void plainName_data() { Test::addCases<QString, QString>(u"functiontext/plainName"_s, {"name", "plain"}); }
 
     void plainName()
     {

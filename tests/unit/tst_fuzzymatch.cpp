@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/nearwords.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -13,17 +14,15 @@ class TstFuzzyMatch : public QObject {
 private Q_SLOTS:
     void better_comesFirst_data()
     {
-        QTest::addColumn<QString>("pattern");
-        QTest::addColumn<QString>("better");
-        QTest::addColumn<QString>("worse");
-        QTest::newRow("the name itself") << u"add"_s << u"add"_s << u"add_1"_s;
-        QTest::newRow("the beginning before a word") << u"conv"_s << u"conv2d_transpose"_s << u"nn_conv"_s;
-        QTest::newRow("a word before its inside") << u"add"_s << u"conv2d_add"_s << u"padded"_s;
-        QTest::newRow("a later word too") << u"ed"_s << u"padded_ed"_s << u"padded"_s;
-        QTest::newRow("all of it before its letters") << u"cad"_s << u"a_very_long_arcade_name"_s << u"cast_add"_s;
-        QTest::newRow("beginnings of words before letters anywhere") << u"ca"_s << u"conv_add"_s << u"xcxxax"_s;
-        QTest::newRow("letters that stand together") << u"cadd"_s << u"conv_add"_s << u"cxaxdxd"_s;
-        QTest::newRow("the shorter name") << u"max"_s << u"max_pool"_s << u"max_pool_of_many"_s;
+        const Test::Rows<QString, QString, QString> row({"pattern", "better", "worse"});
+        row("the name itself", u"add"_s, u"add"_s, u"add_1"_s);
+        row("the beginning before a word", u"conv"_s, u"conv2d_transpose"_s, u"nn_conv"_s);
+        row("a word before its inside", u"add"_s, u"conv2d_add"_s, u"padded"_s);
+        row("a later word too", u"ed"_s, u"padded_ed"_s, u"padded"_s);
+        row("all of it before its letters", u"cad"_s, u"a_very_long_arcade_name"_s, u"cast_add"_s);
+        row("beginnings of words before letters anywhere", u"ca"_s, u"conv_add"_s, u"xcxxax"_s);
+        row("letters that stand together", u"cadd"_s, u"conv_add"_s, u"cxaxdxd"_s);
+        row("the shorter name", u"max"_s, u"max_pool"_s, u"max_pool_of_many"_s);
     }
     void better_comesFirst()
     {
@@ -38,15 +37,13 @@ private Q_SLOTS:
 
     void fit_isDecided_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("pattern");
-        QTest::addColumn<bool>("fits");
-        QTest::newRow("no pattern") << u"name"_s << QString() << true;
-        QTest::newRow("no name") << QString() << u"n"_s << false;
-        QTest::newRow("another order") << u"add_conv"_s << u"cva"_s << false;
-        QTest::newRow("blanks part letters") << u"conv2d + add"_s << u"conv add"_s << true;
-        QTest::newRow("a letter too many") << u"conv"_s << u"convv"_s << false;
-        QTest::newRow("far apart, and yet") << QString(u"a"_s + QString(5000, u'x') + u"b"_s) << u"ab"_s << true;
+        const Test::Rows<QString, QString, bool> row({"name", "pattern", "fits"});
+        row("no pattern", u"name"_s, {}, true);
+        row("no name", {}, u"n"_s, false);
+        row("another order", u"add_conv"_s, u"cva"_s, false);
+        row("blanks part letters", u"conv2d + add"_s, u"conv add"_s, true);
+        row("a letter too many", u"conv"_s, u"convv"_s, false);
+        row("far apart, and yet", QString(u"a"_s + QString(5000, u'x') + u"b"_s), u"ab"_s, true);
     }
     void fit_isDecided()
     {

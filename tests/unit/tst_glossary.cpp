@@ -5,6 +5,7 @@
 #include "model/questions/pageplaces.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -257,8 +258,7 @@ private Q_SLOTS:
 
     void search_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("first");
+        Test::addColumns<QString, QString>({"typed", "first"});
         QTest::newRow("abbreviation") << u"usmp"_s << u"usmp"_s;
         QTest::newRow("other letters and blanks") << u"  Peak  MEMORY "_s << u"peak-memory"_s;
         QTest::newRow("a name of this model's code") << u"tvmgen_kws___tvm_main__"_s << u"tvm-main"_s;
@@ -310,38 +310,36 @@ private Q_SLOTS:
 
     void met_data()
     {
-        QTest::addColumn<Glossary::Terms>("found");
-        QTest::addColumn<QString>("first");
+        const Test::Rows<Glossary::Terms, QString> row({"found", "first"});
         const auto inC = [](const QString &line, const QString &word) {
             return glossary().ofText(Kind::C, line, line.indexOf(word));
         };
         const QString call = u"  if (tvmgen_kws_fused_add(sid_1_let, global_workspace_0_var) != 0 ) return -1;"_s;
-        QTest::newRow("kernel in a call") << inC(call, u"fused"_s) << u"kernel"_s;
-        QTest::newRow("buffer in a call") << inC(call, u"sid_1"_s) << u"sid-let"_s;
-        QTest::newRow("pool in a call") << inC(call, u"workspace"_s) << u"global-workspace-var"_s;
-        QTest::newRow("check of a call") << inC(call, u"!= 0"_s) << u"call-check"_s;
-        QTest::newRow("nothing known") << inC(u"int sum = 0;"_s, u"sum"_s) << QString();
+        row("kernel in a call", inC(call, u"fused"_s), u"kernel"_s);
+        row("buffer in a call", inC(call, u"sid_1"_s), u"sid-let"_s);
+        row("pool in a call", inC(call, u"workspace"_s), u"global-workspace-var"_s);
+        row("check of a call", inC(call, u"!= 0"_s), u"call-check"_s);
+        row("nothing known", inC(u"int sum = 0;"_s, u"sum"_s), {});
         const QString comment = u"// tvm target: c -keys=cpu -mcpu=cortex-m7 -unpacked-api=1"_s;
-        QTest::newRow("option of a target") << inC(comment, u"cortex"_s) << u"cortex-m7"_s;
-        QTest::newRow("convention of a target") << inC(comment, u"unpacked"_s) << u"unpacked"_s;
-        QTest::newRow("target comment") << inC(comment, u"tvm"_s) << u"target-comment"_s;
-        QTest::newRow("part of a longer name") << inC(u"my_TVM_DLLx();"_s, u"TVM_DLL"_s) << QString();
-        QTest::newRow("key of a model") << glossary().ofKey({u"modules"_s, u"kws"_s, u"memory"_s, u"functions"_s})
-                                        << u"functions-key"_s;
-        QTest::newRow("key of an early format") << glossary().ofKey({u"runtimes"_s}) << u"runtimes-key"_s;
-        QTest::newRow("name of a model") << glossary().ofKey({u"modules"_s, u"version"_s}) << QString();
-        QTest::newRow("target of a device") << glossary().ofKey({u"target"_s, u"1"_s}) << u"sub-target"_s;
-        QTest::newRow("value") << glossary().ofValue({u"executors"_s}, u"graph"_s) << u"graph-executor"_s;
-        QTest::newRow("glue file") << glossary().ofFile(u"codegen/host/src/kws_lib0.c"_s) << u"default-lib0"_s;
-        QTest::newRow("file of the graph")
-            << glossary().ofFile(u"runtime-config/graph/graph.json"_s) << u"graph-json"_s;
-        QTest::newRow("folder") << glossary().ofFile(u"runtime/"_s) << u"runtime-folder"_s;
-        QTest::newRow("other file") << glossary().ofFile(u"README.md"_s) << QString();
-        QTest::newRow("label") << glossary().ofLabel(u"Calling convention"_s) << u"packedfunc"_s;
+        row("option of a target", inC(comment, u"cortex"_s), u"cortex-m7"_s);
+        row("convention of a target", inC(comment, u"unpacked"_s), u"unpacked"_s);
+        row("target comment", inC(comment, u"tvm"_s), u"target-comment"_s);
+        row("part of a longer name", inC(u"my_TVM_DLLx();"_s, u"TVM_DLL"_s), {});
+        row("key of a model", glossary().ofKey({u"modules"_s, u"kws"_s, u"memory"_s, u"functions"_s}),
+            u"functions-key"_s);
+        row("key of an early format", glossary().ofKey({u"runtimes"_s}), u"runtimes-key"_s);
+        row("name of a model", glossary().ofKey({u"modules"_s, u"version"_s}), {});
+        row("target of a device", glossary().ofKey({u"target"_s, u"1"_s}), u"sub-target"_s);
+        row("value", glossary().ofValue({u"executors"_s}, u"graph"_s), u"graph-executor"_s);
+        row("glue file", glossary().ofFile(u"codegen/host/src/kws_lib0.c"_s), u"default-lib0"_s);
+        row("file of the graph", glossary().ofFile(u"runtime-config/graph/graph.json"_s), u"graph-json"_s);
+        row("folder", glossary().ofFile(u"runtime/"_s), u"runtime-folder"_s);
+        row("other file", glossary().ofFile(u"README.md"_s), {});
+        row("label", glossary().ofLabel(u"Calling convention"_s), u"packedfunc"_s);
         const QStringList target {u"target"_s, u"1"_s};
-        QTest::newRow("a CPU of the target") << glossary().ofValue(target, u"c -mcpu=cortex-m55"_s) << u"cortex-m7"_s;
-        QTest::newRow("another CPU") << glossary().ofValue(target, u"llvm -mcpu=skylake"_s) << u"target-options"_s;
-        QTest::newRow("relay") << glossary().ofText(Kind::Relay, u"  %4 = qnn.conv2d(%3, x);"_s, 10) << u"qnn-conv2d"_s;
+        row("a CPU of the target", glossary().ofValue(target, u"c -mcpu=cortex-m55"_s), u"cortex-m7"_s);
+        row("another CPU", glossary().ofValue(target, u"llvm -mcpu=skylake"_s), u"target-options"_s);
+        row("relay", glossary().ofText(Kind::Relay, u"  %4 = qnn.conv2d(%3, x);"_s, 10), u"qnn-conv2d"_s);
     }
 
     void met()

@@ -5,6 +5,7 @@
 #include "model/analysis/memory/bufferlifetimes.h"
 #include "model/document/document.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -74,14 +75,11 @@ private Q_SLOTS:
 
     void buffers_areNamed_data()
     {
-        QTest::addColumn<bool>("isKnown");
-        QTest::addColumn<QStringList>("names");
-        QTest::newRow("inputs, parameters, storages and outputs")
-            << true << QStringList {u"input:data"_s,     u"p0"_s,          u"storage:2@0"_s,
-                                    u"output:split.1"_s, u"storage:4@1"_s, u"output:copy"_s};
-        QTest::newRow("nobody knows what is an input or an output")
-            << false
-            << QStringList {u"data"_s, u"p0"_s, u"storage:2@0"_s, u"storage:3@0"_s, u"storage:4@1"_s, u"storage:5@2"_s};
+        const Test::Rows<bool, QStringList> row({"isKnown", "names"});
+        row("inputs, parameters, storages and outputs", true,
+            {u"input:data"_s, u"p0"_s, u"storage:2@0"_s, u"output:split.1"_s, u"storage:4@1"_s, u"output:copy"_s});
+        row("nobody knows what is an input or an output", false,
+            {u"data"_s, u"p0"_s, u"storage:2@0"_s, u"storage:3@0"_s, u"storage:4@1"_s, u"storage:5@2"_s});
     }
     void buffers_areNamed()
     {

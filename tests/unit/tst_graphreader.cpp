@@ -5,6 +5,7 @@
 #include "model/base/basecodes.h"
 
 #include "model/base/errortext.h"
+#include "tests/support/rows.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -160,11 +161,7 @@ private Q_SLOTS:
     /// Invalid graphs: the error has the key.
     void damage_isAnError_data()
     {
-        QTest::addColumn<Change>("change");
-        QTest::addColumn<QString>("says");
-        const auto row = [](const char *name, const Change &change, const QString &says) {
-            QTest::newRow(name) << change << says;
-        };
+        const Test::Rows<Change, QString> row({"change", "says"});
         const auto set = [](const QString &key, const char *value) {
             return Change([=](QJsonObject &root) { root[key] = json(value); });
         };
@@ -260,8 +257,7 @@ private Q_SLOTS:
 
     void oddity_isTaken_data()
     {
-        QTest::addColumn<Change>("change");
-        const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
+        const Test::Rows<Change> row({"change"});
         row("no device_index", [](QJsonObject &root) {
             QJsonObject attributes = root[u"attrs"_s].toObject();
             attributes.remove(u"device_index"_s);

@@ -3,6 +3,8 @@
 #include "model/compare/growth.h"
 
 #include "model/base/errortext.h"
+#include "tests/support/cases.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -50,18 +52,7 @@ private Q_SLOTS:
         QVERIFY(readGrowth("{}")->empty());
     }
 
-    void policy_isWrong_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("no object") << QByteArray(R"({"growth": 3})") << u"growth"_s;
-        QTest::newRow("no such total") << QByteArray(R"({"growth": {"speed": 3}})") << u"growth.speed"_s;
-        QTest::newRow("a pool without a name") << QByteArray(R"({"growth": {"pool:": 3}})") << u"growth.pool:"_s;
-        QTest::newRow("negative") << QByteArray(R"({"growth": {"rom": -3}})") << u"growth.rom"_s;
-        QTest::newRow("no percentage") << QByteArray(R"({"growth": {"rom": "2"}})") << u"growth.rom"_s;
-        QTest::newRow("a negative percentage") << QByteArray(R"({"growth": {"rom": "-2 %"}})") << u"growth.rom"_s;
-        QTest::newRow("no JSON") << QByteArray("{") << QString();
-    }
+    void policy_isWrong_data() { Test::addCases<QByteArray, QString>(u"growth/policy"_s, {"text", "message"}); }
 
     void policy_isWrong()
     {
@@ -74,28 +65,24 @@ private Q_SLOTS:
 
     void growth_isJudged_data()
     {
-        QTest::addColumn<Figure>("older");
-        QTest::addColumn<Figure>("newer");
-        QTest::addColumn<GrowthLimit>("limit");
-        QTest::addColumn<Judgement>("verdict");
+        const Test::Rows<Figure, Figure, GrowthLimit, Judgement> row({"older", "newer", "limit", "verdict"});
         const GrowthLimit none {u"workspace"_s, ByteCount(0), {}};
         const GrowthLimit some {u"workspace"_s, ByteCount(100), {}};
         const GrowthLimit percent {u"workspace"_s, {}, 2.0};
-        QTest::newRow("equal, none") << bytes(1000) << bytes(1000) << none << Judgement::Kept;
-        QTest::newRow("one byte, none") << bytes(1000) << bytes(1001) << none << Judgement::Broken;
-        QTest::newRow("less, none") << bytes(1000) << bytes(10) << none << Judgement::Kept;
-        QTest::newRow("as much as may be") << bytes(1000) << bytes(1100) << some << Judgement::Kept;
-        QTest::newRow("a byte more") << bytes(1000) << bytes(1101) << some << Judgement::Broken;
-        QTest::newRow("2 % of 1000") << bytes(1000) << bytes(1020) << percent << Judgement::Kept;
-        QTest::newRow("more than 2 %") << bytes(1000) << bytes(1021) << percent << Judgement::Broken;
-        QTest::newRow("2 % of nothing") << bytes(0) << bytes(1) << percent << Judgement::Unknown;
-        QTest::newRow("nothing of nothing") << bytes(0) << bytes(0) << percent << Judgement::Kept;
-        QTest::newRow("from nothing") << bytes(0) << bytes(50) << some << Judgement::Kept;
-        QTest::newRow("unknown before") << Figure() << bytes(50) << some << Judgement::Unknown;
-        QTest::newRow("unknown now") << bytes(50) << Figure() << some << Judgement::Unknown;
-        QTest::newRow("a bound") << bytes(50) << bytes(60, true) << some << Judgement::Unknown;
-        QTest::newRow("another total") << bytes(50) << bytes(60) << GrowthLimit {u"rom"_s, ByteCount(0), {}}
-                                       << Judgement::Unknown;
+        row("equal, none", bytes(1000), bytes(1000), none, Judgement::Kept);
+        row("one byte, none", bytes(1000), bytes(1001), none, Judgement::Broken);
+        row("less, none", bytes(1000), bytes(10), none, Judgement::Kept);
+        row("as much as may be", bytes(1000), bytes(1100), some, Judgement::Kept);
+        row("a byte more", bytes(1000), bytes(1101), some, Judgement::Broken);
+        row("2 % of 1000", bytes(1000), bytes(1020), percent, Judgement::Kept);
+        row("more than 2 %", bytes(1000), bytes(1021), percent, Judgement::Broken);
+        row("2 % of nothing", bytes(0), bytes(1), percent, Judgement::Unknown);
+        row("nothing of nothing", bytes(0), bytes(0), percent, Judgement::Kept);
+        row("from nothing", bytes(0), bytes(50), some, Judgement::Kept);
+        row("unknown before", {}, bytes(50), some, Judgement::Unknown);
+        row("unknown now", bytes(50), {}, some, Judgement::Unknown);
+        row("a bound", bytes(50), bytes(60, true), some, Judgement::Unknown);
+        row("another total", bytes(50), bytes(60), GrowthLimit {u"rom"_s, ByteCount(0), {}}, Judgement::Unknown);
     }
 
     void growth_isJudged()
@@ -125,22 +112,18 @@ private Q_SLOTS:
 
     void obstacle_isNamed_data()
     {
-        QTest::addColumn<Figure>("older");
-        QTest::addColumn<Figure>("newer");
-        QTest::addColumn<GrowthLimit>("limit");
-        QTest::addColumn<QString>("text");
+        const Test::Rows<Figure, Figure, GrowthLimit, QString> row({"older", "newer", "limit", "text"});
         const GrowthLimit some {u"workspace"_s, ByteCount(100), {}};
-        QTest::newRow("kept") << bytes(50) << bytes(50) << some << QString();
-        QTest::newRow("unknown before") << Figure() << bytes(50) << some << u"it is not known of the older archive"_s;
-        QTest::newRow("unknown now") << bytes(50) << Figure() << some << u"it is not known of the newer archive"_s;
-        QTest::newRow("counted and stated") << bytes(50) << makeFigure(ByteCount(50), Basis::Stated) << some
-                                            << u"one of the two numbers is counted and the other is stated"_s;
-        QTest::newRow("a bound") << bytes(50) << bytes(60, true) << some
-                                 << u"one of the two numbers is only a lower bound"_s;
-        QTest::newRow("2 % of nothing") << bytes(0) << bytes(1) << GrowthLimit {u"workspace"_s, {}, 2.0}
-                                        << u"it was 0 B, and a percentage of that says nothing"_s;
-        QTest::newRow("another pool") << bytes(0) << bytes(1) << GrowthLimit {u"pool:x"_s, {}, 2.0}
-                                      << u"this model has no such pool in either archive"_s;
+        row("kept", bytes(50), bytes(50), some, {});
+        row("unknown before", {}, bytes(50), some, u"it is not known of the older archive"_s);
+        row("unknown now", bytes(50), {}, some, u"it is not known of the newer archive"_s);
+        row("counted and stated", bytes(50), makeFigure(ByteCount(50), Basis::Stated), some,
+            u"one of the two numbers is counted and the other is stated"_s);
+        row("a bound", bytes(50), bytes(60, true), some, u"one of the two numbers is only a lower bound"_s);
+        row("2 % of nothing", bytes(0), bytes(1), GrowthLimit {u"workspace"_s, {}, 2.0},
+            u"it was 0 B, and a percentage of that says nothing"_s);
+        row("another pool", bytes(0), bytes(1), GrowthLimit {u"pool:x"_s, {}, 2.0},
+            u"this model has no such pool in either archive"_s);
     }
 
     void obstacle_isNamed()

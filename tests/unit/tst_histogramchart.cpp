@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/histogramchart.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 #include "tests/support/scenetext.h"
 
 #include <QTest>
@@ -30,14 +31,11 @@ class TstHistogramChart : public QObject {
 private Q_SLOTS:
     void scenes_areAsExpected_data()
     {
-        QTest::addColumn<int>("type");
-        QTest::addColumn<int>("exponent");
-        QTest::addColumn<qint64>("first");
-        QTest::addColumn<QList<qint64>>("counts");
-        QTest::newRow("floats") << int(NumberType::Float) << -2 << qint64(-3) << QList<qint64> {1, 0, 1200, 40, 3};
-        QTest::newRow("bytes") << int(NumberType::Int8) << 2 << qint64(0) << QList<qint64> {7, 3};
-        QTest::newRow("one-value") << int(NumberType::Int32) << 0 << qint64(5) << QList<qint64> {9};
-        QTest::newRow("none") << int(NumberType::Float) << 0 << qint64(0) << QList<qint64>();
+        const Test::Rows<int, int, qint64, QList<qint64>> row({"type", "exponent", "first", "counts"});
+        row("floats", int(NumberType::Float), -2, -3, {1, 0, 1200, 40, 3});
+        row("bytes", int(NumberType::Int8), 2, 0, {7, 3});
+        row("one-value", int(NumberType::Int32), 0, 5, {9});
+        row("none", int(NumberType::Float), 0, 0, {});
     }
     void scenes_areAsExpected()
     {

@@ -298,9 +298,8 @@ private Q_SLOTS:
     void page_isSoundAndHasTheNumbersOfJson()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        const IllustratedReport illustrated = illustrate(**document, allBoards());
+        const DocumentPointer document = Test::documentAt(path);
+        const IllustratedReport illustrated = illustrate(*document, allBoards());
         const QByteArray page = writeHtml(illustrated);
         QVERIFY2(page.size() <= maxHtml, QByteArray::number(page.size()));
         QCOMPARE(Test::faultsOf(page).join(u"; "_s), QString());
@@ -316,7 +315,7 @@ private Q_SLOTS:
         QCOMPARE(found, modules.size());
         const QJsonObject check =
             QJsonDocument::fromJson(
-                writeJson(checkValues(checkSubjects({{u"a"_s, modelParts(**document)}}, allBoards(), {}, {}))))
+                writeJson(checkValues(checkSubjects({{u"a"_s, modelParts(*document)}}, allBoards(), {}, {}))))
                 .object();
         for (const HtmlElement *table : root.all(u"table"_s)) {
             const QString id = table->attributes[u"id"_s];
@@ -518,11 +517,10 @@ private Q_SLOTS:
     void page_isAsExpected()
     {
         QFETCH(const QString, fixture);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
         std::vector<Board> boards = allBoards();
         boards.resize(1);
-        const IllustratedReport illustrated = illustrate(**document, boards);
+        const IllustratedReport illustrated = illustrate(*document, boards);
         const ReportValue *generator = illustrated.report.values.find(u"generator");
         const QString version = *generator->get<ReportSection>()->find(u"version")->get<QString>();
         QByteArray page = writeHtml(illustrated);
@@ -633,16 +631,15 @@ private Q_SLOTS:
     void links_leadToPagesThereAre()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentAt(path);
         static const QRegularExpression address(u"mlf:[0-9a-f]+#[^\"]*"_s);
-        const QString page = QString::fromUtf8(writeHtml(illustrate(**document, {})));
+        const QString page = QString::fromUtf8(writeHtml(illustrate(*document, {})));
         for (auto it = address.globalMatch(page); it.hasNext();) {
             const std::optional<Permalink> place = parsePermalink(it.next().captured());
             if (place && place->link.kind == Link::Kind::Page)
-                QVERIFY2(hasPage(**document, place->link), qPrintable(formatLink(place->link)));
+                QVERIFY2(hasPage(*document, place->link), qPrintable(formatLink(place->link)));
         }
-        if (!(*document)->modules.empty())
+        if (!document->modules.empty())
             QVERIFY(page.contains(u"#page:checklist"_s) || page.contains(u"/page:checklist"_s));
     }
 
@@ -681,9 +678,8 @@ private Q_SLOTS:
     /// With any number of changed totals the page stays within its limit, and states the number of those left out.
     void totals_areNoMoreThanAPageHolds()
     {
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
-        QVERIFY(document);
-        Comparison comparison = compareDocuments(**document, **document);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-two-pools"_s);
+        Comparison comparison = compareDocuments(*document, *document);
         for (int i = 0; i < 3000; ++i) {
             const QString name = u"one_of_very_many_pools_%1"_s.arg(i);
             const ByteCount size(100 + i);
@@ -692,8 +688,8 @@ private Q_SLOTS:
                  {makeFigure(ByteCount(), Basis::Computed), makeFigure(size, Basis::Computed)},
                  {{TotalRow::What::Pool, {{}, name}, DifferenceCause::Added, {}, {{}, size}, size}}});
         }
-        IllustratedReport illustrated = illustrate(**document, {});
-        illustrated.changes = illustrateChanges(**document, **document, comparison);
+        IllustratedReport illustrated = illustrate(*document, {});
+        illustrated.changes = illustrateChanges(*document, *document, comparison);
         const std::size_t charts = illustrated.changes->charts.size();
         QCOMPARE(charts, std::size_t(3000));
         const QByteArray page = writeHtml(illustrated);
@@ -709,7 +705,7 @@ private Q_SLOTS:
         // The page still has its main content.
         for (const HtmlElement *table : root.all(u"table"_s)) {
             if (table->attributes[u"id"_s] == "m1-functions-table"_L1)
-                QCOMPARE(table->all(u"tr"_s).size(), (*document)->modules.front().functions.size() + 1);
+                QCOMPARE(table->all(u"tr"_s).size(), document->modules.front().functions.size() + 1);
         }
         QVERIFY(page.contains("id=\"m1-functions-table\""));
     }
@@ -732,9 +728,8 @@ private Q_SLOTS:
 
     void cells_areEmptyWhereNothingApplies()
     {
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
-        QVERIFY(document);
-        const HtmlElement root = Test::readHtml(writeHtml(illustrate(**document, {})));
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-two-pools"_s);
+        const HtmlElement root = Test::readHtml(writeHtml(illustrate(*document, {})));
         QStringList names;
         for (const HtmlElement *table : root.all(u"table"_s)) {
             const QString key = table->attributes[u"data-key"_s];
@@ -760,13 +755,12 @@ private Q_SLOTS:
         for (const bool isWanted : {true, false}) {
             BuildOptions options;
             options.wantsArchiveDigest = isWanted;
-            const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), options);
-            QVERIFY(document);
-            const QByteArray page = writeHtml(illustrate(**document, {}));
+            const DocumentPointer document = Test::documentAt(Test::fixturePath(u"v7-aot-two-pools"_s), options);
+            const QByteArray page = writeHtml(illustrate(*document, {}));
             QCOMPARE(page.contains("SHA-256"), isWanted);
-            QCOMPARE((*document)->archiveDigest.size(), isWanted ? 64 : 0);
-            QVERIFY(page.contains((*document)->archiveDigest.toUtf8()));
-            for (const ConstantFact &constant : (*document)->modules.front().constants.constants) {
+            QCOMPARE(document->archiveDigest.size(), isWanted ? 64 : 0);
+            QVERIFY(page.contains(document->archiveDigest.toUtf8()));
+            for (const ConstantFact &constant : document->modules.front().constants.constants) {
                 QCOMPARE(constant.sha256.size(), isWanted ? 64 : 0);
                 QVERIFY(page.contains(constant.sha256.toUtf8()));
             }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/basis.h"
 #include "model/base/format.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 #include <QTranslator>
@@ -34,19 +35,14 @@ private Q_SLOTS:
 
     void inLanguage_isOfTheContext_data()
     {
-        QTest::addColumn<QByteArray>("context");
-        QTest::addColumn<QByteArray>("source");
-        QTest::addColumn<Language>("language");
-        QTest::addColumn<QString>("expected");
+        const Test::Rows<QByteArray, QByteArray, Language, QString> row({"context", "source", "language", "expected"});
         const QByteArray inferred = "inferred";
         const QByteArray basis = "Basis";
-        QTest::newRow("translated") << basis << inferred << Language::Translated << u"推断值"_s;
-        QTest::newRow("English, whatever is installed") << basis << inferred << Language::English << u"inferred"_s;
-        QTest::newRow("not known in this context")
-            << QByteArray("Fit") << inferred << Language::Translated << u"inferred"_s;
-        QTest::newRow("not translated yet")
-            << basis << QByteArray("not translated") << Language::Translated << u"not translated"_s;
-        QTest::newRow("English beyond ASCII") << basis << QByteArray("%1 ≤ %2") << Language::English << u"%1 ≤ %2"_s;
+        row("translated", basis, inferred, Language::Translated, u"推断值"_s);
+        row("English, whatever is installed", basis, inferred, Language::English, u"inferred"_s);
+        row("not known in this context", "Fit", inferred, Language::Translated, u"inferred"_s);
+        row("not translated yet", basis, "not translated", Language::Translated, u"not translated"_s);
+        row("English beyond ASCII", basis, "%1 ≤ %2", Language::English, u"%1 ≤ %2"_s);
     }
 
     void inLanguage_isOfTheContext()
@@ -59,14 +55,12 @@ private Q_SLOTS:
     }
     void basisText_isInTheLanguage_data()
     {
-        QTest::addColumn<Basis>("basis");
-        QTest::addColumn<Language>("language");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("translated") << Basis::Inferred << Language::Translated << u"推断值"_s;
-        QTest::newRow("in a report") << Basis::Inferred << Language::English << u"inferred"_s;
-        QTest::newRow("not translated yet") << Basis::Stated << Language::Translated << u"stated"_s;
-        QTest::newRow("of code") << Basis::Computed << Language::English << u"computed"_s;
-        QTest::newRow("not known") << Basis::Unknown << Language::English << u"unknown"_s;
+        const Test::Rows<Basis, Language, QString> row({"basis", "language", "expected"});
+        row("translated", Basis::Inferred, Language::Translated, u"推断值"_s);
+        row("in a report", Basis::Inferred, Language::English, u"inferred"_s);
+        row("not translated yet", Basis::Stated, Language::Translated, u"stated"_s);
+        row("of code", Basis::Computed, Language::English, u"computed"_s);
+        row("not known", Basis::Unknown, Language::English, u"unknown"_s);
     }
 
     void basisText_isInTheLanguage()

@@ -6,7 +6,9 @@
 #include "model/document/documentbuilder.h"
 #include "model/questions/dataflow.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/graphshapes.h"
+#include "tests/support/rows.h"
 
 #include <QProcess>
 #include <QRegularExpression>
@@ -153,25 +155,18 @@ private Q_SLOTS:
 
     void shape_hasAPlainDrawing_data()
     {
-        QTest::addColumn<int>("boxes");
-        QTest::addColumn<QList<QPair<int, int>>>("arrows");
-        QTest::addColumn<QList<int>>("layers");
-        QTest::addColumn<int>("crossings");
+        const Test::Rows<int, QList<QPair<int, int>>, QList<int>, int> row({"boxes", "arrows", "layers", "crossings"});
         using Arrows = QList<QPair<int, int>>;
-        QTest::newRow("nothing") << 0 << Arrows {} << QList<int> {} << 0;
-        QTest::newRow("one box") << 1 << Arrows {} << QList<int> {0} << 0;
-        QTest::newRow("a chain") << 3 << Arrows {{0, 1}, {1, 2}} << QList<int> {0, 1, 2} << 0;
-        QTest::newRow("an input that is taken late stands right above")
-            << 4 << Arrows {{0, 1}, {1, 2}, {3, 2}} << QList<int> {0, 1, 2, 1} << 0;
-        QTest::newRow("branches that would cross in the order they come")
-            << 4 << Arrows {{0, 3}, {1, 2}} << QList<int> {0, 0, 1, 1} << 0;
-        QTest::newRow("a cycle is opened where it closes")
-            << 3 << Arrows {{0, 1}, {1, 2}, {2, 0}} << QList<int> {0, 1, 2} << 0;
-        QTest::newRow("a box that leads to itself") << 1 << Arrows {{0, 0}} << QList<int> {0} << 0;
-        QTest::newRow("arrows to nowhere") << 2 << Arrows {{0, 5}, {-3, 1}, {0, 1}} << QList<int> {0, 1} << 0;
-        QTest::newRow("the same arrow twice") << 2 << Arrows {{0, 1}, {0, 1}} << QList<int> {0, 1} << 0;
-        QTest::newRow("two and two have to cross once")
-            << 4 << Arrows {{0, 2}, {0, 3}, {1, 2}, {1, 3}} << QList<int> {0, 0, 1, 1} << 1;
+        row("nothing", 0, Arrows {}, {}, 0);
+        row("one box", 1, Arrows {}, {0}, 0);
+        row("a chain", 3, Arrows {{0, 1}, {1, 2}}, {0, 1, 2}, 0);
+        row("an input that is taken late stands right above", 4, Arrows {{0, 1}, {1, 2}, {3, 2}}, {0, 1, 2, 1}, 0);
+        row("branches that would cross in the order they come", 4, Arrows {{0, 3}, {1, 2}}, {0, 0, 1, 1}, 0);
+        row("a cycle is opened where it closes", 3, Arrows {{0, 1}, {1, 2}, {2, 0}}, {0, 1, 2}, 0);
+        row("a box that leads to itself", 1, Arrows {{0, 0}}, {0}, 0);
+        row("arrows to nowhere", 2, Arrows {{0, 5}, {-3, 1}, {0, 1}}, {0, 1}, 0);
+        row("the same arrow twice", 2, Arrows {{0, 1}, {0, 1}}, {0, 1}, 0);
+        row("two and two have to cross once", 4, Arrows {{0, 2}, {0, 3}, {1, 2}, {1, 3}}, {0, 0, 1, 1}, 1);
     }
 
     void shape_hasAPlainDrawing()
@@ -204,16 +199,13 @@ private Q_SLOTS:
     /// A long chain fills a view column by column; what does not fit continues below.
     void longDrawing_isFoldedIntoColumns_data()
     {
-        QTest::addColumn<int>("boxes");
-        QTest::addColumn<QSizeF>("room");
-        QTest::addColumn<int>("columns");
-        QTest::addColumn<int>("bands");
-        QTest::newRow("it fits") << 5 << QSizeF(900, 600) << 1 << 1;
-        QTest::newRow("two columns") << 10 << QSizeF(900, 600) << 2 << 1;
-        QTest::newRow("too narrow for two columns") << 10 << QSizeF(300, 600) << 1 << 1;
-        QTest::newRow("five columns") << 30 << QSizeF(1000, 600) << 5 << 1;
-        QTest::newRow("more than fits, so three bands") << 40 << QSizeF(560, 600) << 3 << 3;
-        QTest::newRow("a view without height") << 10 << QSizeF(900, 0) << 1 << 1;
+        const Test::Rows<int, QSizeF, int, int> row({"boxes", "room", "columns", "bands"});
+        row("it fits", 5, QSizeF(900, 600), 1, 1);
+        row("two columns", 10, QSizeF(900, 600), 2, 1);
+        row("too narrow for two columns", 10, QSizeF(300, 600), 1, 1);
+        row("five columns", 30, QSizeF(1000, 600), 5, 1);
+        row("more than fits, so three bands", 40, QSizeF(560, 600), 3, 3);
+        row("a view without height", 10, QSizeF(900, 0), 1, 1);
     }
     void longDrawing_isFoldedIntoColumns()
     {
@@ -334,10 +326,8 @@ private Q_SLOTS:
         for (int i = 0; i < 6; ++i)
             QTest::addRow("random graph %d", i) << Test::randomGraph(random, 40, false);
         for (const QString &name : Test::corpusNames()) {
-            const Result<DocumentPointer> document =
-                buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
-            QVERIFY(document);
-            for (const Module &module : (*document)->modules) {
+            const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+            for (const Module &module : document->modules) {
                 const DataflowGraph graph = dataflowOf(module, {});
                 Test::GraphShape shape {.boxes = int(graph.boxes.size()), .arrows = {}};
                 for (const DataflowEdge &edge : graph.edges)

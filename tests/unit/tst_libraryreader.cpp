@@ -7,6 +7,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 
 #include <QTemporaryDir>
@@ -214,12 +215,11 @@ private Q_SLOTS:
         Test::writeFile(folder.filePath(u"tvmgen_kws.h"_s), header);
         QVERIFY(QFile::link(u"libkws.a"_s, folder.filePath(u"liblink.a"_s)));
         for (const QString &name : {u"libkws.a"_s, u"liblink.a"_s}) {
-            const auto document = buildDocument(folder.filePath(name), {});
-            QVERIFY(document);
-            QCOMPARE((*document)->listing->fileCount(), 1);
-            QVERIFY((*document)->listing->find(u"libkws.a/kws_lib1.o"_s));
-            QCOMPARE((*document)->modules.size(), 1U);
-            QCOMPARE((*document)->modules.front().objects.size(), 3U);
+            const DocumentPointer document = Test::documentAt(folder.filePath(name));
+            QCOMPARE(document->listing->fileCount(), 1);
+            QVERIFY(document->listing->find(u"libkws.a/kws_lib1.o"_s));
+            QCOMPARE(document->modules.size(), 1U);
+            QCOMPARE(document->modules.front().objects.size(), 3U);
         }
         Test::writeFile(folder.filePath(u"text.a"_s), "no library");
         QVERIFY(!buildDocument(folder.filePath(u"text.a"_s), {}));
@@ -241,12 +241,11 @@ private Q_SLOTS:
         QTemporaryDir folder;
         Test::writeFile(folder.filePath(u"codegen/host/lib/kws_lib0.a"_s), bytes);
         Test::writeFile(folder.filePath(u"codegen/host/include/tvmgen_kws.h"_s), header);
-        const auto document = buildDocument(folder.path(), {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentAt(folder.path());
         const auto isOfLibrary = [](const Finding &finding) { return finding.code == Code::LibraryDamaged; };
-        QCOMPARE(std::count_if((*document)->findings.begin(), (*document)->findings.end(), isOfLibrary), 1);
-        QCOMPARE((*document)->modules.size(), 1U);
-        const Module &module = (*document)->modules.front();
+        QCOMPARE(std::count_if(document->findings.begin(), document->findings.end(), isOfLibrary), 1);
+        QCOMPARE(document->modules.size(), 1U);
+        const Module &module = document->modules.front();
         QVERIFY(module.isPartial);
         QVERIFY(!module.rom.totals.code.isWhole());
     }

@@ -9,6 +9,7 @@
 #include "model/questions/coresidency.h"
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "tests/support/smalllibrary.h"
 
@@ -219,10 +220,9 @@ private Q_SLOTS:
             options.limits[Limit::ExpansionFloor] = 1000;
         if (row.limit == Limit::ExpansionFloor)
             options.limits[Limit::Expansion] = 1;
-        const Result<DocumentPointer> cut = buildDocument(path, options);
-        QVERIFY(cut);
+        const DocumentPointer cut = Test::documentAt(path, options);
         const LimitRow &stated = limitRows()[std::size_t(row.limit)];
-        const Findings &findings = (*cut)->findings;
+        const Findings &findings = cut->findings;
         const auto found = std::find_if(findings.begin(), findings.end(),
                                         [](const Finding &finding) { return finding.code == Code::LimitReached; });
         QVERIFY(found != findings.end());
@@ -235,24 +235,23 @@ private Q_SLOTS:
                             Language::English));
         QCOMPARE(found->location.name, row.cause);
         if (row.effect == Effect::Bound) {
-            QCOMPARE((*cut)->modules.size(), 1u);
-            const ModelFigures &figures = (*cut)->modules.front().figures;
+            QCOMPARE(cut->modules.size(), 1u);
+            const ModelFigures &figures = cut->modules.front().figures;
             QVERIFY(isBoundOrUnknown(figures.peak));
             QVERIFY(isBoundOrUnknown(figures.lowerBound));
         }
 
         if (row.limit == Limit::Models)
-            QVERIFY(combinedFigures(**cut).togetherWorkspace.isAtLeast);
+            QVERIFY(combinedFigures(*cut).togetherWorkspace.isAtLeast);
 
         options.limits = Limits::none();
-        const Result<DocumentPointer> whole = buildDocument(path, options);
-        QVERIFY(whole);
-        for (const Finding &finding : (*whole)->findings)
+        const DocumentPointer whole = Test::documentAt(path, options);
+        for (const Finding &finding : whole->findings)
             QVERIFY2(finding.code != Code::LimitReached, qPrintable(findingText(finding, Language::English)));
         if (row.limit == Limit::Models)
-            QVERIFY(combinedFigures(**whole).togetherWorkspace.isWhole());
+            QVERIFY(combinedFigures(*whole).togetherWorkspace.isWhole());
         if (row.effect == Effect::Bound)
-            QVERIFY((*whole)->modules.front().figures.peak.isWhole());
+            QVERIFY(whole->modules.front().figures.peak.isWhole());
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/link.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -13,12 +14,8 @@ class TstLink : public QObject {
 private Q_SLOTS:
     void format_andParseAreInverse_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("module");
-        QTest::addColumn<qint64>("firstLine");
-        QTest::addColumn<qint64>("lastLine");
+        Test::addColumns<QString, int, QString, QString, qint64, qint64>(
+            {"text", "kind", "name", "module", "firstLine", "lastLine"});
         const auto row = [](const char *title, const QString &text, Link::Kind kind, const QString &name,
                             const QString &module = {}, qint64 first = 0, qint64 last = 0) {
             QTest::newRow(title) << text << int(kind) << name << module << first << last;

@@ -13,6 +13,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -162,9 +163,8 @@ private Q_SLOTS:
     void figures_areThoseOfJson()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        Report report = makeReport(**document);
+        const DocumentPointer document = Test::documentAt(path);
+        Report report = makeReport(*document);
         const QJsonObject json = QJsonDocument::fromJson(writeJson(report)).object();
         // Each model separately, to exclude the rows of others.
         const std::vector<ModuleReport> modules = report.modules;
@@ -244,9 +244,8 @@ private Q_SLOTS:
     void text_isAsExpected()
     {
         QFETCH(const QString, fixture);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
-        Test::compareWithExpected(writeMarkdown(makeReport(**document)), u"markdown/"_s + fixture + u".md"_s);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        Test::compareWithExpected(writeMarkdown(makeReport(*document)), u"markdown/"_s + fixture + u".md"_s);
     }
 
     void texts_areInert_data()
@@ -321,19 +320,18 @@ private Q_SLOTS:
     /// Places are permalinks, because plain links do not work outside of the window.
     void places_arePermalinks()
     {
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
-        QVERIFY(document);
-        const QString text = QString::fromUtf8(writeMarkdown(makeReport(**document)));
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-two-pools"_s);
+        const QString text = QString::fromUtf8(writeMarkdown(makeReport(*document)));
         std::vector<Link> links;
         for (const auto &[words, place] : linksIn(text)) {
-            QVERIFY(place.isOf((*document)->modelDigest));
+            QVERIFY(place.isOf(document->modelDigest));
             links.push_back(place.link);
         }
-        const Module &module = (*document)->modules.front();
+        const Module &module = document->modules.front();
         std::vector<Link> wanted {module.figures.peak.evidence};
         for (const FunctionFact &function : module.functions)
             wanted.push_back(Link::function(function.name));
-        for (const Finding &finding : (*document)->findings) {
+        for (const Finding &finding : document->findings) {
             if (!finding.location.isNull())
                 wanted.push_back(finding.location);
         }
@@ -344,23 +342,21 @@ private Q_SLOTS:
     /// Notes are complete, and no character in them is markup.
     void notes_areWhole_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::newRow("200 characters without a blank") << QString(200, u'x');
-        QTest::newRow("a long line") << u"word "_s.repeated(400).trimmed();
-        QTest::newRow("50 lines") << u"line\n"_s.repeated(50).trimmed();
-        QTest::newRow("paragraphs") << u"one\n\ntwo"_s;
-        QTest::newRow("bars and code") << u"a || b is wrong, use\n`a | b`"_s;
-        QTest::newRow("code in code") << u"``a`b`` and ```c```"_s;
-        QTest::newRow("questions") << u"can we fuse?\nSo what's the cost-benefit, i.e. 3.5x?"_s;
-        QTest::newRow("another language")
-            << u"Auch das f\u00fcr sp\u00e4ter: gr\u00f6\u00dfer geht\u2019s nicht! Warum?"_s;
-        QTest::newRow("HTML") << u"<script>alert(1)</script> &lt;b&gt; &#64;"_s;
-        QTest::newRow("links") << u"[x](javascript:y) ![a](http://evil/a.png) <http://a> [[b]]"_s;
-        QTest::newRow("people and issues")
-            << u"@everyone #1 !2 user/project#3 GH-12, https://evil (www.evil.org) a@b.c"_s;
-        QTest::newRow("emphasis") << u"*a* **b** _c_ __d__ ~~e~~ :smile: $a$ \\* a_b"_s;
-        QTest::newRow("marks of lines") << u"# a\n- b\n> c\n1. d\n---\n/close\n| e |\n|---|"_s;
-        QTest::newRow("a backslash at the end") << u"a\\"_s;
+        const Test::Rows<QString> row({"text"});
+        row("200 characters without a blank", QString(200, u'x'));
+        row("a long line", u"word "_s.repeated(400).trimmed());
+        row("50 lines", u"line\n"_s.repeated(50).trimmed());
+        row("paragraphs", u"one\n\ntwo"_s);
+        row("bars and code", u"a || b is wrong, use\n`a | b`"_s);
+        row("code in code", u"``a`b`` and ```c```"_s);
+        row("questions", u"can we fuse?\nSo what's the cost-benefit, i.e. 3.5x?"_s);
+        row("another language", u"Auch das f\u00fcr sp\u00e4ter: gr\u00f6\u00dfer geht\u2019s nicht! Warum?"_s);
+        row("HTML", u"<script>alert(1)</script> &lt;b&gt; &#64;"_s);
+        row("links", u"[x](javascript:y) ![a](http://evil/a.png) <http://a> [[b]]"_s);
+        row("people and issues", u"@everyone #1 !2 user/project#3 GH-12, https://evil (www.evil.org) a@b.c"_s);
+        row("emphasis", u"*a* **b** _c_ __d__ ~~e~~ :smile: $a$ \\* a_b"_s);
+        row("marks of lines", u"# a\n- b\n> c\n1. d\n---\n/close\n| e |\n|---|"_s);
+        row("a backslash at the end", u"a\\"_s);
     }
     void notes_areWhole()
     {
@@ -455,11 +451,10 @@ private Q_SLOTS:
 
     void changes_haveTheNumbersOfJson_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
-        QTest::newRow("one model") << u"v7-aot-two-pools"_s << u"v7-workspace-mismatch"_s;
-        QTest::newRow("other models") << u"v7-three-modules"_s << u"v7-aot-two-pools"_s;
-        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s;
+        const Test::Rows<QString, QString> row({"older", "newer"});
+        row("one model", u"v7-aot-two-pools"_s, u"v7-workspace-mismatch"_s);
+        row("other models", u"v7-three-modules"_s, u"v7-aot-two-pools"_s);
+        row("the same", u"v7-aot-usmp"_s, u"v7-aot-usmp"_s);
     }
     void changes_haveTheNumbersOfJson()
     {

@@ -7,8 +7,11 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/report/chartreport.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 #include "tests/support/scenetext.h"
 
 #include <QRandomGenerator>
@@ -116,11 +119,10 @@ private Q_SLOTS:
     void scenes_areAsExpected()
     {
         QFETCH(QString, fixture);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
-        const Module &module = (*document)->modules.front();
-        const ChartScene timeline = timelineScene(**document, module);
-        const ChartScene map = mapScene(**document, module, largestPool(module.buffers));
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        const Module &module = document->modules.front();
+        const ChartScene timeline = timelineScene(*document, module);
+        const ChartScene map = mapScene(*document, module, largestPool(module.buffers));
         const QString file = u"charts/memory-"_s + QString::fromLatin1(QTest::currentDataTag());
         Test::compareWithExpected(Test::describeScene(timeline).toUtf8(), file + u"-timeline.txt"_s);
         Test::compareWithExpected(Test::describeScene(map).toUtf8(), file + u"-map.txt"_s);
@@ -130,19 +132,8 @@ private Q_SLOTS:
 
     void strip_hasABarForEachCall_data()
     {
-        QTest::addColumn<int>("calls");
-        QTest::addColumn<bool>("isKnown");
-        QTest::addColumn<int>("marks");
-        QTest::addColumn<QString>("highest"); ///< bar: left, top, width, height
-        QTest::addColumn<QString>("value"); ///< of the last mark
-        QTest::newRow("one call") << 1 << true << 1 << u"0 2 199 21"_s
-                                  << u"100 B, 100 B tensors + 0 B scratch, the peak"_s;
-        QTest::newRow("four calls") << 4 << true << 4 << u"150 2 49 21"_s
-                                    << u"100 B, 100 B tensors + 0 B scratch, the peak"_s;
-        QTest::newRow("more calls than columns")
-            << 1000 << true << 100 << u"198 2 2 21"_s
-            << u"100 B, 100 B tensors + 0 B scratch, the peak, the largest of calls 991 to 1000"_s;
-        QTest::newRow("unknown need") << 4 << false << 4 << QString() << u"unknown"_s;
+        Test::addCases<int, bool, int, QString, QString>(u"memorycharts/strip"_s,
+                                                         {"calls", "isKnown", "marks", "highest", "value"});
     }
     void strip_hasABarForEachCall()
     {
@@ -268,8 +259,7 @@ private Q_SLOTS:
 
     void notes_doNotLieOnEachOther_data()
     {
-        QTest::addColumn<int>("peak");
-        QTest::addColumn<int>("highest");
+        Test::addColumns<int, int>({"peak", "highest"});
         const std::pair<int, int> calls[] = {{0, 1}, {1, 0}, {4, 5}, {18, 19}, {19, 18}, {10, 19}, {0, 19}};
         for (const auto &[peak, highest] : calls)
             QTest::addRow("peak in call %d, high water in call %d", peak, highest) << peak << highest;
@@ -356,9 +346,7 @@ private Q_SLOTS:
 
     void arrows_leadToTheNearestMark_data()
     {
-        QTest::addColumn<int>("from");
-        QTest::addColumn<int>("direction");
-        QTest::addColumn<int>("expected");
+        Test::addColumns<int, int, int>({"from", "direction", "expected"});
         const auto row = [](const char *name, int from, MarkDirection direction, int expected) {
             QTest::newRow(name) << from << int(direction) << expected;
         };

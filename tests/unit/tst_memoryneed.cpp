@@ -5,7 +5,9 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -156,10 +158,9 @@ private Q_SLOTS:
     void fixtures()
     {
         QFETCH(const QString, name);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(name), {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentFromFixture(name);
         QString text;
-        for (const Module &module : (*document)->modules) {
+        for (const Module &module : document->modules) {
             if (module.buffers.calls.empty())
                 continue;
             text += described(module.buffers, module.need);
@@ -269,15 +270,12 @@ private Q_SLOTS:
 
     void overlaps_data()
     {
-        QTest::addColumn<int>("first");
-        QTest::addColumn<int>("last");
-        QTest::addColumn<qint64>("offset");
-        QTest::addColumn<bool>("isReal");
-        QTest::newRow("beside each other") << 0 << 3 << qint64(16) << false;
-        QTest::newRow("one byte over a boundary") << 0 << 3 << qint64(15) << true;
-        QTest::newRow("in one call only") << 3 << 5 << qint64(0) << false;
-        QTest::newRow("in two calls") << 2 << 5 << qint64(0) << true;
-        QTest::newRow("one after the other") << 4 << 5 << qint64(0) << false;
+        const Test::Rows<int, int, qint64, bool> row({"first", "last", "offset", "isReal"});
+        row("beside each other", 0, 3, 16, false);
+        row("one byte over a boundary", 0, 3, 15, true);
+        row("in one call only", 3, 5, 0, false);
+        row("in two calls", 2, 5, 0, true);
+        row("one after the other", 4, 5, 0, false);
     }
     void overlaps()
     {
@@ -305,13 +303,11 @@ private Q_SLOTS:
 
     void poolText_isNeverEmpty_data()
     {
-        QTest::addColumn<BufferPool::Kind>("kind");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("of the planner") << BufferPool::Kind::Planned << u"sram"_s << u"sram"_s;
-        QTest::newRow("the allocator") << BufferPool::Kind::Allocator << u"allocator"_s << u"allocator"_s;
-        QTest::newRow("of constants") << BufferPool::Kind::Constants << u"flash"_s << u"flash"_s;
-        QTest::newRow("of a graph") << BufferPool::Kind::Storages << QString() << u"storages of the graph"_s;
+        const Test::Rows<BufferPool::Kind, QString, QString> row({"kind", "name", "text"});
+        row("of the planner", BufferPool::Kind::Planned, u"sram"_s, u"sram"_s);
+        row("the allocator", BufferPool::Kind::Allocator, u"allocator"_s, u"allocator"_s);
+        row("of constants", BufferPool::Kind::Constants, u"flash"_s, u"flash"_s);
+        row("of a graph", BufferPool::Kind::Storages, {}, u"storages of the graph"_s);
     }
     void poolText_isNeverEmpty()
     {

@@ -6,6 +6,7 @@
 
 #include "model/base/errortext.h"
 #include "tests/support/cases.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -158,12 +159,7 @@ private Q_SLOTS:
 
     void unreadable_namesTheByte_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<FindingCode>("code");
-        QTest::addColumn<qint64>("offset");
-        const auto row = [](const char *title, const QByteArray &text, FindingCode code, qint64 offset) {
-            QTest::newRow(title) << text << code << offset;
-        };
+        const Test::Rows<QByteArray, FindingCode, qint64> row({"text", "code", "offset"});
         row("nothing", "", Code::BadMetadata, 0);
         row("a list", "[1, 2]", Code::BadMetadata, 0);
         row("cut in the middle", json("{'version': 7, 'mod"), Code::BadMetadata, 15);

@@ -13,6 +13,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 
 #include <QDirIterator>
 #include <QFile>
@@ -265,15 +266,8 @@ private Q_SLOTS:
     /// to them.
     void memoryThatIsNotFollowed_isNotLeftOut_data()
     {
-        QTest::addColumn<QByteArray>("line"); ///< in main
-        QTest::addColumn<QString>("workspace");
-        QTest::addColumn<QString>("bound");
-        QTest::newRow("nothing") << QByteArray() << u"32"_s << u"24"_s;
-        QTest::newRow("another size") << QByteArray("sid_1 = realloc(sid_1, 4000);") << u"?"_s << u"?"_s;
-        QTest::newRow("memory from somewhere")
-            << QByteArray("int8_t* t = arena_take(4000);\n  t[0] = 1;") << u"?"_s << u"?"_s;
-        QTest::newRow("a function that is not there") << QByteArray("report(sid_1);") << u">= 32"_s << u">= 24"_s;
-        QTest::newRow("a function of the C library") << QByteArray("printf(\"%d\", 1);") << u"32"_s << u"24"_s;
+        Test::addCases<QByteArray, QString, QString>(u"missingsources/memoryThatIsNotFollowed"_s,
+                                                     {"line", "workspace", "bound"});
     }
     void memoryThatIsNotFollowed_isNotLeftOut()
     {
@@ -293,19 +287,8 @@ private Q_SLOTS:
     /// Memory of the functions above main is live together with main's.
     void memoryAboveMain_isNotLeftOut_data()
     {
-        QTest::addColumn<QByteArray>("line"); ///< in the entry point, before main is called
-        QTest::addColumn<QString>("workspace");
-        QTest::addColumn<QString>("bound");
-        QTest::addColumn<qint64>("stack"); ///< more than before; -1 if unknown
-        QTest::newRow("nothing") << QByteArray() << u"32"_s << u"24"_s << 0LL;
-        QTest::newRow("workspace") << QByteArray("void* pre = TVMBackendAllocWorkspace(1, 0, 5000, 0, 8);")
-                                   << u">= 32"_s << u">= 24"_s << 0LL;
-        QTest::newRow("heap") << QByteArray("int8_t* pre = malloc(50000);") << u">= 32"_s << u">= 24"_s << 0LL;
-        QTest::newRow("from somewhere") << QByteArray("int8_t* pre = take();") << u">= 32"_s << u">= 24"_s << 0LL;
-        QTest::newRow("an array") << QByteArray("uint8_t line[20000]; line[0] = 1;") << u"32"_s << u"24"_s << 20000LL;
-        QTest::newRow("an array of a function") << QByteArray("prepare();") << u"32"_s << u"24"_s << -1LL;
-        QTest::newRow("an array of any size")
-            << QByteArray("uint8_t line[count]; line[0] = 1;") << u"32"_s << u"24"_s << -1LL;
+        Test::addCases<QByteArray, QString, QString, qint64>(u"missingsources/memoryAboveMain"_s,
+                                                             {"line", "workspace", "bound", "stack"});
     }
     void memoryAboveMain_isNotLeftOut()
     {
@@ -331,18 +314,7 @@ private Q_SLOTS:
     /// Arrays of a library are on the stack too, and their number is not known.
     void stackOfALibrary_isNotLeftOut_data()
     {
-        QTest::addColumn<QByteArray>("line"); ///< in a function that main calls
-        QTest::addColumn<bool>("areOwnKept"); ///< the arrays of the generated functions remain
-        QTest::addColumn<QString>("stack"); ///< the arrays of all functions
-        QTest::newRow("nothing") << QByteArray() << true << u"16"_s;
-        QTest::newRow("the C library") << QByteArray("memset(T_add, 0, 8);") << true << u"16"_s;
-        QTest::newRow("the runtime") << QByteArray("TVMAPISetLastError(0);") << true << u"16"_s;
-        QTest::newRow("an intrinsic") << QByteArray("T_add[0] = __smlad(1, 2, 3);") << true << u"16"_s;
-        QTest::newRow("a macro") << QByteArray("T_add[0] = TWICE(1);") << true << u"16"_s;
-        QTest::newRow("a library") << QByteArray("arm_nn_fill_s8(T_add);") << true << u">= 16"_s;
-        QTest::newRow("a library below a helper") << QByteArray("fill(T_add);") << true << u">= 16"_s;
-        QTest::newRow("a library, and no arrays") << QByteArray("arm_nn_fill_s8(T_add);") << false << u"?"_s;
-        QTest::newRow("no arrays") << QByteArray() << false << u"0"_s;
+        Test::addCases<QByteArray, bool, QString>(u"missingsources/stackOfALibrary"_s, {"line", "areOwnKept", "stack"});
     }
     void stackOfALibrary_isNotLeftOut()
     {
@@ -485,17 +457,8 @@ private Q_SLOTS:
     /// A function in an included file is read there; if it uses names of the source, it is unknown.
     void includedFunction_belongsToTheModel_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("before"); ///< before the include
-        QTest::addColumn<QByteArray>("within"); ///< before the function
-        QTest::addColumn<bool>("isKnown");
-        const auto row = [](const char *title, const char *file, const char *before, const char *within, bool isKnown) {
-            QTest::newRow(title) << QString::fromLatin1(file) << QByteArray(before) << QByteArray(within) << isKnown;
-        };
-        row("a part of a source", "codegen/host/src/softmax.inc", "", "", true);
-        row("a header", "codegen/host/include/softmax.h", "", "", true);
-        row("under a macro of the source", "codegen/host/src/softmax.inc", "#define FAST\n",
-            "#ifdef FAST\nstatic int8_t w[9];\n#endif\n", false);
+        Test::addCases<QString, QByteArray, QByteArray, bool>(u"missingsources/includedFunction"_s,
+                                                              {"file", "before", "within", "isKnown"});
     }
     void includedFunction_belongsToTheModel()
     {
@@ -584,11 +547,7 @@ private Q_SLOTS:
     /// of main.
     void cutMain_countsWhatCallsUse_data()
     {
-        QTest::addColumn<QByteArray>("end");
-        QTest::addColumn<QStringList>("calls");
-        QTest::addColumn<QStringList>("live");
-        const auto row = [](const char *title, const QByteArray &end, const QStringList &calls,
-                            const QStringList &live) { QTest::newRow(title) << end << calls << live; };
+        const Test::Rows<QByteArray, QStringList, QStringList> row({"end", "calls", "live"});
         const QString first = u"tvmgen_tilt_fused_nn_dense_add_nn_relu"_s;
         row("before all calls", "  if (tvmgen_tilt_fused_nn_dense_add_nn_relu(", {}, {});
         row("behind the first call", "  if (tvmgen_tilt_fused_nn_dense_add(", {first}, {u"sid_1 0-0"_s});

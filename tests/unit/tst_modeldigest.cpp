@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/modeldigest.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -37,20 +38,17 @@ private Q_SLOTS:
 
     void exportedAgain_isTheSame_data()
     {
-        QTest::addColumn<QByteArray>("older");
-        QTest::addColumn<QByteArray>("newer");
-        QTest::addColumn<bool>("isSame");
+        const Test::Rows<QByteArray, QByteArray, bool> row({"older", "newer", "isSame"});
         const QByteArray one = "  void* sid_1_let = (&(pool[16]));\n";
         const QByteArray two = "  void* sid_2_let = (&(pool[0]));\n";
         const QByteArray call = "  f(sid_1_let);\n";
-        QTest::newRow("places in another order") << "{\n" + one + two + call << "{\n" + two + one + call << true;
-        QTest::newRow("two runs") << one + two + call + one + two << two + one + call + two + one << true;
-        QTest::newRow("another place") << one + two << one + QByteArray(two).replace("[0]", "[8]") << false;
-        QTest::newRow("a statement between them") << one + call + two << two + call + one << false;
-        QTest::newRow("other statements") << call + "  g();\n"
-                                          << "  g();\n" + call << false;
-        QTest::newRow("a run that a line of the other one ends") << one + two + call << one + call + two << false;
-        QTest::newRow("a last line without its end") << one + two.chopped(1) << two + one.chopped(1) << false;
+        row("places in another order", "{\n" + one + two + call, "{\n" + two + one + call, true);
+        row("two runs", one + two + call + one + two, two + one + call + two + one, true);
+        row("another place", one + two, one + QByteArray(two).replace("[0]", "[8]"), false);
+        row("a statement between them", one + call + two, two + call + one, false);
+        row("other statements", call + "  g();\n", "  g();\n" + call, false);
+        row("a run that a line of the other one ends", one + two + call, one + call + two, false);
+        row("a last line without its end", one + two.chopped(1), two + one.chopped(1), false);
     }
 
     void exportedAgain_isTheSame()
@@ -66,14 +64,13 @@ private Q_SLOTS:
 
     void belonging_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<bool>("belongs");
-        QTest::newRow("code") << u"codegen/host/src/a.c"_s << true;
-        QTest::newRow("relay of version 1") << u"relay.txt"_s << true;
-        QTest::newRow("graph of version 4") << u"runtime-config/graph/graph.json"_s << true;
-        QTest::newRow("the runtime of the exporter") << u"runtime/Makefile"_s << false;
-        QTest::newRow("templates") << u"templates/a"_s << false;
-        QTest::newRow("the metadata goes in canonically") << u"metadata.json"_s << false;
+        const Test::Rows<QString, bool> row({"path", "belongs"});
+        row("code", u"codegen/host/src/a.c"_s, true);
+        row("relay of version 1", u"relay.txt"_s, true);
+        row("graph of version 4", u"runtime-config/graph/graph.json"_s, true);
+        row("the runtime of the exporter", u"runtime/Makefile"_s, false);
+        row("templates", u"templates/a"_s, false);
+        row("the metadata goes in canonically", u"metadata.json"_s, false);
     }
 
     void belonging()

@@ -13,6 +13,7 @@
 #include "tests/support/archives.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -97,25 +98,19 @@ private Q_SLOTS:
 
     void figureToUse_isOne_data()
     {
-        QTest::addColumn<qint64>("stated");
-        QTest::addColumn<qint64>("computed");
-        QTest::addColumn<bool>("isAtLeast");
-        QTest::addColumn<FindingReason>("why");
-        QTest::addColumn<QString>("used");
-        QTest::newRow("both") << 8LL << 7LL << false << FindingReason() << u"7 B (computed)"_s;
-        QTest::newRow("stated alone") << 8LL << unknown << false << Reason::SizeNotEvaluated << u"8 B (stated)"_s;
-        QTest::newRow("computed alone") << unknown << 7LL << false << FindingReason() << u"7 B (computed)"_s;
-        QTest::newRow("neither") << unknown << unknown << false << FindingReason() << u"unknown"_s;
-        QTest::newRow("a bound above what is stated")
-            << 0LL << 7LL << true << Reason::CodeIsCompiled << u"at least 7 B (computed)"_s;
-        QTest::newRow("a bound below") << 8LL << 7LL << true << Reason::CodeIsCompiled << u"8 B (stated)"_s;
-        QTest::newRow("a bound, nothing stated")
-            << unknown << 7LL << true << Reason::CodeIsCompiled << u"at least 7 B (computed)"_s;
-        QTest::newRow("a source is cut") << 8LL << 7LL << true << Reason::SourceIsCut << u"at least 8 B (stated)"_s;
-        QTest::newRow("a source is missing")
-            << 8LL << unknown << false << Reason::SourceNotThere << u"at least 8 B (stated)"_s;
-        QTest::newRow("stated as nothing is not a computed nothing")
-            << 0LL << unknown << false << Reason::AllocationNotKnown << u"0 B (stated)"_s;
+        const Test::Rows<qint64, qint64, bool, FindingReason, QString> row(
+            {"stated", "computed", "isAtLeast", "why", "used"});
+        row("both", 8LL, 7LL, false, {}, u"7 B (computed)"_s);
+        row("stated alone", 8LL, unknown, false, Reason::SizeNotEvaluated, u"8 B (stated)"_s);
+        row("computed alone", unknown, 7LL, false, {}, u"7 B (computed)"_s);
+        row("neither", unknown, unknown, false, {}, u"unknown"_s);
+        row("a bound above what is stated", 0LL, 7LL, true, Reason::CodeIsCompiled, u"at least 7 B (computed)"_s);
+        row("a bound below", 8LL, 7LL, true, Reason::CodeIsCompiled, u"8 B (stated)"_s);
+        row("a bound, nothing stated", unknown, 7LL, true, Reason::CodeIsCompiled, u"at least 7 B (computed)"_s);
+        row("a source is cut", 8LL, 7LL, true, Reason::SourceIsCut, u"at least 8 B (stated)"_s);
+        row("a source is missing", 8LL, unknown, false, Reason::SourceNotThere, u"at least 8 B (stated)"_s);
+        row("stated as nothing is not a computed nothing", 0LL, unknown, false, Reason::AllocationNotKnown,
+            u"0 B (stated)"_s);
     }
     void figureToUse_isOne()
     {
@@ -140,20 +135,14 @@ private Q_SLOTS:
 
     void sums_areAsCertainAsTheirParts_data()
     {
-        QTest::addColumn<qint64>("other");
-        QTest::addColumn<Basis>("basis");
-        QTest::addColumn<bool>("isAtLeast");
-        QTest::addColumn<QString>("sum");
-        QTest::addColumn<QString>("larger");
-        QTest::newRow("computed") << 5LL << Basis::Computed << false << u"12 B (computed)"_s << u"7 B (computed)"_s;
-        QTest::newRow("stated") << 9LL << Basis::Stated << false << u"16 B (stated)"_s << u"9 B (stated)"_s;
-        QTest::newRow("inferred") << 5LL << Basis::Inferred << false << u"12 B (inferred)"_s << u"7 B (inferred)"_s;
-        QTest::newRow("unknown") << unknown << Basis::Computed << false << u"unknown"_s << u"unknown"_s;
-        QTest::newRow("a bound") << 5LL << Basis::Computed << true << u"at least 12 B (computed)"_s
-                                 << u"at least 7 B (computed)"_s;
-        QTest::newRow("beyond 64 bits") << std::numeric_limits<qint64>::max() << Basis::Computed << false
-                                        << u"at least 9223372036854775807 B (computed)"_s
-                                        << u"9223372036854775807 B (computed)"_s;
+        const Test::Rows<qint64, Basis, bool, QString, QString> row({"other", "basis", "isAtLeast", "sum", "larger"});
+        row("computed", 5LL, Basis::Computed, false, u"12 B (computed)"_s, u"7 B (computed)"_s);
+        row("stated", 9LL, Basis::Stated, false, u"16 B (stated)"_s, u"9 B (stated)"_s);
+        row("inferred", 5LL, Basis::Inferred, false, u"12 B (inferred)"_s, u"7 B (inferred)"_s);
+        row("unknown", unknown, Basis::Computed, false, u"unknown"_s, u"unknown"_s);
+        row("a bound", 5LL, Basis::Computed, true, u"at least 12 B (computed)"_s, u"at least 7 B (computed)"_s);
+        row("beyond 64 bits", std::numeric_limits<qint64>::max(), Basis::Computed, false,
+            u"at least 9223372036854775807 B (computed)"_s, u"9223372036854775807 B (computed)"_s);
     }
     void sums_areAsCertainAsTheirParts()
     {

@@ -6,7 +6,6 @@
 #include "model/analysis/fit/fit.h"
 #include "model/analysis/modelfigures.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/document/documentdraft.h"
 #include "tests/support/archives.h"
 #include "tests/support/archivewriter.h"
@@ -183,9 +182,8 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         Test::unpackTo(Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp-const"_s))), folder.path());
         QVERIFY(QFile::remove(folder.filePath(u"codegen/host/src/tilt_lib0.c"_s)));
-        const Result<DocumentPointer> document = buildDocument(folder.path(), {});
-        QVERIFY(document);
-        const std::vector<FitPart> parts = modelParts(**document);
+        const DocumentPointer document = Test::documentAt(folder.path());
+        const std::vector<FitPart> parts = modelParts(*document);
         const auto constants = std::find_if(parts.begin(), parts.end(),
                                             [](const FitPart &part) { return part.kind == FitPart::Kind::Constants; });
         QVERIFY(constants != parts.end());

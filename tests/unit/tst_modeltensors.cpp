@@ -5,6 +5,7 @@
 #include "model/analysis/contract/modeltensors.h"
 #include "model/artifact/artifactcodes.h"
 #include "tests/support/cases.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -106,17 +107,7 @@ private Q_SLOTS:
     /// Without the entry point main has its own names, and "output2" differs from the name in metadata.json.
     void namesOfMain_areNoNamesOfTensors_data()
     {
-        QTest::addColumn<QStringList>("stated");
-        QTest::addColumn<QString>("outputs");
-        QTest::newRow("numbered from 0") << QStringList {
-            u"output0"_s, u"output1"_s,
-            u"output2"_s} << u"output int8(s) ?(u) 1(s); output2 int8(s) ?(u) 2(s); output3 int8(s) ?(u) 3(s)"_s;
-        QTest::newRow("named, one as main names another")
-            << QStringList {u"a"_s, u"b"_s, u"output2"_s}
-            << u"output (u) ?(u) ?(u); output2 (u) ?(u) ?(u); output3 int8(s) ?(u) 3(s)"_s;
-        QTest::newRow("as main has them")
-            << QStringList {u"output"_s, u"output2"_s, u"output3"_s}
-            << u"output int8(s) ?(u) 1(s); output2 int8(s) ?(u) 2(s); output3 int8(s) ?(u) 3(s)"_s;
+        Test::addCases<QStringList, QString>(u"modeltensors/namesOfMain"_s, {"stated", "outputs"});
     }
     void namesOfMain_areNoNamesOfTensors()
     {
@@ -135,12 +126,7 @@ private Q_SLOTS:
     /// An invalid type: the size stated with it is dropped, unless another part has one.
     void typeThatThereIsNot_isFound_data()
     {
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<QString>("inputs");
-        QTest::newRow("nothing else says the size") << QByteArray() << u"a (u) ?(u) ?(u)"_s;
-        QTest::newRow("the header says the size")
-            << QByteArray("struct tvmgen_n_inputs { void* a; };\n#define TVMGEN_N_A_SIZE 24\n")
-            << u"a (u) ?(u) 24(s)"_s;
+        Test::addCases<QByteArray, QString>(u"modeltensors/typeThatThereIsNot"_s, {"header", "inputs"});
     }
     void typeThatThereIsNot_isFound()
     {
@@ -211,8 +197,7 @@ private Q_SLOTS:
     /// unknown.
     void followedShape_isThatOfTheSize_data()
     {
-        QTest::addColumn<qint64>("bytes");
-        QTest::addColumn<QString>("output");
+        Test::addColumns<qint64, QString>({"bytes", "output"});
         QTest::newRow("one row") << 16LL << u"o float32(s) 1x4(i) 16(s)"_s;
         QTest::newRow("two rows") << 32LL << u"o float32(s) 2x4(i) 32(s)"_s;
         QTest::newRow("a part of a row") << 20LL << u"o float32(s) ?(u) 20(s)"_s;
@@ -261,13 +246,11 @@ private Q_SLOTS:
 
     void linkedParameters_areNoInputs_data()
     {
-        QTest::addColumn<bool>("isStated");
-        QTest::addColumn<QByteArray>("relay");
-        QTest::addColumn<QString>("inputs");
+        const Test::Rows<bool, QByteArray, QString> row({"isStated", "relay", "inputs"});
         const QString computed = u"x int8(c) 2(c) 2(c)"_s;
-        QTest::newRow("named by metadata.json") << true << QByteArray() << u"x int8(s) 2(c) 2(s)"_s;
-        QTest::newRow("named by Relay") << false << QByteArray("def @main(%x: Tensor[(2), int8]) {") << computed;
-        QTest::newRow("named by nobody") << false << QByteArray() << u"unknown"_s;
+        row("named by metadata.json", true, {}, u"x int8(s) 2(c) 2(s)"_s);
+        row("named by Relay", false, "def @main(%x: Tensor[(2), int8]) {", computed);
+        row("named by nobody", false, {}, u"unknown"_s);
     }
     void linkedParameters_areNoInputs()
     {
@@ -338,12 +321,10 @@ private Q_SLOTS:
     /// A graph has its own tensors; metadata.json may state the same.
     void tensorsOfAGraph_areStatedWhereMetadataSaysTheSame_data()
     {
-        QTest::addColumn<QString>("dtype");
-        QTest::addColumn<qint64>("bytes");
-        QTest::addColumn<QString>("input");
-        QTest::newRow("the same") << u"int8"_s << qint64(2) << u"x int8(s) 2(c) 2(s)"_s;
-        QTest::newRow("another size") << u"int8"_s << qint64(3) << u"x int8(s) 2(c) 2(c)"_s;
-        QTest::newRow("another type") << u"uint8"_s << qint64(2) << u"x int8(c) 2(c) 2(s)"_s;
+        const Test::Rows<QString, qint64, QString> row({"dtype", "bytes", "input"});
+        row("the same", u"int8"_s, 2, u"x int8(s) 2(c) 2(s)"_s);
+        row("another size", u"int8"_s, 3, u"x int8(s) 2(c) 2(c)"_s);
+        row("another type", u"uint8"_s, 2, u"x int8(c) 2(c) 2(s)"_s);
     }
     void tensorsOfAGraph_areStatedWhereMetadataSaysTheSame()
     {

@@ -7,6 +7,7 @@
 #include "model/report/chartreport.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/expected.h"
 #include "tests/support/scenetext.h"
 
@@ -38,11 +39,10 @@ private Q_SLOTS:
     {
         QFETCH(const QString, fixture);
         QFETCH(const int, pool);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
-        const Module &module = (*document)->modules.front();
+        const DocumentPointer document = Test::documentFromFixture(fixture);
+        const Module &module = document->modules.front();
         const std::vector<int> pools = workspacePools(module.buffers);
-        const ChartScene scene = workspaceScene(**document, module, WorkspaceBars::Computed,
+        const ChartScene scene = workspaceScene(*document, module, WorkspaceBars::Computed,
                                                 pool < 0 ? std::nullopt : std::optional(pools[std::size_t(pool)]));
         const QString file = u"charts/need-"_s + QString::fromLatin1(QTest::currentDataTag());
         Test::compareWithExpected(Test::describeScene(scene).toUtf8(), file + u".txt"_s);
@@ -54,13 +54,12 @@ private Q_SLOTS:
     void bars_addUp()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
+        const DocumentPointer document = Test::documentAt(path);
+        for (const Module &module : document->modules) {
             const std::optional<ByteCount> stated = summarizeWorkspace(module.metadata, module.functions).main;
             if (module.need.steps.empty() || !stated)
                 continue;
-            const ChartScene scene = workspaceScene(**document, module, WorkspaceBars::Computed);
+            const ChartScene scene = workspaceScene(*document, module, WorkspaceBars::Computed);
             QCOMPARE(scene.foot.marks.size(), 1U);
             QVERIFY2(scene.foot.marks[0].value.startsWith(formatBytesTwice(*stated, QLocale::c())),
                      qPrintable(scene.foot.marks[0].value));

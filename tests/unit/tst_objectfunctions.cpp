@@ -6,6 +6,7 @@
 #include "model/document/modelparts.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -223,15 +224,12 @@ private Q_SLOTS:
 
     void document_findsWhatTheObjectsLack_data()
     {
-        QTest::addColumn<QByteArray>("object");
-        QTest::addColumn<QStringList>("expected");
-        QTest::newRow("all of it there") << compiledKernels().bytes() << QStringList {u"function-not-in-metadata"_s};
+        const Test::Rows<QByteArray, QStringList> row({"object", "expected"});
+        row("all of it there", compiledKernels().bytes(), {u"function-not-in-metadata"_s});
         Test::ElfSpec lacking = compiledKernels();
         lacking.symbols.erase(lacking.symbols.begin());
-        QTest::newRow("one is not") << lacking.bytes()
-                                    << QStringList {u"function-not-in-code"_s, u"function-not-in-metadata"_s};
-        QTest::newRow("the object is damaged")
-            << compiledKernels().bytes().first(100) << QStringList {u"object-damaged"_s};
+        row("one is not", lacking.bytes(), {u"function-not-in-code"_s, u"function-not-in-metadata"_s});
+        row("the object is damaged", compiledKernels().bytes().first(100), {u"object-damaged"_s});
     }
 
     void document_findsWhatTheObjectsLack()

@@ -4,6 +4,7 @@
 #include "model/artifact/objectreader.h"
 
 #include "tests/support/elfbuilder.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -51,16 +52,13 @@ class TstObjectReader : public QObject {
 private Q_SLOTS:
     void object_isReadInEveryWidthAndByteOrder_data()
     {
-        QTest::addColumn<bool>("is64");
-        QTest::addColumn<bool>("isBigEndian");
-        QTest::addColumn<int>("machine");
-        QTest::addColumn<QString>("name");
-        QTest::newRow("64 bits, little end first") << true << false << 62 << u"x86-64"_s;
-        QTest::newRow("32 bits, little end first") << false << false << 40 << u"ARM"_s;
-        QTest::newRow("64 bits, big end first") << true << true << 183 << u"AArch64"_s;
-        QTest::newRow("32 bits, big end first") << false << true << 20 << u"PowerPC"_s;
-        QTest::newRow("RISC-V") << false << false << 243 << u"RISC-V"_s;
-        QTest::newRow("an unknown machine") << false << false << 4711 << u"machine 4711"_s;
+        const Test::Rows<bool, bool, int, QString> row({"is64", "isBigEndian", "machine", "name"});
+        row("64 bits, little end first", true, false, 62, u"x86-64"_s);
+        row("32 bits, little end first", false, false, 40, u"ARM"_s);
+        row("64 bits, big end first", true, true, 183, u"AArch64"_s);
+        row("32 bits, big end first", false, true, 20, u"PowerPC"_s);
+        row("RISC-V", false, false, 243, u"RISC-V"_s);
+        row("an unknown machine", false, false, 4711, u"machine 4711"_s);
     }
 
     void object_isReadInEveryWidthAndByteOrder()
@@ -130,11 +128,7 @@ private Q_SLOTS:
 
     void wrongObject_saysWhat_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<FindingReason>("reason");
-        const auto row = [](const char *name, const QByteArray &bytes, FindingReason reason) {
-            QTest::newRow(name) << bytes << reason;
-        };
+        const Test::Rows<QByteArray, FindingReason> row({"bytes", "reason"});
         const QByteArray whole = kernel().bytes();
         row("nothing", {}, Reason::ObjectNotElf);
         row("a text", "int f(void);\n", Reason::ObjectNotElf);

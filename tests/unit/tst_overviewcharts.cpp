@@ -5,6 +5,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/targetuse.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 
 #include <QTest>
 
@@ -29,9 +30,8 @@ private Q_SLOTS:
     void bars_addUpToTheirFigures()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
+        const DocumentPointer document = Test::documentAt(path);
+        for (const Module &module : document->modules) {
             const StackedBar ram = workspaceBar(module.figures, module.need, {});
             const Figure workspace = figureToUse(module.figures.workspace);
             const Figure io = figureToUse(module.figures.io);

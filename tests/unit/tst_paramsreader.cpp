@@ -6,6 +6,7 @@
 
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 #include <QtEndian>
@@ -125,21 +126,17 @@ private Q_SLOTS:
 
     void dtype_isNamed_data()
     {
-        QTest::addColumn<int>("code");
-        QTest::addColumn<int>("bits");
-        QTest::addColumn<int>("lanes");
-        QTest::addColumn<int>("bytes");
-        QTest::addColumn<QString>("dtype");
-        QTest::newRow("int8") << 0 << 8 << 1 << 1 << u"int8"_s;
-        QTest::newRow("int4 takes a byte") << 0 << 4 << 1 << 1 << u"int4"_s;
-        QTest::newRow("uint16") << 1 << 16 << 1 << 2 << u"uint16"_s;
-        QTest::newRow("bool") << 1 << 1 << 1 << 1 << u"bool"_s;
-        QTest::newRow("float64") << 2 << 64 << 1 << 8 << u"float64"_s;
-        QTest::newRow("handle") << 3 << 64 << 1 << 8 << u"handle"_s;
-        QTest::newRow("bfloat16") << 4 << 16 << 1 << 2 << u"bfloat16"_s;
-        QTest::newRow("fp8") << 6 << 8 << 1 << 1 << u"e4m3_float8"_s;
-        QTest::newRow("lanes are named and not counted") << 0 << 8 << 4 << 1 << u"int8x4"_s;
-        QTest::newRow("a custom type") << 150 << 12 << 1 << 2 << u"custom[150]12"_s;
+        const Test::Rows<int, int, int, int, QString> row({"code", "bits", "lanes", "bytes", "dtype"});
+        row("int8", 0, 8, 1, 1, u"int8"_s);
+        row("int4 takes a byte", 0, 4, 1, 1, u"int4"_s);
+        row("uint16", 1, 16, 1, 2, u"uint16"_s);
+        row("bool", 1, 1, 1, 1, u"bool"_s);
+        row("float64", 2, 64, 1, 8, u"float64"_s);
+        row("handle", 3, 64, 1, 8, u"handle"_s);
+        row("bfloat16", 4, 16, 1, 2, u"bfloat16"_s);
+        row("fp8", 6, 8, 1, 1, u"e4m3_float8"_s);
+        row("lanes are named and not counted", 0, 8, 4, 1, u"int8x4"_s);
+        row("a custom type", 150, 12, 1, 2, u"custom[150]12"_s);
     }
 
     void dtype_isNamed()
@@ -162,23 +159,18 @@ private Q_SLOTS:
 
     void oddity_isReadWithAFinding_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("tensors");
-        QTest::addColumn<int>("findings");
-        QTest::newRow("more data than the shape needs")
-            << File {.tensors = {{.shape = {2}, .data = "abc"}}}.bytes() << 1 << 1;
-        QTest::newRow("less data than the shape needs")
-            << File {.tensors = {{.shape = {20}, .data = "abc"}}}.bytes() << 1 << 1;
-        QTest::newRow("a shape beyond 64 bits")
-            << File {.tensors = {{.shape = {1LL << 40, 1LL << 40}, .data = "abc"}}}.bytes() << 1 << 1;
-        QTest::newRow("bytes behind the last tensor") << File {.tensors = {{}}}.bytes() + "tail" << 1 << 1;
-        QTest::newRow("bytes behind an empty list") << File {}.bytes() + "tail" << 0 << 1;
-        QTest::newRow("a dimension of zero")
-            << File {.tensors = {{.shape = {0, 1LL << 40}, .data = ""}}}.bytes() << 1 << 0;
-        QTest::newRow("a name twice") << File {.tensors = {{}, {}}}.bytes() << 2 << 0;
-        QTest::newRow("no name") << File {.tensors = {{.name = ""}}}.bytes() << 1 << 0;
-        QTest::newRow("a name that is not UTF-8") << File {.tensors = {{.name = "\xff\xfe"}}}.bytes() << 1 << 0;
-        QTest::newRow("64 dimensions") << File {.tensors = {{.shape = QList<qint64>(64, 1)}}}.bytes() << 1 << 0;
+        const Test::Rows<QByteArray, int, int> row({"bytes", "tensors", "findings"});
+        row("more data than the shape needs", File {.tensors = {{.shape = {2}, .data = "abc"}}}.bytes(), 1, 1);
+        row("less data than the shape needs", File {.tensors = {{.shape = {20}, .data = "abc"}}}.bytes(), 1, 1);
+        row("a shape beyond 64 bits", File {.tensors = {{.shape = {1LL << 40, 1LL << 40}, .data = "abc"}}}.bytes(), 1,
+            1);
+        row("bytes behind the last tensor", File {.tensors = {{}}}.bytes() + "tail", 1, 1);
+        row("bytes behind an empty list", File {}.bytes() + "tail", 0, 1);
+        row("a dimension of zero", File {.tensors = {{.shape = {0, 1LL << 40}, .data = ""}}}.bytes(), 1, 0);
+        row("a name twice", File {.tensors = {{}, {}}}.bytes(), 2, 0);
+        row("no name", File {.tensors = {{.name = ""}}}.bytes(), 1, 0);
+        row("a name that is not UTF-8", File {.tensors = {{.name = "\xff\xfe"}}}.bytes(), 1, 0);
+        row("64 dimensions", File {.tensors = {{.shape = QList<qint64>(64, 1)}}}.bytes(), 1, 0);
     }
 
     void oddity_isReadWithAFinding()
@@ -198,29 +190,27 @@ private Q_SLOTS:
 
     void damage_keepsWhatCameBefore_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("tensors");
+        const Test::Rows<QByteArray, int> row({"bytes", "tensors"});
         const Tensor good {.name = "good"};
-        QTest::newRow("nothing") << QByteArray() << 0;
-        QTest::newRow("another magic") << File {.magic = 1}.bytes() << 0;
-        QTest::newRow("another magic of the second tensor") << File {.tensors = {good, {.magic = 1}}}.bytes() << 1;
-        QTest::newRow("more names than bytes") << File {.tensors = {good}, .names = 1'000'000}.bytes() << 0;
-        QTest::newRow("as many names as 63 bits hold")
-            << File {.tensors = {good}, .names = std::numeric_limits<qint64>::max()}.bytes() << 0;
-        QTest::newRow("more tensors than names") << File {.tensors = {good}, .arrays = 2}.bytes() << 0;
-        QTest::newRow("fewer tensors than names") << File {.tensors = {good}, .arrays = 0}.bytes() << 0;
-        QTest::newRow("a name longer than a megabyte")
-            << File {.tensors = {{.name = QByteArray((1 << 20) + 1, 'n')}}}.bytes() << 0;
-        QTest::newRow("a negative number of dimensions") << File {.tensors = {good, {.dimensions = -2}}}.bytes() << 1;
-        QTest::newRow("65 dimensions") << File {.tensors = {good, {.shape = QList<qint64>(65, 1)}}}.bytes() << 1;
-        QTest::newRow("a negative dimension") << File {.tensors = {good, {.shape = {-1}}}}.bytes() << 1;
-        QTest::newRow("no bits") << File {.tensors = {good, {.bits = 0}}}.bytes() << 1;
-        QTest::newRow("65 bits") << File {.tensors = {good, {.bits = 65}}}.bytes() << 1;
-        QTest::newRow("no lanes") << File {.tensors = {good, {.lanes = 0}}}.bytes() << 1;
-        QTest::newRow("data of a negative size") << File {.tensors = {good, {.stored = -5}}}.bytes() << 1;
-        QTest::newRow("data larger than the file") << File {.tensors = {good, {.stored = 1'000'000}}}.bytes() << 1;
-        QTest::newRow("data as large as 63 bits hold")
-            << File {.tensors = {good, {.stored = std::numeric_limits<qint64>::max()}}}.bytes() << 1;
+        row("nothing", {}, 0);
+        row("another magic", File {.magic = 1}.bytes(), 0);
+        row("another magic of the second tensor", File {.tensors = {good, {.magic = 1}}}.bytes(), 1);
+        row("more names than bytes", File {.tensors = {good}, .names = 1'000'000}.bytes(), 0);
+        row("as many names as 63 bits hold",
+            File {.tensors = {good}, .names = std::numeric_limits<qint64>::max()}.bytes(), 0);
+        row("more tensors than names", File {.tensors = {good}, .arrays = 2}.bytes(), 0);
+        row("fewer tensors than names", File {.tensors = {good}, .arrays = 0}.bytes(), 0);
+        row("a name longer than a megabyte", File {.tensors = {{.name = QByteArray((1 << 20) + 1, 'n')}}}.bytes(), 0);
+        row("a negative number of dimensions", File {.tensors = {good, {.dimensions = -2}}}.bytes(), 1);
+        row("65 dimensions", File {.tensors = {good, {.shape = QList<qint64>(65, 1)}}}.bytes(), 1);
+        row("a negative dimension", File {.tensors = {good, {.shape = {-1}}}}.bytes(), 1);
+        row("no bits", File {.tensors = {good, {.bits = 0}}}.bytes(), 1);
+        row("65 bits", File {.tensors = {good, {.bits = 65}}}.bytes(), 1);
+        row("no lanes", File {.tensors = {good, {.lanes = 0}}}.bytes(), 1);
+        row("data of a negative size", File {.tensors = {good, {.stored = -5}}}.bytes(), 1);
+        row("data larger than the file", File {.tensors = {good, {.stored = 1'000'000}}}.bytes(), 1);
+        row("data as large as 63 bits hold",
+            File {.tensors = {good, {.stored = std::numeric_limits<qint64>::max()}}}.bytes(), 1);
     }
 
     void damage_keepsWhatCameBefore()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/link.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -20,8 +21,7 @@ class TstPermalink : public QObject {
 private Q_SLOTS:
     void format_andParseAreInverse_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<Permalink>("permalink");
+        Test::addColumns<QString, Permalink>({"text", "permalink"});
         const auto row = [](const char *title, const QString &rest, const Link &link, const ViewState &view = {}) {
             QTest::newRow(title) << u"mlf:"_s + digest + rest << Permalink {digest, link, view};
         };
@@ -64,13 +64,8 @@ private Q_SLOTS:
 
     void fault_isTheFirstFromTheLeft_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<PermalinkFault>("fault");
-        QTest::addColumn<QString>("words");
+        const Test::Rows<QString, PermalinkFault, QString> row({"text", "fault", "words"});
         const QString begin = u"mlf:"_s + digest;
-        const auto row = [](const char *title, const QString &text, PermalinkFault fault, const QString &words) {
-            QTest::newRow(title) << text << fault << words;
-        };
         row("a place of a model", begin + u"#page:rom"_s, PermalinkFault::None, {});
         row("few digits", u"mlf:0123#page:rom"_s, PermalinkFault::Digest, u"the digest of the model is wrong"_s);
         row("many digits", u"mlf:"_s + whole + u"0#page:rom"_s, PermalinkFault::Digest, u"digest"_s);
@@ -101,8 +96,7 @@ private Q_SLOTS:
 
     void parse_isLenient_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("expected");
+        Test::addColumns<QString, QString>({"text", "expected"});
         const auto row = [](const char *title, const QString &text, const QString &rest) {
             QTest::newRow(title) << text << u"mlf:"_s + digest + rest;
         };

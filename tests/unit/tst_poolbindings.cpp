@@ -6,6 +6,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -36,10 +37,7 @@ DocumentPointer documentWith(const QMap<QString, QString> &sources)
 {
     std::vector<Test::TestFile> files;
     for (const QString &path : {u"metadata.json"_s, u"codegen/host/include/tvmgen_tilt.h"_s}) {
-        QFile file(Test::dataPath(u"/fixtures/v7-aot-usmp/"_s) + path);
-        if (!file.open(QIODevice::ReadOnly))
-            qFatal("cannot read %s", qPrintable(file.fileName()));
-        files.emplace_back(path, file.readAll());
+        files.emplace_back(path, Test::readFile(Test::dataPath(u"/fixtures/v7-aot-usmp/"_s) + path));
     }
     for (auto at = sources.begin(); at != sources.end(); ++at)
         files.emplace_back(u"codegen/host/src/"_s + at.key(), at.value().toUtf8());
@@ -117,8 +115,7 @@ class TstPoolBindings : public QObject {
 private Q_SLOTS:
     void edits_changeNoFigure_data()
     {
-        QTest::addColumn<Edit>("edit");
-        const auto row = [](const char *title, const Edit &edit) { QTest::newRow(title) << edit; };
+        const Test::Rows<Edit> row({"edit"});
         const QString place = u"\\(&\\((global_\\w+_var)\\[(\\d+)\\]\\)\\)"_s;
         row("pools and variables of other names", [](auto &sources) {
             replace(sources, u"\\bglobal_const_workspace\\b"_s, u"weights"_s);
@@ -241,13 +238,10 @@ private Q_SLOTS:
     /// If main gets an array of the file instead of a pool of the caller, that pool needs no memory.
     void poolsThatMainDoesNotGet_areNotCounted_data()
     {
-        QTest::addColumn<QString>("from");
-        QTest::addColumn<QString>("to");
-        QTest::addColumn<qint64>("workspace");
-        QTest::newRow("both pools") << QString() << QString() << 68LL;
-        QTest::newRow("an array of the entry's file") << u"workspace_pools->sram"_s << u"arena"_s << 92LL;
-        QTest::newRow("another array in main")
-            << u"  void* sid_2_let"_s << u"  sram_1_var = arena;\n  void* sid_2_let"_s << -1LL;
+        const Test::Rows<QString, QString, qint64> row({"from", "to", "workspace"});
+        row("both pools", {}, {}, 68LL);
+        row("an array of the entry's file", u"workspace_pools->sram"_s, u"arena"_s, 92LL);
+        row("another array in main", u"  void* sid_2_let"_s, u"  sram_1_var = arena;\n  void* sid_2_let"_s, -1LL);
     }
     void poolsThatMainDoesNotGet_areNotCounted()
     {
@@ -256,9 +250,7 @@ private Q_SLOTS:
         std::vector<Test::TestFile> files;
         for (const QString &path : {u"metadata.json"_s, u"codegen/host/include/tvmgen_tilt.h"_s,
                                     u"codegen/host/src/tilt_lib0.c"_s, u"codegen/host/src/tilt_lib1.c"_s}) {
-            QFile file(Test::dataPath(u"/fixtures/v7-external-pools/"_s) + path);
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            QString text = QString::fromUtf8(file.readAll());
+            QString text = QString::fromUtf8(Test::readFile(Test::dataPath(u"/fixtures/v7-external-pools/"_s) + path));
             if (!from.isEmpty() && text.contains(from) && path.endsWith(".c"_L1))
                 text = u"static uint8_t arena[40];\n"_s + text.replace(from, to);
             files.emplace_back(path, text.toUtf8());
@@ -273,13 +265,11 @@ private Q_SLOTS:
     /// begin.
     void begin_countsInPlaces_data()
     {
-        QTest::addColumn<QString>("handed");
-        QTest::addColumn<QString>("highWater");
-        QTest::newRow("bytes") << u"(uint8_t*)&global_workspace + 16"_s << u"84"_s;
-        QTest::newRow("the first element") << u"&global_workspace[0]"_s << u"68"_s;
-        QTest::newRow("elements of a type that the function does not say")
-            << u"&global_workspace[16]"_s << u"unknown"_s;
-        QTest::newRow("a place that is not known") << u"global_workspace + begin"_s << u"unknown"_s;
+        const Test::Rows<QString, QString> row({"handed", "highWater"});
+        row("bytes", u"(uint8_t*)&global_workspace + 16"_s, u"84"_s);
+        row("the first element", u"&global_workspace[0]"_s, u"68"_s);
+        row("elements of a type that the function does not say", u"&global_workspace[16]"_s, u"unknown"_s);
+        row("a place that is not known", u"global_workspace + begin"_s, u"unknown"_s);
     }
     void begin_countsInPlaces()
     {
@@ -298,8 +288,7 @@ private Q_SLOTS:
     /// The entry point's argument values determine the pools of a packed main.
     void packedPools_goByTheirPosition_data()
     {
-        QTest::addColumn<Edit>("edit");
-        const auto row = [](const char *title, const Edit &edit) { QTest::newRow(title) << edit; };
+        const Test::Rows<Edit> row({"edit"});
         row("variables of other names", [](auto &sources) {
             replace(sources, u"\\bglobal_const_workspace_(\\d+)_var"_s, u"w\\1"_s);
             replace(sources, u"\\bglobal_workspace_(\\d+)_var"_s, u"p\\1"_s);

@@ -126,9 +126,8 @@ private Q_SLOTS:
         const QString path = Test::corpusFolder() + u"/diverse/dv_conv1d_aot_cpool.tar.xz"_s;
         if (!QFile::exists(path))
             QSKIP("there are no real archives");
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        const Module &module = (*document)->modules.front();
+        const DocumentPointer document = Test::documentAt(path);
+        const Module &module = document->modules.front();
         QStringList found;
         for (const ConstantFact &fact : module.constants.constants)
             found += u"%1+%2"_s.arg(fact.offset->value()).arg(fact.bytes->value());

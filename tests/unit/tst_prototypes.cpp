@@ -5,6 +5,7 @@
 #include "model/base/errortext.h"
 #include "model/csource/csource.h"
 #include "tests/support/cases.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -48,11 +49,10 @@ private Q_SLOTS:
     /// After the last known function, calls and declarations cannot be distinguished.
     void conflicts_areNoneBehindALimit_data()
     {
-        QTest::addColumn<int>("functions");
-        QTest::addColumn<QStringList>("found");
-        QTest::newRow("all functions") << 3 << QStringList {u"lib0.c:1 f"_s};
-        QTest::newRow("the one that calls is left out") << 2 << QStringList {u"lib0.c:1 f"_s};
-        QTest::newRow("no function") << 0 << QStringList();
+        const Test::Rows<int, QStringList> row({"functions", "found"});
+        row("all functions", 3, {u"lib0.c:1 f"_s});
+        row("the one that calls is left out", 2, {u"lib0.c:1 f"_s});
+        row("no function", 0, {});
     }
     void conflicts_areNoneBehindALimit()
     {
@@ -74,15 +74,7 @@ private Q_SLOTS:
     /// The advice on a prototype depends on the uses of the function before its right declaration.
     void advice_followsTheUses_data()
     {
-        QTest::addColumn<QByteArray>("between");
-        QTest::addColumn<QString>("reason");
-        QTest::addColumn<QString>("arguments");
-        QTest::newRow("nothing") << QByteArray() << u"prototype-is-unused"_s << u"f 2"_s;
-        QTest::newRow("a table") << QByteArray("void* t[] = {\n  (void*)f,\n};\n"
-                                               "void* TVMSystemLibEntryPoint(void) {\n  return t;\n}\n")
-                                 << u"prototype-is-in-table"_s << u"f 8 3"_s;
-        QTest::newRow("a call") << QByteArray("int g(void) {\n  return f(1);\n}\n") << u"prototype-is-used"_s
-                                << u"f 5 3"_s;
+        Test::addCases<QByteArray, QString, QString>(u"prototypes/advice"_s, {"between", "reason", "arguments"});
     }
     void advice_followsTheUses()
     {

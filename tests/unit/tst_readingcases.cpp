@@ -9,6 +9,7 @@
 #include "model/questions/compileline.h"
 #include "model/questions/coresidency.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
 
@@ -144,10 +145,7 @@ private Q_SLOTS:
 
     void compileLine_hasWhatTheCodeShows_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("option");
-        QTest::newRow("alignment") << u"alignment"_s << u"--executor-aot-workspace-byte-alignment=4"_s;
-        QTest::newRow("workspace-io") << u"workspace-io"_s << u"--pass-config tir.usmp.use_workspace_io=1"_s;
+        Test::addCases<QString, QString>(u"readingcases/compileLine"_s, {"name", "option"});
     }
     void compileLine_hasWhatTheCodeShows()
     {

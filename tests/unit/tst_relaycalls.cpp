@@ -8,6 +8,8 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 
 #include <QFile>
@@ -151,8 +153,7 @@ private Q_SLOTS:
         const QString path = Test::corpusFolder() + u"/diverse/dv_lstm_aot_nousmp.tar.xz"_s;
         if (!QFile::exists(path))
             QSKIP("there are no real archives");
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentAt(path);
         QStringList expected {u"1"_s};
         for (int step = 0; step < 4; ++step) { // of the cell: zero-based lines, the same number in each step
             QList<int> lines {7, 6, 10, 21, 13, 16, 17, 22};
@@ -166,48 +167,42 @@ private Q_SLOTS:
                 expected += {text(3), text(4) + u'+' + text(5) + u'+' + text(6), text(7)};
         }
         expected += {u"71"_s, u"76"_s}; // one of three equal sigmoids is in another call: unknown in which one
-        QCOMPARE(described((*document)->modules.front().relayCalls), expected.join(u", "_s));
+        QCOMPARE(described(document->modules.front().relayCalls), expected.join(u", "_s));
     }
 
     /// The lines of each call, found by reading Relay and the calls of these archives side by side.
     void realArchives_findTheirOperators_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("places");
+        const Test::Rows<QString, QString> row({"name", "places"});
         if (Test::corpusFolder().isEmpty())
             QSKIP("there are no real archives");
-        QTest::newRow("kws_aot_c_usmp") << u"kws_aot_c_usmp"_s << u"2, 3-5, 6, 7, 7-9, 11-14, 15-16"_s;
-        QTest::newRow("cnn_graph_c")
-            << u"cnn_graph_c"_s << u"2, 2-4, 5-7, 8-10, 11-13, 14-16, 17-19, 20-23, 24-26, 27-29, 30, 31, 32-33, 34"_s;
-        QTest::newRow("cnn_aot_usmp_two_pools")
-            << u"cnn_aot_usmp_two_pools"_s
-            << u"2-4, 5-7, 8-10, 11-13, 14-16, 17-19, 20-23, 24-26, 27-29, 30, 32-33, 34"_s;
-        QTest::newRow("tvm18_cnn_graph_c")
-            << u"tvm18_cnn_graph_c"_s
-            << u"2, 2-4, 5-7, 8-10, 11-13, 14-16, 17-19, 20-23, 24-26, 27-29, 30, 31, 32-33, 34"_s;
-        QTest::newRow("tvm09_kws_aot_c_allocator")
-            << u"tvm09_kws_aot_c_allocator"_s << u"2, 3-5, 6, 7-9, 10, 11-14, 15-16"_s;
-        QTest::newRow("kws_aot_cmsisnn") << u"kws_aot_cmsisnn"_s << u"2, 13-15, 22, 29-31, 38-40, 47-49"_s;
-        QTest::newRow("fusion_multi_io_aot") << u"fusion_multi_io_aot"_s << u"2-3, 4, 7"_s;
-        QTest::newRow("dv_tuples_graph_c") << u"diverse/dv_tuples_graph_c"_s << u"2, 6, 7, 8"_s;
-        QTest::newRow("dv_gather_aot_greedy") << u"diverse/dv_gather_aot_greedy"_s << u"2, 3, 4, 7, 8, 5, 6"_s;
+        row("kws_aot_c_usmp", u"kws_aot_c_usmp"_s, u"2, 3-5, 6, 7, 7-9, 11-14, 15-16"_s);
+        row("cnn_graph_c", u"cnn_graph_c"_s,
+            u"2, 2-4, 5-7, 8-10, 11-13, 14-16, 17-19, 20-23, 24-26, 27-29, 30, 31, 32-33, 34"_s);
+        row("cnn_aot_usmp_two_pools", u"cnn_aot_usmp_two_pools"_s,
+            u"2-4, 5-7, 8-10, 11-13, 14-16, 17-19, 20-23, 24-26, 27-29, 30, 32-33, 34"_s);
+        row("tvm18_cnn_graph_c", u"tvm18_cnn_graph_c"_s,
+            u"2, 2-4, 5-7, 8-10, 11-13, 14-16, 17-19, 20-23, 24-26, 27-29, 30, 31, 32-33, 34"_s);
+        row("tvm09_kws_aot_c_allocator", u"tvm09_kws_aot_c_allocator"_s, u"2, 3-5, 6, 7-9, 10, 11-14, 15-16"_s);
+        row("kws_aot_cmsisnn", u"kws_aot_cmsisnn"_s, u"2, 13-15, 22, 29-31, 38-40, 47-49"_s);
+        row("fusion_multi_io_aot", u"fusion_multi_io_aot"_s, u"2-3, 4, 7"_s);
+        row("dv_tuples_graph_c", u"diverse/dv_tuples_graph_c"_s, u"2, 6, 7, 8"_s);
+        row("dv_gather_aot_greedy", u"diverse/dv_gather_aot_greedy"_s, u"2, 3, 4, 7, 8, 5, 6"_s);
         QStringList tiny; // one operator after another, each after a stop of fusion
         for (int line = 2; line < 402; line += 2)
             tiny += QString::number(line);
-        QTest::newRow("dv_tiny_aot_hill") << u"diverse/dv_tiny_aot_hill"_s << tiny.join(u", "_s);
+        row("dv_tiny_aot_hill", u"diverse/dv_tiny_aot_hill"_s, tiny.join(u", "_s));
         QStringList mobilenet; // a convolution, its normalisation, the tuple and the next operator: four lines each
         for (int line = 2; line < 107; line += 4)
             mobilenet += u"%1-%2"_s.arg(line).arg(line + 3);
-        QTest::newRow("mobilenet_aot_usmp_greedy")
-            << u"mobilenet_aot_usmp_greedy"_s
-            << (mobilenet + QStringList {u"110"_s, u"112-113"_s, u"114"_s}).join(u", "_s);
+        row("mobilenet_aot_usmp_greedy", u"mobilenet_aot_usmp_greedy"_s,
+            (mobilenet + QStringList {u"110"_s, u"112-113"_s, u"114"_s}).join(u", "_s));
     }
     void realArchives_findTheirOperators()
     {
         QFETCH(const QString, name);
-        const Result<DocumentPointer> document = buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
-        QVERIFY(document);
-        const Module &module = (*document)->modules.front();
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+        const Module &module = document->modules.front();
         QStringList places;
         for (int step = 0; step < int(module.buffers.calls.size()); ++step)
             places += formatLink(relayPlaceOfCall(module, step)).section(u':', 1);
@@ -234,10 +229,8 @@ private Q_SLOTS:
         int calls = 0;
         QStringList without;
         for (const QString &name : names) {
-            const Result<DocumentPointer> document =
-                buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
-            QVERIFY(document);
-            for (const Module &module : (*document)->modules) {
+            const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+            for (const Module &module : document->modules) {
                 for (int step = 0; step < int(module.buffers.calls.size()); ++step, ++calls) {
                     if (relayPlaceOfCall(module, step).isNull())
                         without += u"%1: %2"_s.arg(name, module.buffers.calls[std::size_t(step)].function);
@@ -255,10 +248,8 @@ private Q_SLOTS:
             QSKIP("there are no real archives");
         std::size_t sizes = 0;
         for (const QString &name : names) {
-            const Result<DocumentPointer> document =
-                buildDocument(Test::corpusFolder() + u'/' + name + u".tar.xz"_s, {});
-            QVERIFY(document);
-            for (const Module &module : (*document)->modules) {
+            const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+            for (const Module &module : document->modules) {
                 for (const RelaySize &size : relaySizes(module.relay, module.buffers, module.metadata.name)) {
                     const BufferFact &buffer = module.buffers.buffers[size.buffer];
                     QVERIFY2(buffer.bytes == size.bytes, qPrintable(name + u": "_s + buffer.name));

@@ -72,15 +72,7 @@ private Q_SLOTS:
 
     void fixture_isTold_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QStringList>("expected");
-        QTest::newRow("dense layers") << u"v7-aot-usmp-const"_s
-                                      << QStringList {u"0:2 25 float32 fused_constant_let"_s,
-                                                      u"1:3 5 float32 fused_nn_dense_constant_let"_s,
-                                                      u"2:5 20 float32 fused_constant_1_let"_s,
-                                                      u"3:6 4 float32 fused_nn_dense_constant_1_let"_s};
-        QTest::newRow("handed over by main")
-            << u"v7-cmsis"_s << QStringList {u"0:3 24 int8 one of 0"_s, u"1:3 6 int32 one of 0"_s};
+        Test::addCases<QString, QStringList>(u"relayconstants/fixture"_s, {"fixture", "expected"});
     }
     void fixture_isTold()
     {
@@ -95,11 +87,8 @@ private Q_SLOTS:
     void realArchives_agree()
     {
         QFETCH(const QString, name);
-        if (name.isEmpty())
-            QSKIP("the real archives are not there");
-        const Result<DocumentPointer> document = buildDocument(Test::corpusPath(name), {});
-        QVERIFY(document.isOk());
-        for (const Module &module : (*document)->modules) {
+        const DocumentPointer document = Test::documentAt(Test::corpusPath(name));
+        for (const Module &module : document->modules) {
             const ConstantLedger ledger = *constantLedger(module);
             std::map<int, std::set<qint64>> numbersOfRow;
             std::set<qint64> all;

@@ -11,6 +11,7 @@
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -367,8 +368,7 @@ private Q_SLOTS:
     /// A note written by hand has a place but no digest, so it is unknown whether the place changed.
     void notesByHand_areThere_data()
     {
-        QTest::addColumn<QString>("place");
-        QTest::addColumn<QString>("state");
+        Test::addColumns<QString, QString>({"place", "state"});
         const auto row = [](const QString &place, const QString &state) {
             QTest::newRow(qPrintable(place)) << place << state;
         };
@@ -544,9 +544,7 @@ private Q_SLOTS:
     /// As in `compare`.
     void partsOfRealBuilds_areFoundAgain_data()
     {
-        QTest::addColumn<QString>("pair");
-        QTest::addColumn<QString>("place");
-        QTest::addColumn<QString>("found");
+        Test::addColumns<QString, QString, QString>({"pair", "place", "found"});
         const auto row = [](const QString &pair, const QString &place, const QString &found) {
             QTest::newRow(qPrintable(pair + u' ' + place)) << u"pairs/"_s + pair << place << found;
         };

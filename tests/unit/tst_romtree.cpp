@@ -125,9 +125,8 @@ private Q_SLOTS:
         QFETCH(const QString, path);
         BuildOptions options;
         options.until = Document::Stage::Analysis;
-        const Result<DocumentPointer> document = buildDocument(path, options);
-        QVERIFY(document);
-        for (const Module &module : (*document)->modules) {
+        const DocumentPointer document = Test::documentAt(path, options);
+        for (const Module &module : document->modules) {
             const RomTree &tree = module.rom;
             verifySums(tree);
             // The ledger's sum, and padding that it does not count: between separate arrays and at the ends of pools.
@@ -142,7 +141,7 @@ private Q_SLOTS:
             QVERIFY(module.constants.pools.empty() ? totals.padding.known().value() == known
                                                    : totals.padding.known().value() < known + 64);
             // Without constants that lack const, the rest.
-            const QString linkModule = (*document)->modules.size() > 1 ? module.metadata.name : QString();
+            const QString linkModule = document->modules.size() > 1 ? module.metadata.name : QString();
             const RomTree strict = romTree(module, linkModule, {.countWritable = false});
             verifySums(strict);
             QCOMPARE(strict.totals.writable, totals.writable);
@@ -162,10 +161,9 @@ private Q_SLOTS:
     void trees_areAsExpected()
     {
         QFETCH(const QString, fixture);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentFromFixture(fixture);
         QString text;
-        for (const Module &module : (*document)->modules)
+        for (const Module &module : document->modules)
             text += described(module.rom);
         Test::compareWithExpected(text.toUtf8(), u"rom/%1.txt"_s.arg(fixture));
     }

@@ -8,6 +8,7 @@
 #include "model/document/documentbuilder.h"
 #include "model/report/chartreport.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "tests/support/expected.h"
 #include "tests/support/scenetext.h"
@@ -113,9 +114,8 @@ private Q_SLOTS:
         if (fixture.isEmpty()) {
             module.rom = romTree({{}, {}, {object()}, {}, {}});
         } else {
-            const Result<DocumentPointer> document = buildDocument(Test::fixturePath(fixture), {});
-            QVERIFY(document);
-            module = (*document)->modules.front();
+            const DocumentPointer document = Test::documentFromFixture(fixture);
+            module = document->modules.front();
         }
         const ChartScene scene = romScene(module);
         const QString file = u"charts/rom-"_s + QString::fromLatin1(QTest::currentDataTag());

@@ -14,6 +14,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -170,11 +171,10 @@ private Q_SLOTS:
         QFETCH(const QString, path);
         BuildOptions options;
         options.wantsArchiveDigest = true;
-        const Result<DocumentPointer> document = buildDocument(path, options);
-        QVERIFY(document);
+        const DocumentPointer document = Test::documentAt(path, options);
         SchemaCheck schema(u"report"_s);
         QVERIFY(schema.isThere());
-        QCOMPARE(schema.problem(QJsonDocument::fromJson(writeJson(makeReport(**document))).object(), true), QString());
+        QCOMPARE(schema.problem(QJsonDocument::fromJson(writeJson(makeReport(*document))).object(), true), QString());
     }
 
     void notes_keepToTheirSchema()
@@ -199,16 +199,13 @@ private Q_SLOTS:
 
     void comparisons_keepToTheirSchema_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
+        const Test::Rows<QString, QString> row({"older", "newer"});
         const QStringList fixtures = Test::sweptFixtureNames();
         for (qsizetype i = 0; i + 1 < fixtures.size(); ++i)
-            QTest::newRow(qPrintable(fixtures[i]))
-                << Test::fixturePath(fixtures[i]) << Test::fixturePath(fixtures[i + 1]);
+            row(qPrintable(fixtures[i]), Test::fixturePath(fixtures[i]), Test::fixturePath(fixtures[i + 1]));
         const QStringList real = Test::corpusNames();
         for (qsizetype i = 0; i + 1 < real.size(); ++i)
-            QTest::newRow(qPrintable(u"real "_s + real[i]))
-                << Test::corpusPath(real[i]) << Test::corpusPath(real[i + 1]);
+            row(qPrintable(u"real "_s + real[i]), Test::corpusPath(real[i]), Test::corpusPath(real[i + 1]));
     }
     void comparisons_keepToTheirSchema()
     {
@@ -231,26 +228,22 @@ private Q_SLOTS:
     /// A schema that accepts everything would be useless.
     void changedReports_areNotTaken_data()
     {
-        QTest::addColumn<QByteArray>("from");
-        QTest::addColumn<QByteArray>("to");
-        QTest::newRow("a key less") << QByteArray("\"entryCount\": ") << QByteArray("\"entries\": ");
-        QTest::newRow("another schema") << QByteArray("mlf-viewer/report/1") << QByteArray("mlf-viewer/report/2");
-        QTest::newRow("a basis that there is not") << QByteArray("\"stated\",") << QByteArray("\"guessed\",");
-        QTest::newRow("a text for a number")
-            << QByteArray("\"liveBytes\": ") << QByteArray("\"liveBytes\": \"\", \"a\": ");
-        QTest::newRow("a fraction") << QByteArray("\"formatVersion\": ")
-                                    << QByteArray("\"formatVersion\": 0.5, \"a\": ");
-        QTest::newRow("line 0") << QByteArray("\"line\": 1") << QByteArray("\"line\": 0, \"a\": 1");
-        QTest::newRow("a code in other letters") << QByteArray("\"timestamp-local\"") << QByteArray("\"Timestamp\"");
-        QTest::newRow("null for a list") << QByteArray("\"findings\": [") << QByteArray("\"findings\": null, \"a\": [");
+        const Test::Rows<QByteArray, QByteArray> row({"from", "to"});
+        row("a key less", "\"entryCount\": ", "\"entries\": ");
+        row("another schema", "mlf-viewer/report/1", "mlf-viewer/report/2");
+        row("a basis that there is not", "\"stated\",", "\"guessed\",");
+        row("a text for a number", "\"liveBytes\": ", "\"liveBytes\": \"\", \"a\": ");
+        row("a fraction", "\"formatVersion\": ", "\"formatVersion\": 0.5, \"a\": ");
+        row("line 0", "\"line\": 1", "\"line\": 0, \"a\": 1");
+        row("a code in other letters", "\"timestamp-local\"", "\"Timestamp\"");
+        row("null for a list", "\"findings\": [", "\"findings\": null, \"a\": [");
     }
     void changedReports_areNotTaken()
     {
         QFETCH(const QByteArray, from);
         QFETCH(const QByteArray, to);
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-aot-two-pools"_s), {});
-        QVERIFY(document);
-        QByteArray report = writeJson(makeReport(**document));
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-two-pools"_s);
+        QByteArray report = writeJson(makeReport(*document));
         const qsizetype at = report.indexOf(from);
         QVERIFY(at > 0);
         const QJsonObject changed = QJsonDocument::fromJson(report.replace(at, from.size(), to)).object();

@@ -13,6 +13,7 @@
 #include "model/report/tablereport.h"
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -115,12 +116,11 @@ private Q_SLOTS:
     void tables_sayWhatJsonSays()
     {
         QFETCH(const QString, path);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        const Report report = makeReport(**document);
+        const DocumentPointer document = Test::documentAt(path);
+        const Report report = makeReport(*document);
         const QJsonObject json = QJsonDocument::fromJson(writeJson(report)).object();
         for (const QString &name : tableNames()) {
-            const QJsonArray wanted = jsonRows(**document, json, name);
+            const QJsonArray wanted = jsonRows(*document, json, name);
             for (const char separator : {',', '\t'}) {
                 const QList<QStringList> rows = parse(writeTable(report, name, separator), separator);
                 QCOMPARE(rows.size() - 1, wanted.size());
@@ -140,11 +140,10 @@ private Q_SLOTS:
     /// Each pair of the comparison that is not equal, with its JSON.
     void changes_areThoseOfJson_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<QString>("newer");
-        QTest::newRow("another workspace") << u"v7-aot-two-pools"_s << u"v7-workspace-mismatch"_s;
-        QTest::newRow("other models") << u"v7-three-modules"_s << u"v7-aot-two-pools"_s;
-        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s;
+        const Test::Rows<QString, QString> row({"older", "newer"});
+        row("another workspace", u"v7-aot-two-pools"_s, u"v7-workspace-mismatch"_s);
+        row("other models", u"v7-three-modules"_s, u"v7-aot-two-pools"_s);
+        row("the same", u"v7-aot-usmp"_s, u"v7-aot-usmp"_s);
     }
     void changes_areThoseOfJson()
     {
@@ -218,9 +217,7 @@ private Q_SLOTS:
     /// With any names in a file, a cell stays one cell, and a spreadsheet computes nothing.
     void texts_areInert_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QByteArray>("commas");
-        QTest::addColumn<QByteArray>("tabs");
+        Test::addColumns<QString, QByteArray, QByteArray>({"text", "commas", "tabs"});
         const auto pair = [](const char *name, const QString &text, const QByteArray &commas, const QByteArray &tabs) {
             QTest::newRow(name) << text << commas << tabs;
         };

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/artifact/tvmtables.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -15,25 +16,18 @@ class TstTargetString : public QObject {
 private Q_SLOTS:
     void parse_takesTheTextApart_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QStringList>("keys");
-        QTest::addColumn<QStringList>("attributes");
-        QTest::newRow("kind and a trailing blank") << u"cmsis-nn "_s << u"cmsis-nn"_s << QStringList() << QStringList();
-        QTest::newRow("keys and a cpu") << u"c -keys=arm_cpu,cpu -mcpu=cortex-m7"_s << u"c"_s
-                                        << QStringList {u"arm_cpu"_s, u"cpu"_s} << QStringList {u"mcpu=cortex-m7"_s};
-        QTest::newRow("options of TVM 0.8")
-            << u"c -keys=cpu -executor=aot -link-params=1 -unpacked-api=1"_s << u"c"_s << QStringList {u"cpu"_s}
-            << QStringList {u"executor=aot"_s, u"link-params=1"_s, u"unpacked-api=1"_s};
-        QTest::newRow("quoted value with blanks and an escape")
-            << u"llvm -mattr='+a b' -x='it\\'s'"_s << u"llvm"_s << QStringList()
-            << QStringList {u"mattr=+a b"_s, u"x=it's"_s};
-        QTest::newRow("a value with an equals sign")
-            << u"c -opt=a=b"_s << u"c"_s << QStringList() << QStringList {u"opt=a=b"_s};
-        QTest::newRow("an unterminated quote") << u"c -a='b c"_s << u"c"_s << QStringList() << QStringList {u"a=b c"_s};
-        QTest::newRow("a word that is not an option is kept")
-            << u"c stray"_s << u"c"_s << QStringList() << QStringList {u"stray="_s};
-        QTest::newRow("nothing") << QString() << QString() << QStringList() << QStringList();
+        const Test::Rows<QString, QString, QStringList, QStringList> row({"text", "kind", "keys", "attributes"});
+        row("kind and a trailing blank", u"cmsis-nn "_s, u"cmsis-nn"_s, {}, {});
+        row("keys and a cpu", u"c -keys=arm_cpu,cpu -mcpu=cortex-m7"_s, u"c"_s, {u"arm_cpu"_s, u"cpu"_s},
+            {u"mcpu=cortex-m7"_s});
+        row("options of TVM 0.8", u"c -keys=cpu -executor=aot -link-params=1 -unpacked-api=1"_s, u"c"_s, {u"cpu"_s},
+            {u"executor=aot"_s, u"link-params=1"_s, u"unpacked-api=1"_s});
+        row("quoted value with blanks and an escape", u"llvm -mattr='+a b' -x='it\\'s'"_s, u"llvm"_s, {},
+            {u"mattr=+a b"_s, u"x=it's"_s});
+        row("a value with an equals sign", u"c -opt=a=b"_s, u"c"_s, {}, {u"opt=a=b"_s});
+        row("an unterminated quote", u"c -a='b c"_s, u"c"_s, {}, {u"a=b c"_s});
+        row("a word that is not an option is kept", u"c stray"_s, u"c"_s, {}, {u"stray="_s});
+        row("nothing", {}, {}, {}, {});
     }
 
     void parse_takesTheTextApart()
@@ -54,15 +48,14 @@ private Q_SLOTS:
 
     void deviceNames_inBothNumberings_data()
     {
-        QTest::addColumn<int>("number");
-        QTest::addColumn<QString>("name");
-        QTest::newRow("cpu") << 1 << u"cpu"_s;
-        QTest::newRow("cuda") << 2 << u"cuda"_s;
-        QTest::newRow("only old") << 5 << u"aocl (TVM up to 0.10)"_s;
-        QTest::newRow("changed its meaning") << 14 << u"oneapi or hexagon (TVM up to 0.10)"_s;
-        QTest::newRow("only new") << 35 << u"microdev"_s;
-        QTest::newRow("in no list") << 99 << u"unknown device 99"_s;
-        QTest::newRow("negative") << -1 << u"unknown device -1"_s;
+        const Test::Rows<int, QString> row({"number", "name"});
+        row("cpu", 1, u"cpu"_s);
+        row("cuda", 2, u"cuda"_s);
+        row("only old", 5, u"aocl (TVM up to 0.10)"_s);
+        row("changed its meaning", 14, u"oneapi or hexagon (TVM up to 0.10)"_s);
+        row("only new", 35, u"microdev"_s);
+        row("in no list", 99, u"unknown device 99"_s);
+        row("negative", -1, u"unknown device -1"_s);
     }
 
     void deviceNames_inBothNumberings()

@@ -4,6 +4,7 @@
 #include "model/document/document.h"
 #include "model/document/places.h"
 #include "model/document/targetuse.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 
 #include <QTest>
@@ -37,17 +38,7 @@ private Q_SLOTS:
 
     void use_isThatOfTheFunctions_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QStringList>("uses");
-        QTest::newRow("Relay names the compiler")
-            << u"v7-cmsis"_s
-            << QStringList {u"c: fused_clip, run, __tvm_main__; 1 calls; 4 bytes in call 1; 0 of constants; inferred"_s,
-                            u"cmsis-nn: cmsis_nn_main_0; 1 calls; 76 bytes in call 2; 48 of constants; computed"_s};
-        QTest::newRow("metadata.json states another device")
-            << u"v5-two-devices"_s
-            << QStringList {
-                   u"c: fused_nn_conv2d_add, fused_nn_softmax, run, __tvm_main__; 2 calls; 16 bytes in call 1; 0 of constants; inferred"_s,
-                   u"ext_dev: npu_main_0; 1 calls; 16 bytes in call 2; 0 of constants; inferred"_s};
+        Test::addCases<QString, QStringList>(u"targetuse/use"_s, {"fixture", "uses"});
     }
 
     void use_isThatOfTheFunctions()

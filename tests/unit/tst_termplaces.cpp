@@ -80,12 +80,11 @@ private Q_SLOTS:
             QFile file(folder.filePath(u"a.tar"_s));
             QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
             file.close();
-            const Result<DocumentPointer> document = buildDocument(file.fileName(), {});
-            QVERIFY(document);
+            const DocumentPointer document = Test::documentAt(file.fileName());
             for (const Term &term : glossary().terms()) {
-                for (const TermPlace &place : placesOfTerm(**document, term, {})) {
+                for (const TermPlace &place : placesOfTerm(*document, term, {})) {
                     if (place.link.kind == Link::Kind::File)
-                        QVERIFY2((*document)->file(place.link.name), qPrintable(formatLink(place.link)));
+                        QVERIFY2(document->file(place.link.name), qPrintable(formatLink(place.link)));
                     QVERIFY(!place.text.isEmpty());
                     met.insert(term.id);
                 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/textdifference.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 
@@ -62,18 +63,16 @@ class TstTextDifference : public QObject {
 private Q_SLOTS:
     void lines_data()
     {
-        QTest::addColumn<QByteArray>("older");
-        QTest::addColumn<QByteArray>("newer");
-        QTest::addColumn<QString>("hunks");
-        QTest::newRow("both empty") << QByteArray() << QByteArray() << QString();
-        QTest::newRow("equal") << QByteArray("a\nb\n") << QByteArray("a\nb\n") << u"=2/2"_s;
-        QTest::newRow("without the last end") << QByteArray("a\nb\n") << QByteArray("a\nb") << u"=2/2"_s;
-        QTest::newRow("other line ends") << QByteArray("a\nb\n") << QByteArray("a\r\nb\r\n") << u"=2/2"_s;
-        QTest::newRow("a new text") << QByteArray() << QByteArray("a\nb\n") << u"-0+2"_s;
-        QTest::newRow("one changed") << QByteArray("a\nb\nc\n") << QByteArray("a\nx\nc\n") << u"=1/1 -1+1 =1/1"_s;
-        QTest::newRow("one gone") << QByteArray("a\nb\nc\n") << QByteArray("a\nc\n") << u"=1/1 -1+0 =1/1"_s;
-        QTest::newRow("one new at the end") << QByteArray("a\n") << QByteArray("a\nb\n") << u"=1/1 -0+1"_s;
-        QTest::newRow("empty lines count") << QByteArray("a\n\n\nb\n") << QByteArray("a\n\nb\n") << u"=2/2 -1+0 =1/1"_s;
+        const Test::Rows<QByteArray, QByteArray, QString> row({"older", "newer", "hunks"});
+        row("both empty", {}, {}, {});
+        row("equal", "a\nb\n", "a\nb\n", u"=2/2"_s);
+        row("without the last end", "a\nb\n", "a\nb", u"=2/2"_s);
+        row("other line ends", "a\nb\n", "a\r\nb\r\n", u"=2/2"_s);
+        row("a new text", {}, "a\nb\n", u"-0+2"_s);
+        row("one changed", "a\nb\nc\n", "a\nx\nc\n", u"=1/1 -1+1 =1/1"_s);
+        row("one gone", "a\nb\nc\n", "a\nc\n", u"=1/1 -1+0 =1/1"_s);
+        row("one new at the end", "a\n", "a\nb\n", u"=1/1 -0+1"_s);
+        row("empty lines count", "a\n\n\nb\n", "a\n\nb\n", u"=2/2 -1+0 =1/1"_s);
     }
 
     void lines()
@@ -86,11 +85,9 @@ private Q_SLOTS:
 
     void folds_areOneThing_data()
     {
-        QTest::addColumn<QByteArray>("olderKey");
-        QTest::addColumn<QByteArray>("newerKey");
-        QTest::addColumn<QString>("hunks");
-        QTest::newRow("equal values of other lines") << QByteArray("k") << QByteArray("k") << u"=1/1 =3/2 =1/1"_s;
-        QTest::newRow("other values") << QByteArray("k") << QByteArray("l") << u"=1/1 -3+2 =1/1"_s;
+        const Test::Rows<QByteArray, QByteArray, QString> row({"olderKey", "newerKey", "hunks"});
+        row("equal values of other lines", "k", "k", u"=1/1 =3/2 =1/1"_s);
+        row("other values", "k", "l", u"=1/1 -3+2 =1/1"_s);
     }
 
     void folds_areOneThing()
@@ -143,18 +140,13 @@ private Q_SLOTS:
 
     void words_data()
     {
-        QTest::addColumn<QByteArray>("older");
-        QTest::addColumn<QByteArray>("newer");
-        QTest::addColumn<QString>("gone");
-        QTest::addColumn<QString>("come");
-        QTest::newRow("equal") << QByteArray("a b") << QByteArray("a b") << QString() << QString();
-        QTest::newRow("blanks alone") << QByteArray("  a b") << QByteArray("a\tb ") << QString() << QString();
-        QTest::newRow("a number") << QByteArray("x = (&(pool[12]));") << QByteArray("x = (&(pool[400]));") << u"12"_s
-                                  << u"400"_s;
-        QTest::newRow("a word more") << QByteArray("f(a, b)") << QByteArray("f(a, c, b)") << QString() << u"c,"_s;
-        QTest::newRow("a float") << QByteArray("0x1.8p-3, 1") << QByteArray("0x1.8p+3, 1") << u"0x1.8p-3"_s
-                                 << u"0x1.8p+3"_s;
-        QTest::newRow("two places") << QByteArray("a b c") << QByteArray("x b y") << u"a|c"_s << u"x|y"_s;
+        const Test::Rows<QByteArray, QByteArray, QString, QString> row({"older", "newer", "gone", "come"});
+        row("equal", "a b", "a b", {}, {});
+        row("blanks alone", "  a b", "a\tb ", {}, {});
+        row("a number", "x = (&(pool[12]));", "x = (&(pool[400]));", u"12"_s, u"400"_s);
+        row("a word more", "f(a, b)", "f(a, c, b)", {}, u"c,"_s);
+        row("a float", "0x1.8p-3, 1", "0x1.8p+3, 1", u"0x1.8p-3"_s, u"0x1.8p+3"_s);
+        row("two places", "a b c", "x b y", u"a|c"_s, u"x|y"_s);
     }
 
     void words()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/valuestatistics.h"
+#include "tests/support/rows.h"
 
 #include <QTest>
 #include <QtEndian>
@@ -63,9 +64,7 @@ class TstValueStatistics : public QObject {
 private Q_SLOTS:
     void values_areCounted_data()
     {
-        QTest::addColumn<int>("type");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QByteArray>("statistics");
+        Test::addColumns<int, QByteArray, QByteArray>({"type", "bytes", "statistics"});
         const auto row = [](const char *name, NumberType type, const QByteArray &bytes, const char *statistics) {
             QTest::newRow(name) << int(type) << bytes << QByteArray(statistics);
         };
@@ -107,16 +106,15 @@ private Q_SLOTS:
 
     void entropy_isThatOfTheBytes_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<double>("entropy");
+        const Test::Rows<QByteArray, double> row({"bytes", "entropy"});
         QByteArray all;
         for (int i = 0; i < 256; ++i)
             all += char(i);
-        QTest::newRow("nothing") << QByteArray() << 0.0;
-        QTest::newRow("one value") << QByteArray(100, 7) << 0.0;
-        QTest::newRow("two, as often") << QByteArray("\x01\x02", 2) << 1.0;
-        QTest::newRow("one of four the other") << QByteArray("\x01\x02\x02\x02", 4) << 0.8112781244591328;
-        QTest::newRow("all, as often") << all << 8.0;
+        row("nothing", {}, 0.0);
+        row("one value", QByteArray(100, 7), 0.0);
+        row("two, as often", QByteArray("\x01\x02", 2), 1.0);
+        row("one of four the other", QByteArray("\x01\x02\x02\x02", 4), 0.8112781244591328);
+        row("all, as often", all, 8.0);
     }
     void entropy_isThatOfTheBytes()
     {
@@ -129,12 +127,11 @@ private Q_SLOTS:
     /// With any division and order of the values, the ranges are the same and each count is right.
     void ranges_areExactAndDependOnTheValuesAlone_data()
     {
-        QTest::addColumn<double>("center");
-        QTest::addColumn<double>("spread");
-        QTest::newRow("around zero") << 0.0 << 0.1;
-        QTest::newRow("far from zero") << 1000.0 << 0.001;
-        QTest::newRow("tiny") << 1e-30 << 1e-31;
-        QTest::newRow("huge") << -1e30 << 1e32;
+        const Test::Rows<double, double> row({"center", "spread"});
+        row("around zero", 0.0, 0.1);
+        row("far from zero", 1000.0, 0.001);
+        row("tiny", 1e-30, 1e-31);
+        row("huge", -1e30, 1e32);
     }
     void ranges_areExactAndDependOnTheValuesAlone()
     {

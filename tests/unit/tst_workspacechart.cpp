@@ -5,6 +5,7 @@
 #include "model/chart/workspacechart.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/expected.h"
+#include "tests/support/rows.h"
 #include "tests/support/scenetext.h"
 
 #include <QTest>
@@ -53,20 +54,16 @@ class TstWorkspaceChart : public QObject {
 private Q_SLOTS:
     void scene_isAsExpected_data()
     {
-        QTest::addColumn<std::vector<FunctionFact>>("functions");
-        QTest::addColumn<ModuleMetadata>("module");
-        QTest::addColumn<double>("width");
+        const Test::Rows<std::vector<FunctionFact>, ModuleMetadata, double> row({"functions", "module", "width"});
         const std::vector<FunctionFact> three {fact(u"tvmgen_kws_fused_nn_softmax"_s, 48),
                                                fact(u"tvmgen_kws_fused_nn_conv2d_add_clip"_s, 864),
                                                fact(u"tvmgen_kws_fused_nn_conv2d_add_clip_1"_s, 1248)};
-        QTest::newRow("allocator") << three << moduleWithMain(3000) << 700.0;
-        QTest::newRow("narrow") << three << moduleWithMain(3000) << 260.0;
-        QTest::newRow("no-main") << three << moduleWithMain({}) << 700.0;
-        QTest::newRow("pooled") << std::vector<FunctionFact> {fact(u"tvmgen_kws_fused_add"_s, 0),
-                                                              fact(u"tvmgen_kws_cmsis_nn_main_0"_s, {})}
-                                << moduleWithMain(26000) << 700.0;
-        QTest::newRow("nothing-stated") << std::vector<FunctionFact> {fact(u"fused_add"_s, {})} << moduleWithMain({})
-                                        << 700.0;
+        row("allocator", three, moduleWithMain(3000), 700.0);
+        row("narrow", three, moduleWithMain(3000), 260.0);
+        row("no-main", three, moduleWithMain({}), 700.0);
+        row("pooled", {fact(u"tvmgen_kws_fused_add"_s, 0), fact(u"tvmgen_kws_cmsis_nn_main_0"_s, {})},
+            moduleWithMain(26000), 700.0);
+        row("nothing-stated", {fact(u"fused_add"_s, {})}, moduleWithMain({}), 700.0);
         ModuleMetadata twoDevices = moduleWithMain(3000);
         twoDevices.mains.front().device = 1;
         twoDevices.mains.push_back(twoDevices.mains.front());
@@ -75,11 +72,11 @@ private Q_SLOTS:
         std::vector<FunctionFact> onTwo = three;
         onTwo[1].workspaces.push_back({12, ByteCount(4096)});
         onTwo[2].workspaces = {{12, ByteCount(640)}};
-        QTest::newRow("two-devices") << onTwo << twoDevices << 700.0;
-        QTest::newRow("contradiction") << three << moduleWithMain(1000) << 700.0;
+        row("two-devices", onTwo, twoDevices, 700.0);
+        row("contradiction", three, moduleWithMain(1000), 700.0);
         twoDevices.mains.back().device = 1;
-        QTest::newRow("two-entries") << three << twoDevices << 700.0;
-        QTest::newRow("no-functions") << std::vector<FunctionFact> {} << moduleWithMain(0) << 700.0;
+        row("two-entries", three, twoDevices, 700.0);
+        row("no-functions", {}, moduleWithMain(0), 700.0);
     }
     void scene_isAsExpected()
     {
@@ -212,21 +209,16 @@ private Q_SLOTS:
 
     void ticks_areRound_data()
     {
-        QTest::addColumn<qint64>("most");
-        QTest::addColumn<ByteUnit>("unit");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("zero") << qint64(0) << ByteUnit::Bytes << u"0 B, 1 B"_s;
-        QTest::newRow("three") << qint64(3) << ByteUnit::Bytes << u"0 B, 1 B, 2 B, 3 B"_s;
-        QTest::newRow("bytes") << qint64(1248) << ByteUnit::Bytes << u"0 B, 500 B, 1 000 B, 1 500 B"_s;
-        QTest::newRow("many bytes") << qint64(26000) << ByteUnit::Bytes << u"0 B, 10 000 B, 20 000 B, 30 000 B"_s;
-        QTest::newRow("a part of a KiB") << qint64(100) << ByteUnit::Kibibytes
-                                         << u"0 KiB, 0.03125 KiB, 0.0625 KiB, 0.09375 KiB, 0.125 KiB"_s;
-        QTest::newRow("few KiB") << qint64(4000) << ByteUnit::Kibibytes << u"0 KiB, 1 KiB, 2 KiB, 3 KiB, 4 KiB"_s;
-        QTest::newRow("KiB") << qint64(26000) << ByteUnit::Kibibytes << u"0 KiB, 10 KiB, 20 KiB, 30 KiB"_s;
-        QTest::newRow("many KiB") << qint64(1500000) << ByteUnit::Kibibytes
-                                  << u"0 KiB, 500 KiB, 1 000 KiB, 1 500 KiB"_s;
-        QTest::newRow("hexadecimal") << qint64(26000) << ByteUnit::Hexadecimal
-                                     << u"0x0, 0x2000, 0x4000, 0x6000, 0x8000"_s;
+        const Test::Rows<qint64, ByteUnit, QString> row({"most", "unit", "expected"});
+        row("zero", 0, ByteUnit::Bytes, u"0 B, 1 B"_s);
+        row("three", 3, ByteUnit::Bytes, u"0 B, 1 B, 2 B, 3 B"_s);
+        row("bytes", 1248, ByteUnit::Bytes, u"0 B, 500 B, 1 000 B, 1 500 B"_s);
+        row("many bytes", 26000, ByteUnit::Bytes, u"0 B, 10 000 B, 20 000 B, 30 000 B"_s);
+        row("a part of a KiB", 100, ByteUnit::Kibibytes, u"0 KiB, 0.03125 KiB, 0.0625 KiB, 0.09375 KiB, 0.125 KiB"_s);
+        row("few KiB", 4000, ByteUnit::Kibibytes, u"0 KiB, 1 KiB, 2 KiB, 3 KiB, 4 KiB"_s);
+        row("KiB", 26000, ByteUnit::Kibibytes, u"0 KiB, 10 KiB, 20 KiB, 30 KiB"_s);
+        row("many KiB", 1500000, ByteUnit::Kibibytes, u"0 KiB, 500 KiB, 1 000 KiB, 1 500 KiB"_s);
+        row("hexadecimal", 26000, ByteUnit::Hexadecimal, u"0x0, 0x2000, 0x4000, 0x6000, 0x8000"_s);
     }
     void ticks_areRound()
     {

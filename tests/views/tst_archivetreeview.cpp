@@ -3,8 +3,10 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/corpus.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
+#include "tests/support/rows.h"
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/tree/archivetreeview.h"
@@ -84,13 +86,12 @@ private Q_SLOTS:
 
     void draggedFiles_areCopiesThatGo_data()
     {
-        QTest::addColumn<QStringList>("rows");
-        QTest::addColumn<QStringList>("names");
-        QTest::newRow("none") << QStringList() << QStringList();
-        QTest::newRow("a folder") << QStringList {u"codegen"_s} << QStringList();
-        QTest::newRow("a file") << QStringList {u"kws_lib1.c"_s} << QStringList {u"kws_lib1.c"_s};
-        QTest::newRow("two files and a folder") << QStringList {u"kws_lib1.c"_s, u"codegen"_s, u"metadata.json"_s}
-                                                << QStringList {u"kws_lib1.c"_s, u"metadata.json"_s};
+        const Test::Rows<QStringList, QStringList> row({"rows", "names"});
+        row("none", {}, {});
+        row("a folder", {u"codegen"_s}, {});
+        row("a file", {u"kws_lib1.c"_s}, {u"kws_lib1.c"_s});
+        row("two files and a folder", {u"kws_lib1.c"_s, u"codegen"_s, u"metadata.json"_s},
+            {u"kws_lib1.c"_s, u"metadata.json"_s});
     }
     void draggedFiles_areCopiesThatGo()
     {
@@ -306,10 +307,9 @@ private Q_SLOTS:
 
     void savingToAFolder_asksBeforeItReplaces_data()
     {
-        QTest::addColumn<QString>("button");
-        QTest::addColumn<bool>("isReplaced");
-        QTest::newRow("keep") << u"&Keep"_s << false;
-        QTest::newRow("replace") << u"&Replace"_s << true;
+        const Test::Rows<QString, bool> row({"button", "isReplaced"});
+        row("keep", u"&Keep"_s, false);
+        row("replace", u"&Replace"_s, true);
     }
     void savingToAFolder_asksBeforeItReplaces()
     {
@@ -336,9 +336,7 @@ private Q_SLOTS:
                 each->click();
         }
         QTRY_COMPARE(finished.size(), 1);
-        QFile there(folder.filePath(u"a.txt"_s));
-        QVERIFY(there.open(QIODevice::ReadOnly));
-        QCOMPARE(there.readAll(), QByteArray(isReplaced ? "new" : "old"));
+        QCOMPARE(Test::readFile(folder.filePath(u"a.txt"_s)), QByteArray(isReplaced ? "new" : "old"));
         QVERIFY(QFileInfo::exists(folder.filePath(u"b/c.txt"_s)));
         QTRY_COMPARE(m_view->findChildren<QMessageBox *>().size(), 1);
         const auto *summary = m_view->findChild<QMessageBox *>();
@@ -455,14 +453,13 @@ private Q_SLOTS:
 
     void archiveInTheArchive_getsItsOwnWindow_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<bool>("isOffered");
-        QTest::newRow("a tar") << u"models/inner.tar"_s << true;
-        QTest::newRow("one of another name") << u"models/inner.bin"_s << true;
-        QTest::newRow("a packed one") << u"models/inner.tar.gz"_s << true;
-        QTest::newRow("a packed text") << u"notes.gz"_s << false;
-        QTest::newRow("a text") << u"notes.tar"_s << false;
-        QTest::newRow("nothing") << u"empty.tar"_s << false;
+        const Test::Rows<QString, bool> row({"file", "isOffered"});
+        row("a tar", u"models/inner.tar"_s, true);
+        row("one of another name", u"models/inner.bin"_s, true);
+        row("a packed one", u"models/inner.tar.gz"_s, true);
+        row("a packed text", u"notes.gz"_s, false);
+        row("a text", u"notes.tar"_s, false);
+        row("nothing", u"empty.tar"_s, false);
     }
 
     void archiveInTheArchive_getsItsOwnWindow()
@@ -481,9 +478,8 @@ private Q_SLOTS:
                             {.path = "empty.tar", .bytes = {}}},
                            Test::TarFormat::Pax);
         Test::writeFile(path, outer);
-        const Result<DocumentPointer> document = buildDocument(path, {});
-        QVERIFY(document);
-        m_view->setDocument(*document);
+        const DocumentPointer document = Test::documentAt(path);
+        m_view->setDocument(document);
         m_view->setCurrentLink(Link::file(file));
         QCOMPARE(m_view->currentLink(), Link::file(file));
         QCOMPARE(m_view->openInnerAction()->isEnabled(), isOffered);
@@ -493,7 +489,7 @@ private Q_SLOTS:
         if (isOffered)
             QVERIFY(buildDocument(requested[0][0].toString(), {}));
         // Sources that cannot be read again by a path have none: standard input, a folder.
-        Document piped = **document;
+        Document piped = *document;
         piped.location = u"-"_s;
         m_view->setDocument(std::make_shared<Document>(piped));
         m_view->setCurrentLink(Link::file(file));

@@ -4,6 +4,7 @@
 
 #include "model/items/roles.h"
 #include "model/items/trees/outlinemodel.h"
+#include "tests/support/rows.h"
 #include "views/paint/scenepainter.h"
 
 #include <QApplication>
@@ -61,20 +62,15 @@ private Q_SLOTS:
 
     void kinds_haveTheirBadges_data()
     {
-        QTest::addColumn<Badge>("badge");
-        QTest::addColumn<Badge>("expected");
-        QTest::newRow("an operator of an outline")
-            << badgeOf(OutlineKind::Operator) << Badge {u'F', SeriesRole::Workspace};
-        QTest::newRow("a function among places")
-            << badgeOf(NamedPlace::Kind::Function) << Badge {u'F', SeriesRole::Workspace};
-        QTest::newRow("a constant of an outline")
-            << badgeOf(OutlineKind::Constant) << Badge {u'C', SeriesRole::Constants};
-        QTest::newRow("a constant among places")
-            << badgeOf(NamedPlace::Kind::Constant) << Badge {u'C', SeriesRole::Constants};
-        QTest::newRow("a pool of an outline") << badgeOf(OutlineKind::Pool) << Badge {u'P', SeriesRole::Scratch};
-        QTest::newRow("a pool among places") << badgeOf(NamedPlace::Kind::Pool) << Badge {u'P', SeriesRole::Scratch};
-        QTest::newRow("a call of Relay needs none") << badgeOf(OutlineKind::Call) << Badge();
-        QTest::newRow("a file") << badgeOf(NamedPlace::Kind::File) << Badge {u'≡', SeriesRole::Caption};
+        const Test::Rows<Badge, Badge> row({"badge", "expected"});
+        row("an operator of an outline", badgeOf(OutlineKind::Operator), {u'F', SeriesRole::Workspace});
+        row("a function among places", badgeOf(NamedPlace::Kind::Function), {u'F', SeriesRole::Workspace});
+        row("a constant of an outline", badgeOf(OutlineKind::Constant), {u'C', SeriesRole::Constants});
+        row("a constant among places", badgeOf(NamedPlace::Kind::Constant), {u'C', SeriesRole::Constants});
+        row("a pool of an outline", badgeOf(OutlineKind::Pool), {u'P', SeriesRole::Scratch});
+        row("a pool among places", badgeOf(NamedPlace::Kind::Pool), {u'P', SeriesRole::Scratch});
+        row("a call of Relay needs none", badgeOf(OutlineKind::Call), {});
+        row("a file", badgeOf(NamedPlace::Kind::File), {u'≡', SeriesRole::Caption});
     }
 
     void kinds_haveTheirBadges()

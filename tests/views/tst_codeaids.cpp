@@ -12,6 +12,7 @@
 #include "views/code/codeview.h"
 
 #include "tests/support/cputimer.h"
+#include "tests/support/rows.h"
 
 #include <QHelpEvent>
 #include <QSignalSpy>
@@ -92,15 +93,12 @@ private Q_SLOTS:
 
     void items_areFoundByLine_data()
     {
-        QTest::addColumn<qint64>("line");
-        QTest::addColumn<QString>("in");
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QTest::newRow("before all") << 0LL << u""_s << u""_s << u"f"_s;
-        QTest::newRow("at the beginning of one") << 10LL << u"f"_s << u""_s << u"g"_s;
-        QTest::newRow("at the end of one") << 20LL << u"f"_s << u"f"_s << u"g"_s;
-        QTest::newRow("between two") << 21LL << u""_s << u"f"_s << u"g"_s;
-        QTest::newRow("in one without an end") << 99LL << u"g"_s << u"g"_s << u""_s;
+        const Test::Rows<qint64, QString, QString, QString> row({"line", "in", "before", "after"});
+        row("before all", 0LL, u""_s, u""_s, u"f"_s);
+        row("at the beginning of one", 10LL, u"f"_s, u""_s, u"g"_s);
+        row("at the end of one", 20LL, u"f"_s, u"f"_s, u"g"_s);
+        row("between two", 21LL, u""_s, u"f"_s, u"g"_s);
+        row("in one without an end", 99LL, u"g"_s, u"g"_s, u""_s);
     }
     void items_areFoundByLine()
     {
@@ -186,13 +184,12 @@ private Q_SLOTS:
 
     void rulerScale_goesThereAndBack_data()
     {
-        QTest::addColumn<qint64>("lines");
-        QTest::addColumn<int>("rows");
-        QTest::newRow("fewer lines than rows") << 7LL << 600;
-        QTest::newRow("as many") << 600LL << 600;
-        QTest::newRow("a few more") << 601LL << 600;
-        QTest::newRow("one line") << 1LL << 600;
-        QTest::newRow("billions") << 5'000'000'000LL << 2160;
+        const Test::Rows<qint64, int> row({"lines", "rows"});
+        row("fewer lines than rows", 7LL, 600);
+        row("as many", 600LL, 600);
+        row("a few more", 601LL, 600);
+        row("one line", 1LL, 600);
+        row("billions", 5'000'000'000LL, 2160);
     }
     void rulerScale_goesThereAndBack()
     {
@@ -506,23 +503,18 @@ private Q_SLOTS:
 
     void markdown_isFencedAndSaysWhereFrom_data()
     {
-        QTest::addColumn<CodeExcerpt>("excerpt");
-        QTest::addColumn<QString>("markdown");
+        const Test::Rows<CodeExcerpt, QString> row({"excerpt", "markdown"});
         const LineSpan lines {LineNumber(9), LineNumber(23)};
         const LineSpan line {LineNumber(9), LineNumber(9)};
         const QString digest = u"0123456789abcdef0123456789abcdef"_s;
-        QTest::newRow("lines of C") << CodeExcerpt {u"a;\nb;"_s, CodeLanguage::C, u"kws.tar"_s,
-                                                    digest,      u"src/lib1.c"_s, lines}
-                                    << u"```c\na;\nb;\n```\n`kws.tar@0123456789abcdef:src/lib1.c#L10-L24`\n"_s;
-        QTest::newRow("a whole line") << CodeExcerpt {u"a;\n"_s, CodeLanguage::Cpp, u"kws.tar"_s,
-                                                      digest,    u"src/lib1.cc"_s,  line}
-                                      << u"```cpp\na;\n```\n`kws.tar@0123456789abcdef:src/lib1.cc#L10`\n"_s;
-        QTest::newRow("without a digest")
-            << CodeExcerpt {u"{}"_s, CodeLanguage::Json, u"kws.tar"_s, {}, u"metadata.json"_s, line}
-            << u"```json\n{}\n```\n`kws.tar:metadata.json#L10` (digest of the model unknown)\n"_s;
-        QTest::newRow("a fence in the text")
-            << CodeExcerpt {u"````c\n"_s, CodeLanguage::Plain, u"kws.tar"_s, digest, u"odd`name"_s, line}
-            << u"`````\n````c\n`````\n``kws.tar@0123456789abcdef:odd`name#L10``\n"_s;
+        row("lines of C", {u"a;\nb;"_s, CodeLanguage::C, u"kws.tar"_s, digest, u"src/lib1.c"_s, lines},
+            u"```c\na;\nb;\n```\n`kws.tar@0123456789abcdef:src/lib1.c#L10-L24`\n"_s);
+        row("a whole line", {u"a;\n"_s, CodeLanguage::Cpp, u"kws.tar"_s, digest, u"src/lib1.cc"_s, line},
+            u"```cpp\na;\n```\n`kws.tar@0123456789abcdef:src/lib1.cc#L10`\n"_s);
+        row("without a digest", CodeExcerpt {u"{}"_s, CodeLanguage::Json, u"kws.tar"_s, {}, u"metadata.json"_s, line},
+            u"```json\n{}\n```\n`kws.tar:metadata.json#L10` (digest of the model unknown)\n"_s);
+        row("a fence in the text", {u"````c\n"_s, CodeLanguage::Plain, u"kws.tar"_s, digest, u"odd`name"_s, line},
+            u"`````\n````c\n`````\n``kws.tar@0123456789abcdef:odd`name#L10``\n"_s);
     }
     void markdown_isFencedAndSaysWhereFrom()
     {

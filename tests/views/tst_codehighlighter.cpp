@@ -3,6 +3,7 @@
 #include "views/code/codehighlighter.h"
 
 #include "tests/support/highlighting.h"
+#include "tests/support/rows.h"
 #include "views/code/highlightpass.h"
 
 #include <QFile>
@@ -160,125 +161,114 @@ private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void init() { QTest::failOnWarning(QRegularExpression(u".*"_s)); }
     void cleanupTestCase() { qInfo("%lld lines compared", m_comparedLines); }
-    void runs_equalAFullPass_data();
-    void runs_equalAFullPass();
-    void runs_areByBytesAfterOtherCharacters();
-    void realFiles_equalAFullPass();
+
+    void runs_equalAFullPass_data()
+    {
+        const Test::Rows<QByteArray, CodeLanguage> row({"text", "language"});
+        // Takes some seconds; with MLF_LONG=1 more than a million lines.
+        const qsizetype size = qEnvironmentVariableIntValue("MLF_LONG") > 0 ? 7'000'000 : 250'000;
+        const QByteArray line = "int x = 0; /* c */ "_ba;
+        const QByteArray json = "{\"version\": 7, \"memory\": {\"x\": [1, -2.5e3, true, null, \"a\\\"b\"]}}\n"_ba;
+        const QByteArray weights = "    +0x7f, -0x01, +0x02, -0x80, +0x00, +0x11, -0x22, +0x33, \n"_ba;
+        std::vector<QByteArray> cpp = cPieces;
+        cpp.insert(cpp.end(), cppPieces.begin(), cppPieces.end());
+        row("C", cText(size), CodeLanguage::C);
+        row("C with long arrays", (cText(size / 10) + weights.repeated(size / 200)).repeated(3), CodeLanguage::C);
+        row("C, all of it a comment", "/*\n"_ba + weights.repeated(2000) + "*/\n"_ba + weights, CodeLanguage::C);
+        row("C with a line of 100 000 bytes", (repeated(line, 100'000) + "\n\"\nint y;\n"_ba), CodeLanguage::C);
+        row("C of many long lines", (repeated(line, 30'000) + "\n\"\nint y; /*\n"_ba).repeated(60), CodeLanguage::C);
+        row("C cut inside of a comment",
+            ("int x; /* "_ba + QByteArray(30'000, 'x') + " */ int y;\nstill comment */ int z;\n"_ba), CodeLanguage::C);
+        row("C cut before what opens a comment", (QByteArray(HighlightPass::exactLineBytes, '0') + "/*\nint y;\n"_ba),
+            CodeLanguage::C);
+        row("C++", shuffled(cpp, size), CodeLanguage::Cpp);
+        row("C++ of few pieces", shuffled(cppPieces, size / 2), CodeLanguage::Cpp);
+        row("JSON", shuffled(jsonPieces, size / 2), CodeLanguage::Json);
+        row("JSON on one line", repeated(json.trimmed(), 50'000), CodeLanguage::Json);
+        row("Relay", relayText(), CodeLanguage::Relay);
+        row("Relay of pieces", shuffled(relayPieces, size / 2), CodeLanguage::Relay);
+        row("TIR", shuffled(relayPieces, size / 2), CodeLanguage::Tir);
+        row("TVMScript", shuffled(pythonPieces, size / 2), CodeLanguage::Python);
+        row("CMake", shuffled(cmakePieces, size / 2), CodeLanguage::CMake);
+        row("Markdown", shuffled(markdownPieces, size / 2), CodeLanguage::Markdown);
+    }
+
+    void runs_equalAFullPass()
+    {
+        QFETCH(const QByteArray, text);
+        QFETCH(const CodeLanguage, language);
+        compareWithFullPass(text, language);
+    }
+
+    void runs_areByBytesAfterOtherCharacters()
+    {
+        // ä 2 bytes, 模 3, 😀 4 bytes and 2 units, FF invalid, NUL.
+        const QByteArray text = "/* \xc3\xa4\xe6\xa8\xa1\xf0\x9f\x98\x80\xff\0 */ int x;\n"_ba;
+        CodeHighlighter highlighter;
+        highlighter.setText(indexOf(text), CodeLanguage::C);
+        QTRY_VERIFY(highlighter.isFinished());
+        const auto runs = highlighter.runs(LineNumber(0));
+        QVERIFY(runs.size() >= 2);
+        const qsizetype commentEnd = text.indexOf("*/") + 2;
+        const auto ofType =
+            std::find_if(runs.begin(), runs.end(), [&](const CodeRun &run) { return run.begin == commentEnd + 1; });
+        QVERIFY(ofType != runs.end());
+        QCOMPARE(ofType->end, commentEnd + 4);
+        QCOMPARE(std::prev(ofType)->end, commentEnd);
+    }
+
+    void realFiles_equalAFullPass()
+    {
+        const QStringList paths = qEnvironmentVariable("MLF_HIGHLIGHT_FILES").split(u':', Qt::SkipEmptyParts);
+        if (paths.isEmpty())
+            QSKIP("MLF_HIGHLIGHT_FILES names no files");
+        for (const QString &path : paths) {
+            QFile file(path);
+            QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path));
+            const QByteArray text = file.read(30 << 20).replace("\r\n", "\n"); // as the index cuts lines
+            compareWithFullPass(text, codeLanguage(path, text));
+            QVERIFY2(!QTest::currentTestFailed(), qPrintable(path));
+        }
+    }
 
 private:
-    void compareWithFullPass(const QByteArray &text, CodeLanguage language);
+    void compareWithFullPass(const QByteArray &text, CodeLanguage language)
+    {
+        const std::shared_ptr<LineIndex> index = indexOf(text);
+        const FullLooks expected(text, definitionName(language));
+        QCOMPARE(index->lineCount(), qint64(expected.hashes.size()));
+        QVERIFY(expected.colouredBytes > 0);
+        QRandomGenerator random(12);
+        std::vector<qint64> places;
+        for (qint64 line = 0; line < index->lineCount(); line += random.bounded(40, 1000))
+            places.push_back(line);
+        std::vector<std::size_t> order(places.size());
+        places.push_back(index->lineCount());
+        std::iota(order.begin(), order.end(), 0);
+        std::shuffle(order.begin(), order.end(), random);
+        CodeHighlighter highlighter;
+        highlighter.setText(index, language);
+        qint64 compared = 0;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            if (random.bounded(3) == 0) { // not awaited: the next request interrupts it
+                const qint64 other = places[order[random.bounded(quint32(order.size()))]];
+                highlighter.want(LineNumber(other), LineNumber(other + 50));
+            }
+            const LineNumber first(places[order[i]]);
+            const LineNumber end(places[order[i] + 1]);
+            highlighter.want(first, end);
+            QVERIFY(comesToRest(highlighter));
+            for (qint64 line = first.value(); line < end.value(); ++line, ++compared)
+                expected.compare(highlighter, *index, line);
+            if (QTest::currentTestFailed())
+                return;
+        }
+        QCOMPARE(compared, index->lineCount());
+        m_comparedLines += compared;
+    }
 
     qint64 m_comparedLines = 0;
 };
-
-void TstCodeHighlighter::compareWithFullPass(const QByteArray &text, CodeLanguage language)
-{
-    const std::shared_ptr<LineIndex> index = indexOf(text);
-    const FullLooks expected(text, definitionName(language));
-    QCOMPARE(index->lineCount(), qint64(expected.hashes.size()));
-    QVERIFY(expected.colouredBytes > 0);
-    QRandomGenerator random(12);
-    std::vector<qint64> places;
-    for (qint64 line = 0; line < index->lineCount(); line += random.bounded(40, 1000))
-        places.push_back(line);
-    std::vector<std::size_t> order(places.size());
-    places.push_back(index->lineCount());
-    std::iota(order.begin(), order.end(), 0);
-    std::shuffle(order.begin(), order.end(), random);
-    CodeHighlighter highlighter;
-    highlighter.setText(index, language);
-    qint64 compared = 0;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        if (random.bounded(3) == 0) { // not awaited: the next request interrupts it
-            const qint64 other = places[order[random.bounded(quint32(order.size()))]];
-            highlighter.want(LineNumber(other), LineNumber(other + 50));
-        }
-        const LineNumber first(places[order[i]]);
-        const LineNumber end(places[order[i] + 1]);
-        highlighter.want(first, end);
-        QVERIFY(comesToRest(highlighter));
-        for (qint64 line = first.value(); line < end.value(); ++line, ++compared)
-            expected.compare(highlighter, *index, line);
-        if (QTest::currentTestFailed())
-            return;
-    }
-    QCOMPARE(compared, index->lineCount());
-    m_comparedLines += compared;
-}
-
-void TstCodeHighlighter::runs_equalAFullPass_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<CodeLanguage>("language");
-    // Takes some seconds; with MLF_LONG=1 more than a million lines.
-    const qsizetype size = qEnvironmentVariableIntValue("MLF_LONG") > 0 ? 7'000'000 : 250'000;
-    const QByteArray line = "int x = 0; /* c */ "_ba;
-    const QByteArray json = "{\"version\": 7, \"memory\": {\"x\": [1, -2.5e3, true, null, \"a\\\"b\"]}}\n"_ba;
-    const QByteArray weights = "    +0x7f, -0x01, +0x02, -0x80, +0x00, +0x11, -0x22, +0x33, \n"_ba;
-    std::vector<QByteArray> cpp = cPieces;
-    cpp.insert(cpp.end(), cppPieces.begin(), cppPieces.end());
-    QTest::newRow("C") << cText(size) << CodeLanguage::C;
-    QTest::newRow("C with long arrays") << (cText(size / 10) + weights.repeated(size / 200)).repeated(3)
-                                        << CodeLanguage::C;
-    QTest::newRow("C, all of it a comment")
-        << "/*\n"_ba + weights.repeated(2000) + "*/\n"_ba + weights << CodeLanguage::C;
-    QTest::newRow("C with a line of 100 000 bytes")
-        << (repeated(line, 100'000) + "\n\"\nint y;\n"_ba) << CodeLanguage::C;
-    QTest::newRow("C of many long lines")
-        << (repeated(line, 30'000) + "\n\"\nint y; /*\n"_ba).repeated(60) << CodeLanguage::C;
-    QTest::newRow("C cut inside of a comment")
-        << ("int x; /* "_ba + QByteArray(30'000, 'x') + " */ int y;\nstill comment */ int z;\n"_ba) << CodeLanguage::C;
-    QTest::newRow("C cut before what opens a comment")
-        << (QByteArray(HighlightPass::exactLineBytes, '0') + "/*\nint y;\n"_ba) << CodeLanguage::C;
-    QTest::newRow("C++") << shuffled(cpp, size) << CodeLanguage::Cpp;
-    QTest::newRow("C++ of few pieces") << shuffled(cppPieces, size / 2) << CodeLanguage::Cpp;
-    QTest::newRow("JSON") << shuffled(jsonPieces, size / 2) << CodeLanguage::Json;
-    QTest::newRow("JSON on one line") << repeated(json.trimmed(), 50'000) << CodeLanguage::Json;
-    QTest::newRow("Relay") << relayText() << CodeLanguage::Relay;
-    QTest::newRow("Relay of pieces") << shuffled(relayPieces, size / 2) << CodeLanguage::Relay;
-    QTest::newRow("TIR") << shuffled(relayPieces, size / 2) << CodeLanguage::Tir;
-    QTest::newRow("TVMScript") << shuffled(pythonPieces, size / 2) << CodeLanguage::Python;
-    QTest::newRow("CMake") << shuffled(cmakePieces, size / 2) << CodeLanguage::CMake;
-    QTest::newRow("Markdown") << shuffled(markdownPieces, size / 2) << CodeLanguage::Markdown;
-}
-
-void TstCodeHighlighter::runs_equalAFullPass()
-{
-    QFETCH(const QByteArray, text);
-    QFETCH(const CodeLanguage, language);
-    compareWithFullPass(text, language);
-}
-
-void TstCodeHighlighter::runs_areByBytesAfterOtherCharacters()
-{
-    // ä 2 bytes, 模 3, 😀 4 bytes and 2 units, FF invalid, NUL.
-    const QByteArray text = "/* \xc3\xa4\xe6\xa8\xa1\xf0\x9f\x98\x80\xff\0 */ int x;\n"_ba;
-    CodeHighlighter highlighter;
-    highlighter.setText(indexOf(text), CodeLanguage::C);
-    QTRY_VERIFY(highlighter.isFinished());
-    const auto runs = highlighter.runs(LineNumber(0));
-    QVERIFY(runs.size() >= 2);
-    const qsizetype commentEnd = text.indexOf("*/") + 2;
-    const auto ofType =
-        std::find_if(runs.begin(), runs.end(), [&](const CodeRun &run) { return run.begin == commentEnd + 1; });
-    QVERIFY(ofType != runs.end());
-    QCOMPARE(ofType->end, commentEnd + 4);
-    QCOMPARE(std::prev(ofType)->end, commentEnd);
-}
-
-void TstCodeHighlighter::realFiles_equalAFullPass()
-{
-    const QStringList paths = qEnvironmentVariable("MLF_HIGHLIGHT_FILES").split(u':', Qt::SkipEmptyParts);
-    if (paths.isEmpty())
-        QSKIP("MLF_HIGHLIGHT_FILES names no files");
-    for (const QString &path : paths) {
-        QFile file(path);
-        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(path));
-        const QByteArray text = file.read(30 << 20).replace("\r\n", "\n"); // as the index cuts lines
-        compareWithFullPass(text, codeLanguage(path, text));
-        QVERIFY2(!QTest::currentTestFailed(), qPrintable(path));
-    }
-}
 
 QTEST_MAIN(TstCodeHighlighter)
 #include "tst_codehighlighter.moc"

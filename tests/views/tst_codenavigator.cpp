@@ -5,6 +5,7 @@
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
 #include "tests/support/corpus.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codenavigator.h"
@@ -85,17 +86,11 @@ private Q_SLOTS:
 
     void definition_isGoneToByKey_data()
     {
-        QTest::addColumn<qint64>("line");
-        QTest::addColumn<QByteArray>("word");
-        QTest::addColumn<QString>("target");
-        QTest::newRow("a call in the same file")
-            << qint64(91) << QByteArray("tvmgen_tilt_fused_nn_dense_add") << m_operators + u":26"_s;
-        QTest::newRow("a variable") << qint64(35) << QByteArray("fused_nn_dense_constant_1_let")
-                                    << m_operators + u":27"_s;
-        QTest::newRow("from a variable to its constant in another file")
-            << qint64(27) << QByteArray("fused_nn_dense_constant_1_let") << m_entry + u":26"_s;
-        QTest::newRow("from a parameter to its pool")
-            << qint64(87) << QByteArray("global_workspace_1_var") << m_entry + u":31"_s;
+        const Test::Rows<qint64, QByteArray, QString> row({"line", "word", "target"});
+        row("a call in the same file", 91, "tvmgen_tilt_fused_nn_dense_add", m_operators + u":26"_s);
+        row("a variable", 35, "fused_nn_dense_constant_1_let", m_operators + u":27"_s);
+        row("from a variable to its constant in another file", 27, "fused_nn_dense_constant_1_let", m_entry + u":26"_s);
+        row("from a parameter to its pool", 87, "global_workspace_1_var", m_entry + u":31"_s);
     }
     void definition_isGoneToByKey()
     {
@@ -113,11 +108,9 @@ private Q_SLOTS:
 
     void definitionGoneTo_isMeantByTheNextKey_data()
     {
-        QTest::addColumn<qint64>("line");
-        QTest::addColumn<QByteArray>("word");
-        QTest::addColumn<QString>("title");
-        QTest::newRow("a function") << qint64(91) << QByteArray("tvmgen_tilt_fused_nn_dense_add") << u"dense + add"_s;
-        QTest::newRow("a pool") << qint64(87) << QByteArray("global_workspace_1_var") << u"global_workspace"_s;
+        const Test::Rows<qint64, QByteArray, QString> row({"line", "word", "title"});
+        row("a function", 91, "tvmgen_tilt_fused_nn_dense_add", u"dense + add"_s);
+        row("a pool", 87, "global_workspace_1_var", u"global_workspace"_s);
     }
     void definitionGoneTo_isMeantByTheNextKey()
     {
@@ -254,17 +247,14 @@ private Q_SLOTS:
 
     void quickOpen_goesToWhatIsTyped_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<int>("down");
-        QTest::addColumn<QString>("place");
-        QTest::newRow("a file without its folder, and a line") << u"tilt_lib1.c:30"_s << 0 << m_operators + u":30"_s;
-        QTest::newRow("letters of a function") << u"darelu"_s << 0 << m_operators + u":43"_s;
-        QTest::newRow("a constant") << u"fused_constant_1"_s << 0 << m_entry + u":18"_s;
-        QTest::newRow("a buffer") << u"sid_2"_s << 0 << m_operators + u":91"_s;
-        QTest::newRow("a link to a constant")
-            << u"constant:fused_constant_let"_s << 0 << u"constant:fused_constant_let"_s;
-        QTest::newRow("a call") << u"call:2"_s << 0 << u"call:2"_s;
-        QTest::newRow("the next best") << u"fused_constant"_s << 1 << m_entry + u":18"_s;
+        const Test::Rows<QString, int, QString> row({"typed", "down", "place"});
+        row("a file without its folder, and a line", u"tilt_lib1.c:30"_s, 0, m_operators + u":30"_s);
+        row("letters of a function", u"darelu"_s, 0, m_operators + u":43"_s);
+        row("a constant", u"fused_constant_1"_s, 0, m_entry + u":18"_s);
+        row("a buffer", u"sid_2"_s, 0, m_operators + u":91"_s);
+        row("a link to a constant", u"constant:fused_constant_let"_s, 0, u"constant:fused_constant_let"_s);
+        row("a call", u"call:2"_s, 0, u"call:2"_s);
+        row("the next best", u"fused_constant"_s, 1, m_entry + u":18"_s);
     }
     void quickOpen_goesToWhatIsTyped()
     {

@@ -16,6 +16,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/rows.h"
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
 #include "views/compare/changelistpane.h"
@@ -102,8 +103,7 @@ private Q_SLOTS:
 
     void withoutSecondArchive_thePageSaysHowOneComesIn()
     {
-        m_window->open(m_new);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(m_new);
         m_window->navigate(Link::page(u"changes"_s));
         QCOMPARE(pageId(), u"changes"_s);
         QVERIFY(!action(u"Swap Old and New"_s)->isEnabled());
@@ -146,12 +146,11 @@ private Q_SLOTS:
     /// Cause, reasons and the chart of a total are in sight without scrolling in small windows, too.
     void reasons_areInSight_data()
     {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<bool>("isLow");
-        QTest::newRow("small") << QSize(900, 600) << true;
-        QTest::newRow("low") << QSize(1024, 700) << true;
-        QTest::newRow("usual") << QSize(1280, 800) << false;
-        QTest::newRow("large") << QSize(2560, 1440) << false;
+        const Test::Rows<QSize, bool> row({"size", "isLow"});
+        row("small", QSize(900, 600), true);
+        row("low", QSize(1024, 700), true);
+        row("usual", QSize(1280, 800), false);
+        row("large", QSize(2560, 1440), false);
     }
     void reasons_areInSight()
     {
@@ -232,8 +231,7 @@ private Q_SLOTS:
         const QByteArray whole = Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s));
         const QString cut = m_folder.filePath(u"cut.tar"_s);
         Test::writeFile(cut, whole.first(16'000));
-        m_window->comparing()->compareFiles({cut, Test::fixturePath(u"v7-aot-usmp"_s)});
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        compareFiles({cut, Test::fixturePath(u"v7-aot-usmp"_s)});
         QVERIFY2(changes()->trouble().startsWith("cut.tar: "_L1), qPrintable(changes()->trouble()));
         QVERIFY2(changes()->trouble().endsWith("In the older archive not all code is there of: tilt"_L1),
                  qPrintable(changes()->trouble()));
@@ -256,7 +254,7 @@ private Q_SLOTS:
         compare();
         const Comparison before = m_window->comparing()->comparison()->changes;
         action(u"Swap Old and New"_s)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(m_window->session()->document()->location, m_old);
         const ComparisonPointer after = m_window->comparing()->comparison();
         QCOMPARE(after->documents.older->location, m_new);
@@ -264,8 +262,7 @@ private Q_SLOTS:
                  before.modules.front().totals.front().figures.newer);
         QCOMPARE(pageId(), u"changes"_s);
         // The window can read that archive again.
-        action(u"Reload"_s)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        reload();
         QCOMPARE(m_window->session()->document()->location, m_old);
         QVERIFY(m_window->comparing()->comparison());
         QVERIFY(m_window->comparing()->comparison() != after);
@@ -284,8 +281,7 @@ private Q_SLOTS:
     void olderArchive_mayBeAFolder()
     {
         QVERIFY(!action(u"Compare With Folder…"_s)->isEnabled());
-        m_window->open(m_new);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(m_new);
         const QString folder = m_folder.filePath(u"unpacked"_s);
         QVERIFY(QDir().mkpath(folder));
         Test::unpackTo(Test::readTar(Test::readFile(m_old)), folder);
@@ -392,7 +388,7 @@ private Q_SLOTS:
         QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Constants));
         rom->byChange()->click();
         action(u"Swap Old and New"_s)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         m_window->navigate(Link::page(u"flash"_s));
         QVERIFY(!has(SeriesRole::Grown) && has(SeriesRole::Shrunk));
         action(u"Close Comparison"_s)->trigger();
@@ -442,8 +438,8 @@ private Q_SLOTS:
         if (isOlder)
             m_window->comparing()->compareWith(missing);
         else
-            m_window->comparing()->compareFiles({m_old, missing});
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            compareFiles({m_old, missing});
+        rest();
         const QString text = m_window->messages()->text(isOlder ? u"compare"_s : u"load"_s);
         QVERIFY2(text.contains("missing.tar"_L1), qPrintable(text));
         QCOMPARE(pageId(), u"files"_s);
@@ -459,14 +455,13 @@ private Q_SLOTS:
         QVERIFY(m_window->isBusy());
         m_window->session()->cancel();
         QCoreApplication::processEvents();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(m_window->comparing()->comparison(), before);
     }
 
     void cancelled_nothingChanges()
     {
-        m_window->open(m_new);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(m_new);
         m_window->compareWith(m_old);
         QVERIFY(m_window->isBusy());
         m_window->comparing()->cancel();
@@ -498,10 +493,7 @@ private Q_SLOTS:
         QMimeData data;
         data.setUrls(
             {QUrl::fromLocalFile(isOlderFirst ? m_old : m_new), QUrl::fromLocalFile(isOlderFirst ? m_new : m_old)});
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(m_window.get(), &enter);
-        QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(m_window.get(), &drop);
+        drop(data);
         QTRY_VERIFY(m_window->comparing()->comparison() && !m_window->isBusy());
         QCOMPARE(m_window->comparing()->comparison()->documents.older->location, m_old);
         QCOMPARE(m_window->session()->document()->location, m_new);
@@ -521,8 +513,7 @@ private Q_SLOTS:
         const QString path = m_folder.filePath(u"model.tar"_s);
         QFile::remove(path);
         QVERIFY(QFile::copy(m_old, path));
-        m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(path);
         if (isReplaced) {
             const QString next = m_folder.filePath(u"next.tar"_s);
             QVERIFY(QFile::copy(m_new, next));
@@ -535,7 +526,7 @@ private Q_SLOTS:
             to.write(from.readAll());
         }
         Q_EMIT m_window->messages()->compareRequested();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(m_window->comparing()->comparison() != nullptr, isReplaced);
         QCOMPARE(m_window->messages()->text(u"compare"_s).contains("model.tar"_L1), !isReplaced);
         if (!isReplaced)
@@ -545,7 +536,7 @@ private Q_SLOTS:
         action(u"Swap Old and New"_s)->trigger();
         action(u"Swap Old and New"_s)->trigger();
         QTest::qWait(100);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(m_window->comparing()->comparison()->documents.newer, m_window->session()->document());
     }
 
@@ -570,15 +561,13 @@ private Q_SLOTS:
 
     void commandLine_namesTheOlderOne_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<bool>("isRight");
-        QTest::newRow("two") << QStringList {u"--compare"_s, u"a.tar"_s, u"b.tar"_s} << u"a.tar"_s << true;
-        QTest::newRow("the sample") << QStringList {u"--sample"_s, u"--compare=a.tar"_s} << u"a.tar"_s << true;
-        QTest::newRow("asked for") << QStringList {u"--compare="_s} << QString() << true;
-        QTest::newRow("one") << QStringList {u"--compare"_s, u"a.tar"_s} << u"a.tar"_s << false;
-        QTest::newRow("three") << QStringList {u"--compare"_s, u"a"_s, u"b"_s, u"c"_s} << u"a"_s << false;
-        QTest::newRow("both from a pipe") << QStringList {u"--compare"_s, u"-"_s, u"-"_s} << u"-"_s << false;
+        const Test::Rows<QStringList, QString, bool> row({"arguments", "older", "isRight"});
+        row("two", {u"--compare"_s, u"a.tar"_s, u"b.tar"_s}, u"a.tar"_s, true);
+        row("the sample", {u"--sample"_s, u"--compare=a.tar"_s}, u"a.tar"_s, true);
+        row("asked for", {u"--compare="_s}, {}, true);
+        row("one", {u"--compare"_s, u"a.tar"_s}, u"a.tar"_s, false);
+        row("three", {u"--compare"_s, u"a"_s, u"b"_s, u"c"_s}, u"a"_s, false);
+        row("both from a pipe", {u"--compare"_s, u"-"_s, u"-"_s}, u"-"_s, false);
     }
     void commandLine_namesTheOlderOne()
     {
@@ -696,8 +685,7 @@ private Q_SLOTS:
     {
         const QString older = m_folder.filePath(u"usmp.tar"_s);
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), older));
-        m_window->comparing()->compareFiles({older, Test::fixturePath(u"v7-aot-usmp"_s)});
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        compareFiles({older, Test::fixturePath(u"v7-aot-usmp"_s)});
         m_window->navigate(Link::page(u"calls"_s));
         const ChartView *timeline = pageOf<MemoryPage>("memory")->timeline();
         const Module &module = m_window->session()->document()->modules.front();
@@ -720,17 +708,15 @@ private Q_SLOTS:
     /// The legend has the line of the older archive only if it is drawn.
     void memoryPage_namesTheOlderArchiveWhereItIsDrawn_data()
     {
-        QTest::addColumn<QString>("older");
-        QTest::addColumn<bool>("isDrawn");
-        QTest::newRow("every call has its needs") << u"v7-aot-usmp"_s << true;
-        QTest::newRow("no call goes with one of these") << u"v7-cmsis"_s << false;
+        const Test::Rows<QString, bool> row({"older", "isDrawn"});
+        row("every call has its needs", u"v7-aot-usmp"_s, true);
+        row("no call goes with one of these", u"v7-cmsis"_s, false);
     }
     void memoryPage_namesTheOlderArchiveWhereItIsDrawn()
     {
         QFETCH(QString, older);
         QFETCH(bool, isDrawn);
-        m_window->comparing()->compareFiles({Test::fixturePath(older), Test::fixturePath(u"v7-aot-usmp"_s)});
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        compareFiles({Test::fixturePath(older), Test::fixturePath(u"v7-aot-usmp"_s)});
         m_window->navigate(Link::page(u"calls"_s));
         bool isNamed = false;
         for (const SceneText &text : pageOf<MemoryPage>("memory")->timeline()->scene().head.texts)
@@ -779,10 +765,15 @@ private Q_SLOTS:
 private:
     [[nodiscard]] ChangesPage *changes() const { return pageOf<ChangesPage>("changes"); }
 
+    void compareFiles(const Sides<QString> &paths)
+    {
+        m_window->comparing()->compareFiles(paths);
+        rest();
+    }
+
     void compare()
     {
-        m_window->comparing()->compareFiles({m_old, m_new});
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        compareFiles({m_old, m_new});
         QVERIFY(m_window->comparing()->comparison());
     }
 

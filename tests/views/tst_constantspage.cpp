@@ -17,7 +17,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
-#include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QLabel>
@@ -225,9 +224,8 @@ private Q_SLOTS:
     /// For a parameter with a shape in the file: the ranges of a dimension, of the next one, and back to the values.
     void ranges_takeThePlaceOfTheValues()
     {
-        const Result<DocumentPointer> document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
-        QVERIFY(document);
-        m_page->setDocument(*document, {});
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph"_s);
+        m_page->setDocument(document, {});
         m_page->show();
         QTRY_VERIFY(!m_page->isBusy());
         QComboBox *choice = m_page->findChild<ConstantPane *>()->gridChoice();
@@ -339,9 +337,7 @@ private Q_SLOTS:
         QCOMPARE(dialog->findChild<QLineEdit *>()->text(), name);
         QMetaObject::invokeMethod(dialog, "accept");
         QTRY_COMPARE(saved.size(), 1);
-        QFile file(folder.filePath(name));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(file.readAll().startsWith(begin));
+        QVERIFY(Test::readFile(folder.filePath(name)).startsWith(begin));
     }
 };
 

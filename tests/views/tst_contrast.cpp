@@ -130,12 +130,12 @@ private Q_SLOTS:
         load(fixture);
         if (!older.isEmpty()) {
             m_window->comparing()->compareFiles({Test::fixturePath(older), Test::fixturePath(fixture)});
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
         }
         int charts = 0;
         for (const PageType &type : pageTypes()) {
             m_window->navigate(Link::page(type.id));
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
             if (pageId() != type.id)
                 continue; // the page has nothing for this model
             for (const ChartView *chart : m_window->page(type.id)->findChildren<ChartView *>()) {
@@ -174,7 +174,7 @@ private Q_SLOTS:
         int texts = 0;
         for (const PageType &type : pageTypes()) {
             m_window->navigate(Link::page(type.id));
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
             if (pageId() != type.id)
                 continue;
             const QImage image = m_window->grab().toImage();

@@ -5,6 +5,7 @@
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"
 #include "model/report/notereport.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
 #include "views/dialogs/filesaver.h"
@@ -142,9 +143,7 @@ private Q_SLOTS:
             QCOMPARE(contentOf(QDir(saved).filePath(name)), contentOf(QDir(expected).filePath(name)));
         // A folder with other files is not touched.
         QVERIFY(QDir(m_folder.path()).mkdir(u"other"_s));
-        QFile other(m_folder.filePath(u"other/mine.txt"_s));
-        QVERIFY(other.open(QIODevice::WriteOnly) && other.write("mine") == 4);
-        other.close();
+        Test::writeFile(m_folder.filePath(u"other/mine.txt"_s), "mine");
         QSignalSpy failed(m_menu->saver(), &FileSaver::failed);
         QCOMPARE(exported(actionOf(*m_menu, u"&Review Kit…"_s), u"other"_s), QString());
         QCOMPARE(failed.size(), 1);

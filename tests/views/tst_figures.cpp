@@ -3,7 +3,6 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
-#include "model/document/documentbuilder.h"
 #include "model/document/modelparts.h"
 #include "model/items/fitsheetmodel.h"
 #include "model/items/functiontablemodel.h"
@@ -12,7 +11,9 @@
 #include "model/questions/coresidency.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
+#include "tests/support/documents.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 #include "views/memory/figurestrip.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
@@ -580,18 +581,13 @@ private Q_SLOTS:
     /// Words of one real archive, to which a figure alone would not lead.
     void realArchive_isSaidPlainly_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QStringList>("inCards");
-        QTest::addColumn<QStringList>("notInCards");
-        QTest::addColumn<QString>("inInfo");
-        QTest::newRow("a bound that is the largest possible need")
-            << u"kws_aot_cmsisnn"_s << QStringList {u"The calls need at most 20"_s} << QStringList {u"Lower bound"_s}
-            << u"needs at most 20800 bytes"_s;
-        QTest::newRow("a pool with padding")
-            << u"cnn_aot_usmp_greedy"_s << QStringList {u"constants with padding"_s} << QStringList {u"\nconstants\n"_s}
-            << u"22448 B (computed); 8 bytes of the computed are padding"_s;
-        QTest::newRow("constants without padding") << u"kws_aot_c_usmp"_s << QStringList {u"\nconstants\n"_s}
-                                                   << QStringList {u"constants with padding"_s} << u"23200 B"_s;
+        const Test::Rows<QString, QStringList, QStringList, QString> row({"name", "inCards", "notInCards", "inInfo"});
+        row("a bound that is the largest possible need", u"kws_aot_cmsisnn"_s, {u"The calls need at most 20"_s},
+            {u"Lower bound"_s}, u"needs at most 20800 bytes"_s);
+        row("a pool with padding", u"cnn_aot_usmp_greedy"_s, {u"constants with padding"_s}, {u"\nconstants\n"_s},
+            u"22448 B (computed); 8 bytes of the computed are padding"_s);
+        row("constants without padding", u"kws_aot_c_usmp"_s, {u"\nconstants\n"_s}, {u"constants with padding"_s},
+            u"23200 B"_s);
     }
     void realArchive_isSaidPlainly()
     {
@@ -602,9 +598,8 @@ private Q_SLOTS:
         const QString path = u"%1/%2.tar.xz"_s.arg(Test::corpusFolder(), name);
         if (!QFileInfo::exists(path))
             QSKIP("no real archives here (MLF_CORPUS)");
-        const Result<DocumentPointer> result = buildDocument(path, {});
-        QVERIFY(result);
-        const MemoryFacts facts {*result, (*result)->modules.front(), true, ByteUnit::Bytes};
+        const DocumentPointer result = Test::documentAt(path);
+        const MemoryFacts facts {result, result->modules.front(), true, ByteUnit::Bytes};
         Card ram(u"RAM"_s);
         fillRamCard(ram, facts);
         Card rom(u"ROM"_s);
@@ -637,19 +632,18 @@ private Q_SLOTS:
         QFETCH(const QString, path);
         m_differences.clear();
         m_compared = 0;
-        const Result<DocumentPointer> result = buildDocument(path, {});
-        QVERIFY(result);
-        const Document &document = **result;
+        const DocumentPointer result = Test::documentAt(path);
+        const Document &document = *result;
         const std::vector<FitPart> parts = modelParts(document);
         compareInfo(document, path);
         compareReport(document, path);
         compareCheck(parts, path);
         compareFitSheet(document, parts);
         for (const Module &module : document.modules) {
-            compareCards(*result, module);
+            compareCards(result, module);
             compareChanges(module);
             compareRomPage(module);
-            compareFunctionTable(*result, module);
+            compareFunctionTable(result, module);
             if (module.metadata.style != Style::Operator)
                 compareMemoryPage(module);
         }

@@ -35,9 +35,8 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        const auto document = buildDocument(Test::fixturePath(u"v7-graph"_s), {});
-        QVERIFY(document);
-        m_document = *document;
+        const DocumentPointer document = Test::documentFromFixture(u"v7-graph"_s);
+        m_document = document;
     }
 
     void form_suitsTheFile_data()

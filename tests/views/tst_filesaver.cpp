@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/basecodes.h"
+#include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
 #include "views/dialogs/filesaver.h"
 
@@ -93,8 +94,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         QVERIFY(QDir(folder.path()).mkdir(u"in"_s));
         for (const QString &name : {u"a.tar"_s, u"in/b.c"_s}) {
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("old") == 3);
+            Test::writeFile(folder.filePath(name), "old");
         }
         QSignalSpy saved(m_saver, &FileSaver::saved);
         QSignalSpy failed(m_saver, &FileSaver::failed);

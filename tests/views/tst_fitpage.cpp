@@ -9,6 +9,7 @@
 #include "model/items/tableproxy.h"
 #include "tests/support/archivewriter.h"
 #include "tests/support/documents.h"
+#include "tests/support/shownwidgets.h"
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardverdicts.h"
 #include "views/fit/regionbars.h"
@@ -48,13 +49,6 @@ private:
     QTemporaryDir m_folder;
     std::unique_ptr<FitPage> m_page;
 
-    void write(const QString &name, const QByteArray &bytes)
-    {
-        QFile file(m_folder.filePath(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-    }
-
     /// Index in the shown sheet for a row and column of its model; the proxy in between only decorates.
     [[nodiscard]] QModelIndex shownIndex(int row, int column) const
     {
@@ -85,15 +79,18 @@ private:
 
     BoardDialog *openDialog(const QString &entry)
     {
-        for (QAction *action : m_page->findChildren<QAction *>()) {
-            if (action->text().remove(u'&') == entry)
-                action->trigger();
-        }
+        Test::actionNamed(m_page->findChildren<QAction *>(), entry)->trigger();
         for (BoardDialog *dialog : m_page->findChildren<BoardDialog *>()) {
             if (dialog->isVisible())
                 return dialog;
         }
         return nullptr;
+    }
+
+    void load(const QString &fixture)
+    {
+        m_page->setDocument(Test::documentFromFixture(fixture));
+        QTRY_VERIFY(!m_page->isBusy());
     }
 
     void press(Qt::Key key) const { QTest::keyClick(m_page->sheet()->table(), key); }
@@ -104,14 +101,13 @@ private Q_SLOTS:
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
-        write(u"tiny.json"_s, R"({"name": "tiny", "title": "Tiny", "regions": [
+        Test::writeFile(m_folder.filePath(u"tiny.json"_s), R"({"name": "tiny", "title": "Tiny", "regions": [
  {"name": "sram", "kind": "ram", "bytes": 128}, {"name": "dtcm", "kind": "ram", "bytes": 64},
  {"name": "flash", "kind": "rom", "bytes": 512}]})");
         m_page = std::make_unique<FitPage>();
         m_page->setFolder(m_folder.path());
         m_page->resize(900, 700);
-        m_page->setDocument(Test::documentFromFixture(u"v7-external-pools"_s));
-        QTRY_VERIFY(!m_page->isBusy());
+        load(u"v7-external-pools"_s);
         m_page->chooseBoard(u"tiny"_s);
         m_page->show();
     }
@@ -160,22 +156,18 @@ private Q_SLOTS:
 
     void keys_moveAPart()
     {
-        selectPart(u"tilt/workspace:dtcm"_s);
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
-        press(Qt::Key_1);
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
-        press(Qt::Key_3); // ROM
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
-        press(Qt::Key_9); // no such region
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
-        press(Qt::Key_Right);
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
-        press(Qt::Key_Right); // the last region
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
-        press(Qt::Key_Left);
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
-        press(Qt::Key_Delete); // its own region again
-        QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"dtcm"_s);
+        const QString part = u"tilt/workspace:dtcm"_s;
+        selectPart(part);
+        QCOMPARE(regionOf(part), u"dtcm"_s);
+        const std::pair<Qt::Key, QString> moves[] = {
+            {Qt::Key_1, u"sram"_s},     {Qt::Key_3, u"sram"_s}, // ROM
+            {Qt::Key_9, u"sram"_s}, // no such region
+            {Qt::Key_Right, u"dtcm"_s}, {Qt::Key_Right, u"dtcm"_s}, // the last region
+            {Qt::Key_Left, u"sram"_s},  {Qt::Key_Delete, u"dtcm"_s}}; // its own region again
+        for (const auto &[key, region] : moves) {
+            press(key);
+            QCOMPARE(regionOf(part), region);
+        }
         QVERIFY(m_page->sheet()->table()->currentIndex().isValid()); // the row stays selected
     }
 
@@ -245,8 +237,7 @@ private Q_SLOTS:
         QVERIFY(m_page->sheetModel()->fit() != assumed);
         QCOMPARE(m_page->findChildren<QSpinBox *>()[0]->value(), 0);
         QVERIFY(!m_page->resetButton()->isEnabled());
-        m_page->setDocument(Test::documentFromFixture(u"v7-external-pools"_s));
-        QTRY_VERIFY(!m_page->isBusy());
+        load(u"v7-external-pools"_s);
         QCOMPARE(m_page->verdictText(), verdict);
         QCOMPARE(m_page->sheetModel()->fit(), assumed);
         QTest::mouseClick(m_page->resetButton(), Qt::LeftButton);
@@ -348,7 +339,7 @@ private Q_SLOTS:
 
     void contents_haveTheirColours()
     {
-        write(u"one.json"_s, R"({"name": "one", "regions": [
+        Test::writeFile(m_folder.filePath(u"one.json"_s), R"({"name": "one", "regions": [
  {"name": "ram", "kind": "ram", "bytes": 400, "used": 40, "stackReserve": 40},
  {"name": "flash", "kind": "rom", "bytes": 512}]})");
         m_page->setFolder(m_folder.path());
@@ -383,7 +374,7 @@ private Q_SLOTS:
 
     void damagedBoards_areNamed()
     {
-        write(u"odd.json"_s, "{\"name\": \"odd\",\n \"regions\": 7}");
+        Test::writeFile(m_folder.filePath(u"odd.json"_s), "{\"name\": \"odd\",\n \"regions\": 7}");
         m_page->setFolder(m_folder.path());
         QTRY_VERIFY(!m_page->isBusy());
         bool isNamed = false;
@@ -397,7 +388,7 @@ private Q_SLOTS:
     {
         const int wanted = m_page->bars()->y();
         for (int i = 0; i < 12; ++i)
-            write(u"odd%1.json"_s.arg(i), "{\"name\": \"odd\",\n \"regions\": 7}");
+            Test::writeFile(m_folder.filePath(u"odd%1.json"_s.arg(i)), "{\"name\": \"odd\",\n \"regions\": 7}");
         m_page->setFolder(m_folder.path());
         QTRY_VERIFY(!m_page->isBusy());
         const QLabel *line = nullptr;
@@ -442,9 +433,9 @@ private Q_SLOTS:
         QByteArray regions;
         for (int i = 0; i < 20; ++i)
             regions += "{\"name\": \"r" + QByteArray::number(i) + "\", \"kind\": \"ram\", \"bytes\": 100},";
-        write(u"large.json"_s,
-              "{\"name\": \"large\", \"regions\": [" + regions
-                  + "{\"name\": \"flash\", \"kind\": \"rom\", \"bytes\": 512}]}");
+        Test::writeFile(m_folder.filePath(u"large.json"_s),
+                        "{\"name\": \"large\", \"regions\": [" + regions
+                            + "{\"name\": \"flash\", \"kind\": \"rom\", \"bytes\": 512}]}");
         const auto *scroll = m_page->bars()->findChild<QScrollArea *>();
         QVERIFY(scroll);
         QCOMPARE(scroll->focusPolicy(), Qt::NoFocus);
@@ -478,7 +469,7 @@ private Q_SLOTS:
         for (int i = 0; i <= 20; ++i)
             regions += QByteArray(i > 0 ? "," : "") + "{\"name\": \"r" + QByteArray::number(i) + "\", \"kind\": \""
                 + (i == small ? "rom" : "ram") + "\", \"bytes\": 100}";
-        write(u"large.json"_s, "{\"name\": \"large\", \"regions\": [" + regions + "]}");
+        Test::writeFile(m_folder.filePath(u"large.json"_s), "{\"name\": \"large\", \"regions\": [" + regions + "]}");
         m_page->setFolder(m_folder.path());
         QTRY_VERIFY(!m_page->isBusy());
         m_page->chooseBoard(u"large"_s);
@@ -566,10 +557,8 @@ private Q_SLOTS:
         QCOMPARE(m_page->bars()->changeText(0), u"use: −24\u00a0B"_s);
         QCOMPARE(m_page->bars()->changeText(1), u"use: +16\u00a0B"_s);
         QCOMPARE(m_page->bars()->changeText(2), u"use: −48\u00a0B"_s);
-        QStringList changes;
-        for (int row = 0; row < m_page->sheetModel()->rowCount(); ++row)
-            changes += m_page->sheetModel()->index(row, change).data().toString();
-        QCOMPARE(changes.join(u", "_s), u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , −48\u00a0B, "_s);
+        QCOMPARE(Test::columnTexts(*m_page->sheetModel(), change).join(u", "_s),
+                 u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , −48\u00a0B, "_s);
         const QModelIndex tiny = boards->model()->match(boards->model()->index(0, 0), Qt::DisplayRole, u"tiny"_s)[0];
         QCOMPARE(tiny.siblingAtColumn(before).data().toString(), u"Fits if"_s);
         // Assumptions apply to both.
@@ -604,8 +593,7 @@ private Q_SLOTS:
     /// Boards that are too small are first, the board with most free space relative to its size is last.
     void boards_areSortedByWhatIsLeft()
     {
-        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
-        QTRY_VERIFY(!m_page->isBusy());
+        load(u"v7-three-modules"_s);
         const QAbstractItemModel *boards = m_page->boardTable()->table()->model();
         QVERIFY(boards->rowCount() > 10);
         double last = -1e9;

@@ -9,8 +9,10 @@
 #include "model/document/document.h"
 #include "model/questions/pageplaces.h"
 #include "model/questions/subject.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 #include "tests/support/graphshapes.h"
+#include "tests/support/rows.h"
 #include "views/graph/dataflowview.h"
 #include "views/table/tablepage.h"
 
@@ -94,12 +96,11 @@ private Q_SLOTS:
 
     void page_isThereWhereADataflowIsKnown_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isThere");
-        QTest::newRow("calls of main") << u"v7-aot-usmp"_s << true;
-        QTest::newRow("a graph") << u"v7-graph"_s << true;
-        QTest::newRow("an archive of operators") << u"v4-operator"_s << false;
-        QTest::newRow("no model") << u"no-metadata"_s << false;
+        const Test::Rows<QString, bool> row({"name", "isThere"});
+        row("calls of main", u"v7-aot-usmp"_s, true);
+        row("a graph", u"v7-graph"_s, true);
+        row("an archive of operators", u"v4-operator"_s, false);
+        row("no model", u"no-metadata"_s, false);
     }
     void page_isThereWhereADataflowIsKnown()
     {
@@ -115,14 +116,7 @@ private Q_SLOTS:
     /// Drawn as far as possible; otherwise the page explains why not.
     void damagedGraph_isShownOrExplained_data()
     {
-        QTest::addColumn<QByteArray>("graph");
-        QTest::addColumn<bool>("isDrawn");
-        QTest::newRow("an operator that takes what it gives")
-            << QByteArray(R"({"nodes": [{"op": "tvm_op", "name": "a", "inputs": [[0, 0, 0]]}], "node_row_ptr": [0, 1],
-                              "attrs": {"dltype": ["list_str", ["int8"]], "storage_id": ["list_int", [0]],
-                                        "shape": ["list_shape", [[1]]]}})")
-            << true;
-        QTest::newRow("no JSON") << QByteArray("{\"nodes\": [") << false;
+        Test::addCases<QByteArray, bool>(u"graphpage/damagedGraph"_s, {"graph", "isDrawn"});
     }
     void damagedGraph_isShownOrExplained()
     {
@@ -385,15 +379,14 @@ private Q_SLOTS:
 
     void tables_haveThePartsOfTheGraph_data()
     {
-        QTest::addColumn<GraphPage::Part>("part");
-        QTest::addColumn<int>("columns");
-        QTest::newRow("calls") << GraphPage::Part::Calls << 8;
-        QTest::newRow("tensors") << GraphPage::Part::Tensors << 6;
-        QTest::newRow("nodes") << GraphPage::Part::Nodes << 6;
-        QTest::newRow("entries") << GraphPage::Part::Entries << 8;
-        QTest::newRow("heads") << GraphPage::Part::Heads << 8;
-        QTest::newRow("storages") << GraphPage::Part::Storages << 6;
-        QTest::newRow("attributes") << GraphPage::Part::Attributes << 4;
+        const Test::Rows<GraphPage::Part, int> row({"part", "columns"});
+        row("calls", GraphPage::Part::Calls, 8);
+        row("tensors", GraphPage::Part::Tensors, 6);
+        row("nodes", GraphPage::Part::Nodes, 6);
+        row("entries", GraphPage::Part::Entries, 8);
+        row("heads", GraphPage::Part::Heads, 8);
+        row("storages", GraphPage::Part::Storages, 6);
+        row("attributes", GraphPage::Part::Attributes, 4);
     }
     void tables_haveThePartsOfTheGraph()
     {

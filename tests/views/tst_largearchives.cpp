@@ -8,6 +8,7 @@
 #include "tests/support/expected.h"
 #include "tests/support/largemodel.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "views/chart/chartview.h"
 #include "views/memory/callstrip.h"
@@ -80,14 +81,11 @@ private Q_SLOTS:
     /// Compared with expected/largearchives/NAME.txt.
     void everyPage_hasAllOfIt_data()
     {
-        QTest::addColumn<int>("functions");
-        QTest::addColumn<int>("calls");
-        QTest::addColumn<int>("constants");
-        QTest::addColumn<int>("files");
-        QTest::newRow("functions") << 600 << 100 << 1 << 0;
-        QTest::newRow("calls") << 50 << 600 << 1 << 0;
-        QTest::newRow("constants") << 10 << 10 << 1000 << 0;
-        QTest::newRow("files") << 10 << 10 << 1 << 2500;
+        const Test::Rows<int, int, int, int> row({"functions", "calls", "constants", "files"});
+        row("functions", 600, 100, 1, 0);
+        row("calls", 50, 600, 1, 0);
+        row("constants", 10, 10, 1000, 0);
+        row("files", 10, 10, 1, 2500);
     }
     void everyPage_hasAllOfIt()
     {
@@ -99,14 +97,13 @@ private Q_SLOTS:
         const QString archive = folder.filePath(u"large.tar"_s);
         const Test::LargeShape shape {functions, calls, constants, files};
         Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
-        m_window->open(archive);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(archive);
         const auto *tree = m_window->findChild<ArchiveTreeView *>();
         QCOMPARE(filesBelow(*tree->tree()->model(), {}), 4 + files);
         QStringList lines;
         for (const QString &page : m_window->pageList()->shown()) {
             m_window->navigate(Link::page(page));
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
             lines += page;
             lines += tablesOf(*m_window->page(page));
             if (page == "findings"_L1)
@@ -136,15 +133,14 @@ private Q_SLOTS:
         const QString archive = folder.filePath(u"large.tar"_s);
         const Test::LargeShape shape {.functions = 30, .calls = int(Test::many(calls))};
         Test::writeFile(archive, Test::writeTar(Test::largeModel(shape), Test::TarFormat::Ustar));
-        m_window->open(archive);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(archive);
         for (const QString &each : {u"memory"_s, u"workspace"_s, u"graph"_s, u"code"_s, page}) { // all are built
             m_window->navigate(Link::page(each));
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
         }
         ChartView *bars = m_window->findChild<CallStrip *>()->chart();
         QTest::keyClick(bars, Qt::Key_Home);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         std::vector<qint64> times;
         for (int i = 0; i < 15; ++i) {
             Test::CpuTimer timer;
@@ -178,7 +174,7 @@ private Q_SLOTS:
             listings.clear();
             m_window->session()->open(archive, Limits::none());
             std::this_thread::sleep_for(pause);
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
         }
         QCOMPARE(listings.size(), 1u);
         QCOMPARE(listings.front(), qsizetype(m_window->session()->document()->listing->entries.size()));

@@ -63,10 +63,9 @@ private Q_SLOTS:
             if (isReload && i > 0)
                 action(u"Reload"_s)->trigger();
             else
-                m_window->open(Test::fixturePath(fixtures[isReload ? 0 : i % fixtures.size()]));
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+                loadFile(Test::fixturePath(fixtures[isReload ? 0 : i % fixtures.size()]));
             m_window->pageList()->show(i % 2 ? u"memory"_s : u"code"_s);
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
             QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         };
         constexpr int warmUp = 30;

@@ -7,8 +7,10 @@
 #include "model/analysis/code/functionname.h"
 #include "model/document/document.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/corpus.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
@@ -73,18 +75,13 @@ private Q_SLOTS:
     /// At the size of a laptop, no chart of the overview shortens a name.
     void overviewOfALaptop_elidesNothing_data()
     {
-        QTest::addColumn<QString>("path");
-        for (const char *name : {"v7-cmsis", "v7-aot-usmp", "v7-graph"})
-            QTest::newRow(name) << Test::fixturePath(QString::fromLatin1(name));
-        for (const QString &name : Test::corpusNames())
-            QTest::newRow(qPrintable(name)) << u"%1/%2.tar.xz"_s.arg(Test::corpusFolder(), name);
+        Test::addArchiveRows({u"v7-cmsis"_s, u"v7-aot-usmp"_s, u"v7-graph"_s});
     }
     void overviewOfALaptop_elidesNothing()
     {
         QFETCH(const QString, path);
         m_window->resize(1280, 800);
-        m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(path);
         const Page *overview = m_window->page(u"overview"_s);
         QVERIFY(overview);
         const auto charts = [overview] { // those of earlier cards are hidden until they are deleted
@@ -113,12 +110,10 @@ private Q_SLOTS:
     /// The count of findings in the sidebar shows the worst severity as a symbol, and in words.
     void countOfFindings_hasTheWorstSeverity_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<std::optional<Severity>>("symbol");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("errors") << u"v7-cmsis-missing-argument"_s << std::optional(Severity::Error) << u"Errors: "_s;
-        QTest::newRow("warnings") << u"v7-aot-usmp"_s << std::optional(Severity::Warning) << u"(Warnings: "_s;
-        QTest::newRow("notes") << u"v7-graph"_s << std::optional<Severity>() << u"(Notes: "_s;
+        const Test::Rows<QString, std::optional<Severity>, QString> row({"name", "symbol", "words"});
+        row("errors", u"v7-cmsis-missing-argument"_s, std::optional(Severity::Error), u"Errors: "_s);
+        row("warnings", u"v7-aot-usmp"_s, std::optional(Severity::Warning), u"(Warnings: "_s);
+        row("notes", u"v7-graph"_s, {}, u"(Notes: "_s);
     }
     void countOfFindings_hasTheWorstSeverity()
     {
@@ -179,8 +174,7 @@ private Q_SLOTS:
 
     void sample_opens()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         QCOMPARE(pageId(), u"overview"_s);
         QVERIFY(m_window->pageList()->shown().contains(u"relay"_s));
         QCOMPARE(m_window->messages()->count(), 0);
@@ -190,8 +184,7 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         const DocumentPointer document = m_window->session()->document();
-        m_window->open(u"/no/such/file.tar"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(u"/no/such/file.tar"_s);
         QVERIFY(m_window->messages()->text(u"load"_s).contains("/no/such/file.tar"_L1));
         QCOMPARE(m_window->session()->document(), document);
         load(u"bad-json"_s);
@@ -203,8 +196,7 @@ private Q_SLOTS:
     {
         m_window->open(Test::fixturePath(u"v7-three-modules"_s));
         m_window->open(Test::fixturePath(u"v1-graph"_s));
-        m_window->open(Test::fixturePath(u"v7-aot-usmp"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        load(u"v7-aot-usmp"_s);
         QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
         QTest::qWait(50);
         QVERIFY(m_window->session()->document()->location.endsWith("v7-aot-usmp.tar"_L1));
@@ -213,11 +205,7 @@ private Q_SLOTS:
     void choiceOfModels_isOffWhereAllAreShown()
     {
         load(u"v7-three-modules"_s);
-        QComboBox *models = nullptr;
-        for (auto *box : m_window->findChildren<QComboBox *>()) {
-            if (box->accessibleName() == "Model"_L1)
-                models = box;
-        }
+        const auto *models = Test::widgetNamed<QComboBox>(*m_window, u"Model"_s);
         QVERIFY(models && models->count() == 3);
         QVERIFY(models->isEnabled());
         m_window->navigate(Link::page(u"fit"_s));
@@ -235,18 +223,16 @@ private Q_SLOTS:
         QTest::qWait(50);
         QVERIFY(!m_window->session()->document());
         m_window->session()->reload();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QVERIFY(m_window->session()->document());
     }
 
     void reload_keepsThePlace()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         const Link relay = Link::file(m_window->session()->document()->modules.front().relayFile, LineNumber(3));
         m_window->navigate(relay);
-        action(u"Reload"_s)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        reload();
         QCOMPARE(place(), relay);
     }
 
@@ -255,51 +241,29 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"a.tar"_s);
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), path));
-        m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(path);
         m_window->navigate(Link::page(u"files"_s));
         CodeView *view = pageOf<FilePage>("code")->codePage()->view();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QVERIFY(QFile::resize(path, QFile(path).size() / 4 / 512 * 512));
         QTest::keyClick(view, Qt::Key_End, Qt::ControlModifier);
         const auto message = [this] { return m_window->messages()->text(u"changed"_s); };
         QTRY_VERIFY_WITH_TIMEOUT(message().startsWith("a.tar has changed on disk"_L1), 2000);
         // A failed opening cannot be reloaded.
-        m_window->open(u"/no/such/file.tar"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
-        action(u"Reload"_s)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(u"/no/such/file.tar"_s);
+        reload();
         QCOMPARE(m_window->session()->document()->location, path);
         QVERIFY(m_window->session()->document()->listing->damage);
         QVERIFY2(message().isNull(), qPrintable(message()));
         QVERIFY(QFile::remove(path)); // also without an active window
         QTRY_VERIFY(message().startsWith("a.tar was moved or deleted"_L1));
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         QVERIFY(message().isNull());
     }
 
     void changedFile_saysWhatChanged_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QTest::addColumn<QString>("changes");
-        QTest::newRow("the same") << u"v7-aot-usmp"_s << u"v7-aot-usmp"_s
-                                  << u"Peak, workspace and constants are the same."_s;
-        QTest::newRow("other models") << u"v7-aot-usmp"_s << u"v7-three-modules"_s
-                                      << u"Now: gauge: new; vad: new; vad_noise: new; tilt: gone."_s;
-        QTest::newRow("more of all")
-            << u"v7-aot-usmp"_s << u"v7-aot-conv"_s
-            << u"Now: peak 36 B \u2192 288 B (+252 B), workspace 68 B \u2192 304 B (+236 B), constants with padding 236 B \u2192 448 B (+212 B)."_s;
-        QTest::newRow("less of all")
-            << u"v7-graph"_s << u"v2-graph"_s
-            << u"Now: peak 32 B \u2192 20 B (\u221212 B), workspace 32 B \u2192 20 B (\u221212 B), constants 176 B \u2192 116 B (\u221260 B)."_s;
-        QTest::newRow("stated now")
-            << u"v7-aot-usmp"_s << u"v7-clang-formatted"_s
-            << u"Now: peak 36 B \u2192 20 B (\u221216 B), workspace 68 B \u2192 20 B (stated), constants with padding 236 B \u2192 144 B (stated)."_s;
-        QTest::newRow("from a bound")
-            << u"v1-aot-empty-memory"_s << u"v7-aot-usmp"_s
-            << u"Now: peak 24 B \u2192 36 B (+12 B), workspace 32 B \u2192 68 B (+36 B), constants with padding \u2265 0 B \u2192 236 B."_s;
+        Test::addCases<QString, QString, QString>(u"mainwindow/changedFile"_s, {"before", "after", "changes"});
     }
     /// The comparison bar has it before the file is requested, and the shown page stays.
     void changedFile_saysWhatChanged()
@@ -310,8 +274,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"a.tar"_s);
         QVERIFY(QFile::copy(Test::fixturePath(before), path));
-        m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(path);
         const DocumentPointer shown = m_window->session()->document();
         QVERIFY(QFile::remove(path) && QFile::copy(Test::fixturePath(after), path));
         m_window->session()->watcher()->check();
@@ -324,7 +287,7 @@ private Q_SLOTS:
         said.remove(u"a.tar has changed on disk. "_s);
         QCOMPARE(said.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' '), changes);
         m_window->findChild<DocumentMessages *>()->findChild<QPushButton *>()->click();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QVERIFY(message().isNull());
         QVERIFY(m_window->session()->document() != shown);
     }
@@ -359,7 +322,7 @@ private Q_SLOTS:
         load(u"v1-graph"_s);
         load(u"v7-aot-usmp"_s);
         m_window->openSample(); // not a file
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(recent->paths(),
                  (QStringList {Test::fixturePath(u"v7-aot-usmp"_s), Test::fixturePath(u"v1-graph"_s)}));
         settings.setValue(Keys::recentFiles,
@@ -368,7 +331,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!recent->actions().at(0)->isEnabled()); // another thread checks it
         QVERIFY(recent->actions().at(2)->text().contains("v1-graph"_L1));
         recent->actions().at(2)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(m_window->session()->document()->location, Test::fixturePath(u"v1-graph"_s));
         recent->actions().constLast()->trigger();
         QVERIFY(recent->paths().isEmpty() && !recent->isEnabled());
@@ -379,9 +342,7 @@ private Q_SLOTS:
     {
         Settings settings;
         settings.setValue(Keys::recentFiles, QStringList());
-        m_window = std::make_unique<MainWindow>(&settings);
-        m_window->resize(1000, 700);
-        m_window->show();
+        showWindow(&settings);
         QVERIFY(!m_window->findChild<StartPage *>()->recentList()->isVisible()); // an empty list is hidden
         load(u"v7-aot-usmp"_s);
         load(u"v7-three-modules"_s);
@@ -389,9 +350,7 @@ private Q_SLOTS:
         settings.setValue(Keys::recentFiles,
                           settings.value(Keys::recentFiles)
                               + QStringList {u"/no/such/file.tar\told (format 3)"_s}); // by an older version
-        m_window = std::make_unique<MainWindow>(&settings);
-        m_window->resize(1000, 700);
-        m_window->show();
+        showWindow(&settings);
         QTreeWidget *list = m_window->findChild<StartPage *>()->recentList();
         QVERIFY(list->isVisible());
         const auto row = [list](int index) {
@@ -472,8 +431,7 @@ private Q_SLOTS:
             return path;
         };
         QCOMPARE(begins(), QDir::home().canonicalPath());
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         QCOMPARE(begins(), QDir::home().canonicalPath());
         settings.setValue(Keys::openFolder, folder.path());
         QCOMPARE(begins(), QDir(folder.path()).canonicalPath());
@@ -489,12 +447,11 @@ private Q_SLOTS:
 
     void startPage_reactsToWhatIsDragged_data()
     {
-        QTest::addColumn<int>("files");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("one") << 1 << u"Drop to open the archive"_s;
-        QTest::newRow("two") << 2 << u"Drop to compare the two archives"_s;
-        QTest::newRow("more") << 3 << u"Drop to open the first of 3 archives"_s;
-        QTest::newRow("no file") << 0 << u"Drop an archive here, or two to compare them"_s;
+        const Test::Rows<int, QString> row({"files", "text"});
+        row("one", 1, u"Drop to open the archive"_s);
+        row("two", 2, u"Drop to compare the two archives"_s);
+        row("more", 3, u"Drop to open the first of 3 archives"_s);
+        row("no file", 0, u"Drop an archive here, or two to compare them"_s);
     }
     void startPage_reactsToWhatIsDragged()
     {
@@ -522,17 +479,10 @@ private Q_SLOTS:
     {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(Test::fixturePath(u"v7-aot-usmp"_s))});
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(m_window.get(), &enter);
-        QVERIFY(enter.isAccepted());
-        QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QVERIFY(drop(data));
         QTRY_VERIFY(m_window->session()->document() && !m_window->isBusy());
         data.setUrls({QUrl(u"https://example.org/model.tar"_s)});
-        QDragEnterEvent again({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(m_window.get(), &again);
-        QDropEvent remote({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(m_window.get(), &remote);
+        drop(data);
         QVERIFY(m_window->messages()->text(u"load"_s).contains("example.org"_L1));
     }
 
@@ -569,14 +519,12 @@ private Q_SLOTS:
 
     void picture_isOnlyOfWhatWasAskedFor_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("at");
-        QTest::addColumn<int>("status");
+        const Test::Rows<QString, QString, int> row({"file", "at", "status"});
         const QString fixture = Test::fixturePath(u"v7-aot-usmp"_s);
-        QTest::newRow("a page") << fixture << u"page:targets"_s << 0;
-        QTest::newRow("no such file") << u"/no/such/file.tar"_s << u""_s << 2;
-        QTest::newRow("no such file, a place in it") << u"/no/such/file.tar"_s << u"page:targets"_s << 2;
-        QTest::newRow("no such place") << fixture << u"page:nowhere"_s << 2;
+        row("a page", fixture, u"page:targets"_s, 0);
+        row("no such file", u"/no/such/file.tar"_s, u""_s, 2);
+        row("no such file, a place in it", u"/no/such/file.tar"_s, u"page:targets"_s, 2);
+        row("no such place", fixture, u"page:nowhere"_s, 2);
     }
     void picture_isOnlyOfWhatWasAskedFor()
     {

@@ -6,6 +6,8 @@
 #include "model/questions/subject.h"
 #include "tests/support/documents.h"
 #include "tests/support/largemodel.h"
+#include "tests/support/rows.h"
+#include "tests/support/shownwidgets.h"
 #include "views/chart/chartview.h"
 #include "views/memory/figurestrip.h"
 #include "views/memory/memorymappane.h"
@@ -43,30 +45,12 @@ class TstMemoryPage : public QObject {
         m_page->show();
     }
     [[nodiscard]] QString current() const { return formatLink(m_page->currentLink()); }
-    [[nodiscard]] QAction *zoom(const QString &text) const
-    {
-        const QList<QAction *> actions = m_page->map()->actions();
-        const auto it = std::find_if(actions.begin(), actions.end(),
-                                     [&](const QAction *action) { return action->text().remove(u'&') == text; });
-        return it == actions.end() ? nullptr : *it;
-    }
-    [[nodiscard]] QString words() const
-    {
-        QStringList shown;
-        for (const QLabel *label : m_page->findChildren<QLabel *>()) {
-            if (label->isVisible())
-                shown += label->text();
-        }
-        return shown.join(u'\n').remove(QChar(0x200b)).replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
-    }
+    [[nodiscard]] QAction *zoom(const QString &text) const { return Test::actionNamed(m_page->map()->actions(), text); }
+    [[nodiscard]] QString words() const { return Test::shownTexts(*m_page); }
     /// Names of the buffers in use, as shown.
     [[nodiscard]] QStringList live() const
     {
-        QStringList names;
-        const QAbstractItemModel *model = m_page->live()->table()->model();
-        for (int row = 0; row < model->rowCount(); ++row)
-            names += model->index(row, int(LiveBufferModel::Column::Name)).data().toString();
-        return names;
+        return Test::columnTexts(*m_page->live()->table()->model(), int(LiveBufferModel::Column::Name));
     }
     [[nodiscard]] Link onTimeline() const { return m_page->timeline()->currentLink(); }
 
@@ -101,8 +85,7 @@ private Q_SLOTS:
     /// All shown columns of the parts of the peak fit, so that there is nothing to scroll.
     void peak_hasNoNeedlessScrollBar_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<int>("width");
+        Test::addColumns<QString, int>({"fixture", "width"});
         for (const QString &fixture : {u"v7-aot-usmp"_s, u"v7-aot-two-pools"_s, u"v7-aot-allocator-09"_s}) {
             for (const int width : {874, 1100, 2400})
                 QTest::addRow("%s, %d", qPrintable(fixture), width) << fixture << width;
@@ -155,14 +138,11 @@ private Q_SLOTS:
 
     void page_opensAtThePeak_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<QString>("sentence");
-        QTest::newRow("pools of the planner")
-            << u"v7-aot-usmp"_s << u"call:2"_s << u"Call 2 of 3, dense + add, needs 36 B"_s;
-        QTest::newRow("the allocator") << u"v7-aot-allocator-09"_s << u"call:2"_s << u"Call 2 of 3"_s;
-        QTest::newRow("a graph") << u"v7-graph"_s << u"call:2"_s << u"Call 2 of 3"_s;
-        QTest::newRow("one of several models") << u"v7-three-modules"_s << u"module:gauge/call:2"_s << u"Call 2 of 3"_s;
+        const Test::Rows<QString, QString, QString> row({"name", "link", "sentence"});
+        row("pools of the planner", u"v7-aot-usmp"_s, u"call:2"_s, u"Call 2 of 3, dense + add, needs 36 B"_s);
+        row("the allocator", u"v7-aot-allocator-09"_s, u"call:2"_s, u"Call 2 of 3"_s);
+        row("a graph", u"v7-graph"_s, u"call:2"_s, u"Call 2 of 3"_s);
+        row("one of several models", u"v7-three-modules"_s, u"module:gauge/call:2"_s, u"Call 2 of 3"_s);
     }
     void page_opensAtThePeak()
     {
@@ -313,15 +293,12 @@ private Q_SLOTS:
 
     void enter_goesToTheCode_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("link");
-        QTest::addColumn<QString>("place");
+        const Test::Rows<QString, QString, QString> row({"name", "link", "place"});
         const QString operators = u"codegen/host/src/tilt_lib1.c"_s;
-        QTest::newRow("a call, to main's line") << u"v7-aot-usmp"_s << u"call:2"_s << operators + u":75"_s;
-        QTest::newRow("a call of a graph, to its function")
-            << u"v7-graph"_s << u"call:2"_s << u"codegen/host/src/gauge_lib1.c:10"_s;
-        QTest::newRow("scratch, to where it is first used")
-            << u"v7-aot-usmp"_s << u"buffer:tvmgen_tilt_fused_nn_softmax%2FT_softmax_exp"_s << operators + u":47"_s;
+        row("a call, to main's line", u"v7-aot-usmp"_s, u"call:2"_s, operators + u":75"_s);
+        row("a call of a graph, to its function", u"v7-graph"_s, u"call:2"_s, u"codegen/host/src/gauge_lib1.c:10"_s);
+        row("scratch, to where it is first used", u"v7-aot-usmp"_s,
+            u"buffer:tvmgen_tilt_fused_nn_softmax%2FT_softmax_exp"_s, operators + u":47"_s);
     }
     void enter_goesToTheCode()
     {
@@ -456,24 +433,21 @@ private Q_SLOTS:
 
     void zoom_staysWithinTheWhole_data()
     {
-        QTest::addColumn<MemoryMapZoom>("zoom");
-        QTest::addColumn<MemoryMapZoom>("expected");
+        const Test::Rows<MemoryMapZoom, MemoryMapZoom> row({"zoom", "expected"});
         const BufferTable table = threeBuffers();
         const MemoryMapZoom whole = wholeMap(table, 0);
-        QTest::newRow("all calls, all bytes of the pool") << whole << MemoryMapZoom {0, 7, 0, 1000};
-        QTest::newRow("as far as it is used where its size is not known")
-            << wholeMap(table, 1) << MemoryMapZoom {0, 7, 0, 2000};
-        QTest::newRow("no such pool") << wholeMap(table, 9) << MemoryMapZoom {0, 7, 0, 1};
-        QTest::newRow("a buffer with a margin") << zoomToBuffer(table, 1, whole) << MemoryMapZoom {1, 5, 388, 512};
-        QTest::newRow("a buffer at the edge") << zoomToBuffer(table, 0, whole) << MemoryMapZoom {0, 4, 0, 450};
-        QTest::newRow("a call") << zoomToCall(table, 0, 3, whole) << MemoryMapZoom {3, 3, 0, 500};
-        QTest::newRow("a call that uses nothing") << zoomToCall(table, 0, 7, whole) << MemoryMapZoom {7, 7, 0, 1000};
-        QTest::newRow("in, around the middle") << zoomedIn(whole, 4, 500, whole) << MemoryMapZoom {2, 5, 250, 750};
-        QTest::newRow("in, at an edge") << zoomedIn(whole, 0, 1000, whole) << MemoryMapZoom {0, 3, 500, 1000};
-        QTest::newRow("in, as far as it goes")
-            << zoomedIn({3, 3, 100, 116}, 3, 108, whole) << MemoryMapZoom {3, 3, 100, 116};
-        QTest::newRow("out") << zoomedOut({2, 3, 100, 200}, 3, 150, whole) << MemoryMapZoom {1, 4, 50, 250};
-        QTest::newRow("out, no further than all") << zoomedOut(whole, 3, 150, whole) << whole;
+        row("all calls, all bytes of the pool", whole, {0, 7, 0, 1000});
+        row("as far as it is used where its size is not known", wholeMap(table, 1), {0, 7, 0, 2000});
+        row("no such pool", wholeMap(table, 9), {0, 7, 0, 1});
+        row("a buffer with a margin", zoomToBuffer(table, 1, whole), {1, 5, 388, 512});
+        row("a buffer at the edge", zoomToBuffer(table, 0, whole), {0, 4, 0, 450});
+        row("a call", zoomToCall(table, 0, 3, whole), {3, 3, 0, 500});
+        row("a call that uses nothing", zoomToCall(table, 0, 7, whole), {7, 7, 0, 1000});
+        row("in, around the middle", zoomedIn(whole, 4, 500, whole), {2, 5, 250, 750});
+        row("in, at an edge", zoomedIn(whole, 0, 1000, whole), {0, 3, 500, 1000});
+        row("in, as far as it goes", zoomedIn({3, 3, 100, 116}, 3, 108, whole), {3, 3, 100, 116});
+        row("out", zoomedOut({2, 3, 100, 200}, 3, 150, whole), {1, 4, 50, 250});
+        row("out, no further than all", zoomedOut(whole, 3, 150, whole), whole);
     }
     void zoom_staysWithinTheWhole()
     {
@@ -512,13 +486,8 @@ private Q_SLOTS:
         m_page->setUnit(ByteUnit::Hexadecimal);
         QVERIFY2(words().contains(u"0x24"_s), qPrintable(words()));
         QVERIFY(m_page->map()->scene().title.contains(u"hexadecimal"_s));
-        QVERIFY(m_page->live()
-                    ->table()
-                    ->model()
-                    ->index(0, int(LiveBufferModel::Column::Bytes))
-                    .data()
-                    .toString()
-                    .startsWith("0x"_L1));
+        const QAbstractItemModel &rows = *m_page->live()->table()->model();
+        QVERIFY(Test::columnTexts(rows, int(LiveBufferModel::Column::Bytes))[0].startsWith("0x"_L1));
     }
 
     void live_isCopiedWithUnits()
@@ -538,11 +507,7 @@ private Q_SLOTS:
         QCOMPARE(formatLink(m_page->relayPlace()), u"src/tilt.relay:5-6"_s);
         QVERIFY(words().contains(u"lines 5 to 6 of Relay</a>, inferred"_s));
         QSignalSpy activated(m_page.get(), &MemoryPage::linkActivated);
-        const auto toRelay = [&] {
-            const QList<QAction *> actions = m_page->timeline()->actions();
-            return *std::find_if(actions.begin(), actions.end(),
-                                 [](const QAction *action) { return action->text().remove(u'&') == u"Go to Relay"_s; });
-        };
+        const auto toRelay = [&] { return Test::actionNamed(m_page->timeline()->actions(), u"Go to Relay"_s); };
         QVERIFY(toRelay()->isEnabled());
         toRelay()->trigger();
         QCOMPARE(activated.size(), 1);
@@ -559,13 +524,11 @@ private Q_SLOTS:
         QSignalSpy activated(m_page.get(), &MemoryPage::linkActivated);
         QSignalSpy moved(m_page.get(), &MemoryPage::linkSelected);
         const auto press = [&](const QString &name) {
-            const QList<QToolButton *> buttons = m_page->findChildren<QToolButton *>();
-            const auto it = std::find_if(buttons.begin(), buttons.end(),
-                                         [&](const QToolButton *button) { return button->accessibleName() == name; });
-            if (it == buttons.end())
+            auto *button = Test::widgetNamed<QToolButton>(*m_page, name);
+            if (!button)
                 return false;
-            (*it)->setFocus();
-            QTest::keyClick(*it, Qt::Key_Space);
+            button->setFocus();
+            QTest::keyClick(button, Qt::Key_Space);
             return true;
         };
         QVERIFY(press(u"Source of Workspace stated"_s));

@@ -10,9 +10,11 @@
 #include "model/items/constanttablemodel.h"
 #include "model/items/roles.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/rows.h"
 #include "views/chart/chartview.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
@@ -51,31 +53,35 @@ using namespace Mlf;
 class TstNavigation : public Test::MainWindowTest {
     Q_OBJECT
 
+    /// The page Fit of a model, with its verdicts.
+    FitPage *loadFit()
+    {
+        load(u"v7-aot-usmp"_s);
+        auto *fit = pageOf<FitPage>("fit");
+        [&] { QTRY_VERIFY(fit && !fit->isBusy()); }();
+        return fit;
+    }
+
 private Q_SLOTS:
     void initTestCase() { begin(); }
 
     /// Enter takes a board that contains the typed text.
     void board_isChosenByATypedName_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("board");
-        QTest::newRow("a part of its name") << u"f446"_s << u"nucleo_f446re"_s;
-        QTest::newRow("of several the first") << u"nucleo"_s << QString();
-        QTest::newRow("no board") << u"xyz"_s << u"rpi_pico"_s;
-        QTest::newRow("nothing") << QString() << u"rpi_pico"_s;
+        const Test::Rows<QString, QString> row({"typed", "board"});
+        row("a part of its name", u"f446"_s, u"nucleo_f446re"_s);
+        row("of several the first", u"nucleo"_s, {});
+        row("no board", u"xyz"_s, u"rpi_pico"_s);
+        row("nothing", {}, u"rpi_pico"_s);
     }
     void board_isChosenByATypedName()
     {
         QFETCH(const QString, typed);
         QFETCH(QString, board);
-        load(u"v7-aot-usmp"_s);
-        auto *fit = pageOf<FitPage>("fit");
-        QTRY_VERIFY(fit && !fit->isBusy());
+        auto *fit = loadFit();
         fit->chooseBoard(u"rpi_pico"_s);
         QTRY_VERIFY(!fit->isBusy());
-        QComboBox *boards = nullptr;
-        for (QComboBox *box : m_window->findChildren<QComboBox *>())
-            boards = box->accessibleName() == "Board"_L1 ? box : boards;
+        auto *boards = Test::widgetNamed<QComboBox>(*m_window, u"Board"_s);
         QVERIFY(boards);
         const QString old = boards->currentText();
         if (board.isEmpty())
@@ -92,12 +98,8 @@ private Q_SLOTS:
     /// A board that neither fits nor is too small says so in words, and the tool tip explains the signs.
     void boards_sayWhatTheirSignsMean()
     {
-        load(u"v7-aot-usmp"_s);
-        auto *fit = pageOf<FitPage>("fit");
-        QTRY_VERIFY(fit && !fit->isBusy());
-        const QComboBox *boards = nullptr;
-        for (const QComboBox *box : m_window->findChildren<QComboBox *>())
-            boards = box->accessibleName() == "Board"_L1 ? box : boards;
+        loadFit();
+        const auto *boards = Test::widgetNamed<QComboBox>(*m_window, u"Board"_s);
         QVERIFY(boards && boards->count() > 3);
         for (int i = 0; i < boards->count(); ++i) {
             const QString text = boards->itemText(i);
@@ -115,12 +117,8 @@ private Q_SLOTS:
     /// New verdicts do not replace text that is being typed.
     void board_remainsTypedWhileVerdictsArrive()
     {
-        load(u"v7-aot-usmp"_s);
-        auto *fit = pageOf<FitPage>("fit");
-        QTRY_VERIFY(fit && !fit->isBusy());
-        QComboBox *boards = nullptr;
-        for (QComboBox *box : m_window->findChildren<QComboBox *>())
-            boards = box->accessibleName() == "Board"_L1 ? box : boards;
+        auto *fit = loadFit();
+        auto *boards = Test::widgetNamed<QComboBox>(*m_window, u"Board"_s);
         QVERIFY(boards);
         QLineEdit *edit = boards->lineEdit();
         edit->setFocus();
@@ -168,25 +166,20 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         m_window->navigate(Link::page(u"calls"_s));
-        QCOMPARE(pageId(), u"calls"_s);
-        QCOMPARE(formatLink(place()), u"call:2"_s); // the peak
+        QCOMPARE(here(), u"calls call:2"_s); // the peak
         auto *page = pageOf<MemoryPage>("memory");
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        activate();
         page->setFocus();
         QVERIFY(page->timeline()->hasFocus());
         QTest::keyClick(page->timeline(), Qt::Key_Right);
         QCOMPARE(formatLink(place()), u"call:3"_s);
-        action(u"Reload"_s)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
-        QCOMPARE(pageId(), u"calls"_s);
-        QCOMPARE(formatLink(place()), u"call:3"_s);
+        reload();
+        QCOMPARE(here(), u"calls call:3"_s);
         QTest::keyClick(page->timeline(), Qt::Key_Return);
         QCOMPARE(pageId(), u"files"_s);
         const Link line = place();
         m_window->navigator()->goBack();
-        QCOMPARE(pageId(), u"calls"_s);
-        QCOMPARE(formatLink(place()), u"call:3"_s);
+        QCOMPARE(here(), u"calls call:3"_s);
         m_window->navigate(Link::file(line.name, LineNumber(line.firstLine->value() - 2)));
         QCOMPARE(formatLink(page->currentLink()), u"call:1"_s); // one selection
         m_window->navigator()->goBack();
@@ -198,8 +191,7 @@ private Q_SLOTS:
         QTest::keyClick(page->timeline(), Qt::Key_Escape);
         QCOMPARE(pageId(), u"overview"_s);
         m_window->navigate(Link::call(1)); // as copied
-        QCOMPARE(pageId(), u"calls"_s);
-        QCOMPARE(formatLink(place()), u"call:2"_s);
+        QCOMPARE(here(), u"calls call:2"_s);
         m_window->navigate(*parseLink(u"call:99"_s)); // no such call
         QCOMPARE(m_window->messages()->count(), 1);
         QCOMPARE(formatLink(place()), u"call:2"_s);
@@ -248,7 +240,7 @@ private Q_SLOTS:
         load(u"v7-three-modules"_s);
         m_window->navigate(*parseLink(u"module:vad/page:constants"_s));
         QCOMPARE(pageId(), u"flash"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         auto *page = pageOf<ConstantsPage>("constants");
         QVERIFY(page->model()->rowCount() > 1);
         const Link last = page->model()->index(page->model()->rowCount() - 1, 0).data(Roles::LinkRole).value<Link>();
@@ -278,8 +270,7 @@ private Q_SLOTS:
 
     void places_areGoneToAndBack()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         const Module &module = m_window->session()->document()->modules.front();
         const FunctionFact &function = module.functions.front();
         m_window->navigate(Link::function(function.name));
@@ -321,15 +312,14 @@ private Q_SLOTS:
 
     void unknownPlaces_leadToOthers_data()
     {
-        QTest::addColumn<QString>("place");
-        QTest::addColumn<QString>("hint");
-        QTest::newRow("neither a file nor a kind") << u"nonsense"_s << u" function:NAME, constant:NAME, "_s;
-        QTest::newRow("pages for such a word") << u"nonsense"_s << u"Pages: page:overview (Overview), "_s;
-        QTest::newRow("a mistyped file") << u"metadata.jsn"_s << u"Similar places: metadata.json."_s;
-        QTest::newRow("a call above the last one") << u"call:99"_s << u"It has calls 1 to 3."_s;
-        QTest::newRow("a call of a model that is not there") << u"module:x/call:1"_s << u"It has no calls."_s;
-        QTest::newRow("part of a function") << u"function:fused"_s << u"Similar places: function:"_s;
-        QTest::newRow("a mistyped buffer") << u"buffer:sid_99"_s << u"Similar places: buffer:sid_"_s;
+        const Test::Rows<QString, QString> row({"place", "hint"});
+        row("neither a file nor a kind", u"nonsense"_s, u" function:NAME, constant:NAME, "_s);
+        row("pages for such a word", u"nonsense"_s, u"Pages: page:overview (Overview), "_s);
+        row("a mistyped file", u"metadata.jsn"_s, u"Similar places: metadata.json."_s);
+        row("a call above the last one", u"call:99"_s, u"It has calls 1 to 3."_s);
+        row("a call of a model that is not there", u"module:x/call:1"_s, u"It has no calls."_s);
+        row("part of a function", u"function:fused"_s, u"Similar places: function:"_s);
+        row("a mistyped buffer", u"buffer:sid_99"_s, u"Similar places: buffer:sid_"_s);
     }
     void unknownPlaces_leadToOthers()
     {
@@ -399,8 +389,7 @@ private Q_SLOTS:
 
     void selection_runsThroughChartTreeAndCode()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         auto *functions = pageOf<FunctionPage>("workspace");
         auto *tree = m_window->findChild<ArchiveTreeView *>();
         m_window->pageList()->show(u"functions"_s);
@@ -430,21 +419,7 @@ private Q_SLOTS:
     /// A selection on any page is shown by all others.
     void selection_isTheSameOnEveryPage_data()
     {
-        QTest::addColumn<QString>("selected");
-        QTest::addColumn<QString>("shown"); ///< page=place
-        QTest::newRow("call") << u"call:5"_s << u"memory=call:5 workspace=pool code=lib1.c:198 relay=13"_s;
-        QTest::newRow("buffer") << u"buffer:sid_4"_s
-                                << u"memory=buffer:sid_4 workspace=point code=lib1.c:197 relay=9"_s;
-        QTest::newRow("function") << u"function:point"_s << u"memory=call:4 workspace=point code=lib1.c:123 relay=9"_s;
-        QTest::newRow("constant")
-            << u"constant:fused_constant_1_let"_s
-            << u"memory=call:3 workspace=depth rom=constant constants=constant code=lib0.c:1558 relay=6"_s;
-        QTest::newRow("operator of Relay")
-            << u"src/keyword_spotting.relay:10"_s << u"memory=call:4 workspace=point code=lib1.c:197 relay=10"_s;
-        QTest::newRow("line of a call") << u"codegen/host/src/keyword_spotting_lib1.c:197"_s
-                                        << u"memory=call:4 workspace=point code=lib1.c:197 relay=9"_s;
-        QTest::newRow("line of a kernel") << u"codegen/host/src/keyword_spotting_lib1.c:130"_s
-                                          << u"memory=call:4 workspace=point code=lib1.c:130 relay=9"_s;
+        Test::addCases<QString, QString>(u"navigation/selection"_s, {"selected", "shown"});
     }
     void selection_isTheSameOnEveryPage()
     {
@@ -458,8 +433,7 @@ private Q_SLOTS:
             {u"codegen/host/src/keyword_spotting_"_s, QString()},
             {u"src/keyword_spotting.relay:"_s, QString()},
         };
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         const bool isKernel = selected == u"function:point"_s;
         m_window->navigate(*parseLink(isKernel ? words.front().first : selected));
         QCOMPARE(m_window->messages()->text(u"place"_s), QString());
@@ -468,7 +442,7 @@ private Q_SLOTS:
         for (const QString &place : wanted) {
             const QString id = place.section(u'=', 0, 0);
             m_window->pageList()->show(id);
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            rest();
             found += id + u'=' + formatLink(this->place());
             for (const auto &[name, word] : words)
                 found.back().replace(name, word);
@@ -479,28 +453,18 @@ private Q_SLOTS:
     /// The call strip leaves the page in front and takes all pages along.
     void strip_walksOnEveryPage_data()
     {
-        QTest::addColumn<QString>("page");
-        QTest::addColumn<QString>("second"); ///< place on the page in call 2
-        QTest::addColumn<QString>("third");
-        QTest::newRow("calls") << u"calls"_s << u"call:2"_s << u"call:3"_s;
-        QTest::newRow("functions") << u"functions"_s << u"function:tvmgen_keyword_spotting_"_s
-                                   << u"function:tvmgen_keyword_spotting_"_s;
-        QTest::newRow("files") << u"files"_s << u"codegen/host/src/keyword_spotting_lib1.c:195"_s
-                               << u"codegen/host/src/keyword_spotting_lib1.c:196"_s;
-        QTest::newRow("Relay") << u"relay"_s << u"src/keyword_spotting.relay:"_s << u"src/keyword_spotting.relay:"_s;
-        QTest::newRow("graph") << u"graph"_s << u"call:2"_s << u"call:3"_s;
+        Test::addCases<QString, QString, QString>(u"navigation/strip"_s, {"page", "second", "third"});
     }
     void strip_walksOnEveryPage()
     {
         QFETCH(const QString, page);
         QFETCH(const QString, second);
         QFETCH(const QString, third);
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         auto *strip = m_window->findChild<CallStrip *>();
         auto *memory = pageOf<MemoryPage>("memory");
         m_window->pageList()->show(page);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QVERIFY(strip->isVisible());
         QCOMPARE(strip->currentLink(), memory->currentLink()); // the peak
         const auto isAt = [&](const Link &call, const QString &expected) {
@@ -535,8 +499,7 @@ private Q_SLOTS:
     /// Walking adds nothing to the history; the button beside the call goes to its line.
     void strip_leadsToTheLine()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         m_window->navigate(Link::page(u"memory"_s));
         auto *strip = m_window->findChild<CallStrip *>();
         QTest::keyClick(strip->chart(), Qt::Key_Home);
@@ -557,19 +520,17 @@ private Q_SLOTS:
 
     void functions_leadOnFromTheirRowMenu_data()
     {
-        QTest::addColumn<QString>("entry");
-        QTest::addColumn<QString>("reached");
-        QTest::newRow("call") << u"To Call in Code"_s << u"codegen/host/src/keyword_spotting_lib1.c:197"_s;
-        QTest::newRow("memory") << u"To Call in Memory"_s << u"call:4"_s;
-        QTest::newRow("Relay") << u"To Operators in Relay"_s << u"src/keyword_spotting.relay:9"_s;
-        QTest::newRow("constant") << u"To Largest Constant"_s << u"constant:"_s;
+        const Test::Rows<QString, QString> row({"entry", "reached"});
+        row("call", u"To Call in Code"_s, u"codegen/host/src/keyword_spotting_lib1.c:197"_s);
+        row("memory", u"To Call in Memory"_s, u"call:4"_s);
+        row("Relay", u"To Operators in Relay"_s, u"src/keyword_spotting.relay:9"_s);
+        row("constant", u"To Largest Constant"_s, u"constant:"_s);
     }
     void functions_leadOnFromTheirRowMenu()
     {
         QFETCH(const QString, entry);
         QFETCH(const QString, reached);
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         m_window->pageList()->show(u"workspace"_s);
         m_window->navigate(Link::call(3));
         m_window->navigator()->goBack();
@@ -582,17 +543,16 @@ private Q_SLOTS:
         QVERIFY(found != entries.end());
         QVERIFY((*found)->isEnabled());
         (*found)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QVERIFY2(formatLink(place()).startsWith(reached), qPrintable(formatLink(place())));
     }
 
     void selection_followsTheCursorInRelay()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         m_window->pageList()->show(u"calls"_s);
         m_window->navigate(*parseLink(u"src/keyword_spotting.relay:16"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         auto *memory = pageOf<MemoryPage>("memory");
         QTest::keyClick(m_window->findChild<RelayPage *>()->frontText()->view(), Qt::Key_Down);
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:17"_s);
@@ -612,21 +572,18 @@ private Q_SLOTS:
     /// One key goes from C to Relay and back, others go to the call.
     void selection_isGoneToFromAnyPage()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         QVERIFY(!action(u"To Operators in Relay"_s)->isEnabled());
         m_window->navigate(*parseLink(u"call:5"_s));
         action(u"To Operators in Relay"_s)->trigger();
         QCOMPARE(formatLink(place()), u"src/keyword_spotting.relay:13"_s);
         action(u"To Kernel in C"_s)->trigger();
-        QCOMPARE(pageId(), u"files"_s);
-        QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:10"_s);
+        QCOMPARE(here(), u"files codegen/host/src/keyword_spotting_lib1.c:10"_s);
         action(u"To Operators in Relay"_s)->trigger();
         action(u"To Call in Code"_s)->trigger();
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:198"_s);
         action(u"To Call in Memory"_s)->trigger();
-        QCOMPARE(pageId(), u"calls"_s);
-        QCOMPARE(formatLink(place()), u"call:5"_s);
+        QCOMPARE(here(), u"calls call:5"_s);
         m_window->navigator()->goBack();
         QCOMPARE(formatLink(place()), u"codegen/host/src/keyword_spotting_lib1.c:198"_s);
     }
@@ -654,11 +611,7 @@ private Q_SLOTS:
         load(u"v7-three-modules"_s);
         const std::vector<Module> &modules = m_window->session()->document()->modules;
         QCOMPARE(modules.size(), 3U);
-        auto *box = m_window->findChildren<QComboBox *>().constLast();
-        for (QComboBox *candidate : m_window->findChildren<QComboBox *>()) {
-            if (candidate->accessibleName() == u"Model"_s)
-                box = candidate;
-        }
+        const auto *box = Test::widgetNamed<QComboBox>(*m_window, u"Model"_s);
         QCOMPARE(box->count(), 3);
         QVERIFY(box->isVisible());
         const FunctionFact &function = modules[2].functions.front();
@@ -693,8 +646,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, page);
         m_window->navigator()->navigateWhenLoaded(Link::page(page), m_window->session()->isLoading());
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         QCOMPARE(pageId(), page);
         QVERIFY(!action(u"Back"_s)->isEnabled());
     }
@@ -757,8 +709,7 @@ private Q_SLOTS:
         QFETCH(const QString, typed);
         QFETCH(const QString, page);
         QFETCH(const QString, place);
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         action(u"Go to…"_s)->trigger();
         auto *dialog = m_window->findChild<PlaceDialog *>();
         QVERIFY(dialog);
@@ -774,8 +725,7 @@ private Q_SLOTS:
 
     void place_isChosenFromTheList()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         action(u"Go to…"_s)->trigger();
         auto *dialog = m_window->findChild<PlaceDialog *>();
         QTest::keyClick(dialog->edit(), Qt::Key_Down);
@@ -809,8 +759,7 @@ private Q_SLOTS:
 
     void line_isAskedForAndGoneTo()
     {
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         action(u"To Line…"_s)->trigger(); // nothing to go to on this page
         QVERIFY(!m_window->findChild<QInputDialog *>());
         m_window->pageList()->show(u"relay"_s);
@@ -825,20 +774,17 @@ private Q_SLOTS:
 
     void lineAskedFor_leavesTheFocusInTheText_data()
     {
-        QTest::addColumn<QString>("page");
-        QTest::addColumn<bool>("isAccepted");
-        QTest::newRow("code") << u"files"_s << true;
-        QTest::newRow("relay") << u"relay"_s << true;
-        QTest::newRow("given up") << u"files"_s << false;
+        const Test::Rows<QString, bool> row({"page", "isAccepted"});
+        row("code", u"files"_s, true);
+        row("relay", u"relay"_s, true);
+        row("given up", u"files"_s, false);
     }
     void lineAskedFor_leavesTheFocusInTheText()
     {
         QFETCH(const QString, page);
         QFETCH(const bool, isAccepted);
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        activate();
+        loadSample();
         m_window->navigate(Link::page(page));
         CodeView *view = m_window->page(page)->frontText()->view();
         m_window->page(page)->setFocus();

@@ -7,9 +7,12 @@
 #include "model/base/platform/folderlock.h"
 #include "model/items/notetablemodel.h"
 #include "model/items/roles.h"
+#include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/documents.h"
 #include "tests/support/fulldisk.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
@@ -44,19 +47,6 @@ namespace {
 
 const QString source = u"codegen/host/src/tilt_lib1.c"_s;
 
-QByteArray bytesOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void writeBytes(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        qFatal("%s cannot be written", qPrintable(path));
-}
-
 QStringList textsOf(const ReviewNotes &notes)
 {
     QStringList texts;
@@ -84,22 +74,23 @@ class TstNotes : public Test::MainWindowTest {
     {
         m_window.reset();
         m_settings = std::make_unique<Settings>();
-        m_window = std::make_unique<MainWindow>(m_settings.get());
-        m_window->resize(1100, 760);
-        m_window->show();
-        m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        showWindow(m_settings.get());
+        loadFile(path);
         QTRY_VERIFY(notes()->addAction()->isEnabled());
     }
     [[nodiscard]] NotesController *notes() const { return m_window->reviewing(); }
     [[nodiscard]] NotesPanel *panel() const { return notes()->panel(); }
+    void type(const QString &text) const
+    {
+        QTest::keyClicks(panel()->editor(), text);
+        QTest::keyClick(panel()->editor(), Qt::Key_Return, Qt::ControlModifier);
+    }
     void write(const Link &place, const QString &text)
     {
         m_window->navigate(place);
         notes()->addAction()->trigger();
         QTRY_VERIFY(panel()->editor()->hasFocus());
-        QTest::keyClicks(panel()->editor(), text);
-        QTest::keyClick(panel()->editor(), Qt::Key_Return, Qt::ControlModifier);
+        type(text);
         QVERIFY(!panel()->editor()->hasFocus());
     }
     [[nodiscard]] QStringList shown() const
@@ -118,8 +109,7 @@ class TstNotes : public Test::MainWindowTest {
     /// True if a message in the window has these words.
     [[nodiscard]] bool says(const QString &words) const
     {
-        return std::ranges::any_of(m_window->messages()->findChildren<QLabel *>(),
-                                   [&](const QLabel *label) { return label->text().contains(words); });
+        return Test::labelTexts(*m_window->messages()).contains(words);
     }
     [[nodiscard]] QAbstractButton *undoButton() const
     {
@@ -166,13 +156,11 @@ private Q_SLOTS:
 
     void store_findsNotesOfAnEarlierBuild_data()
     {
-        QTest::addColumn<QString>("location"); // of the newer build
-        QTest::addColumn<QByteArray>("text"); // the changed text of its source
-        QTest::addColumn<bool>("isFound");
-        QTest::newRow("at the same place, all changed") << u"/here/a.tar"_s << QByteArray("k") << true;
-        QTest::newRow("elsewhere, with the same function")
-            << u"/there/b.tar"_s << QByteArray("#include <math.h>") << true;
-        QTest::newRow("elsewhere, nothing the same") << u"/there/b.tar"_s << QByteArray("int32_t") << false;
+        // The location of the newer build, and the changed text of its source.
+        const Test::Rows<QString, QByteArray, bool> row({"location", "text", "isFound"});
+        row("at the same place, all changed", u"/here/a.tar"_s, "k", true);
+        row("elsewhere, with the same function", u"/there/b.tar"_s, "#include <math.h>", true);
+        row("elsewhere, nothing the same", u"/there/b.tar"_s, "int32_t", false);
     }
     void store_findsNotesOfAnEarlierBuild()
     {
@@ -211,30 +199,21 @@ private Q_SLOTS:
         QVERIFY(store.load(std::make_shared<const Document>(other))->isEmpty());
     }
 
-    void store_keepsAsideWhatItCannotRead_data()
-    {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("damaged") << QByteArray("{\"schema\": \"mlf-viewer/notes/1\", \"no");
-        QTest::newRow("not a list") << QByteArray(
-            R"({"schema": "mlf-viewer/notes/1", "notes": {"n": {"text": "precious"}}})");
-        QTest::newRow("without notes") << QByteArray(R"({"schema": "mlf-viewer/notes/1"})");
-        QTest::newRow("of a newer version") << QByteArray("{\"schema\": \"mlf-viewer/notes/9\", \"notes\": []}");
-    }
+    void store_keepsAsideWhatItCannotRead_data() { Test::addCases<QByteArray>(u"notes/store"_s, {"bytes"}); }
     void store_keepsAsideWhatItCannotRead()
     {
         QFETCH(QByteArray, bytes);
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
         const QString folder = NoteStore::defaultFolder();
         const NoteStore store(folder);
-        QDir().mkpath(folder);
-        writeBytes(folder + u'/' + document->modelDigest + u".json"_s, bytes);
+        Test::writeFile(folder + u'/' + document->modelDigest + u".json"_s, bytes);
         QVERIFY(!store.load(document));
         for (const QString &text : {u"one"_s, u"two"_s}) {
             const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(1), text));
             QCOMPARE(updated.failure, NoteStore::Failure::None);
             QCOMPARE(updated.keptFile.isEmpty(), text == u"two"_s);
             if (!updated.keptFile.isEmpty())
-                QCOMPARE(bytesOf(updated.keptFile), bytes);
+                QCOMPARE(Test::readFile(updated.keptFile), bytes);
         }
         QCOMPARE(textsOf(*store.load(document)), (QStringList {u"one"_s, u"two"_s}));
     }
@@ -246,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(store.update(*document, {}, adding(document, Link::call(1), u"one"_s)).failure,
                  NoteStore::Failure::None);
         const QString file = NoteStore::defaultFolder() + u'/' + document->modelDigest + u".json"_s;
-        const QByteArray before = bytesOf(file);
+        const QByteArray before = Test::readFile(file);
         {
             const Test::FullDisk full(0);
             const NoteStore::Updated updated = store.update(*document, {}, adding(document, Link::call(2), u"two"_s));
@@ -254,7 +233,7 @@ private Q_SLOTS:
             QVERIFY(!updated.detail.isEmpty());
             QCOMPARE(textsOf(updated.notes), (QStringList {u"one"_s, u"two"_s}));
         }
-        QCOMPARE(bytesOf(file), before);
+        QCOMPARE(Test::readFile(file), before);
     }
 
     // ---- The window
@@ -372,8 +351,8 @@ private Q_SLOTS:
         const DocumentPointer document = m_window->session()->document();
         NoteFile theirs = noteFileOf(*document);
         adding(document, Link::call(1), u"theirs"_s)(theirs.notes);
-        QTemporaryDir folder;
-        writeBytes(folder.filePath(u"n.json"_s), formatNotes(theirs));
+        const QTemporaryDir folder;
+        Test::writeFile(folder.filePath(u"n.json"_s), formatNotes(theirs));
         notes()->merge(folder.filePath(u"n.json"_s));
         QTRY_COMPARE(notes()->notes().size(), 2U);
         QVERIFY(says(u"Notes added: 1."_s));
@@ -392,8 +371,8 @@ private Q_SLOTS:
         NoteFile theirs = noteFileOf(*document);
         for (int i = 0; i < 50; ++i)
             adding(document, Link::file(source, LineNumber(27 + i % 5)), u"note %1"_s.arg(i))(theirs.notes);
-        QTemporaryDir folder;
-        writeBytes(folder.filePath(u"n.json"_s), formatNotes(theirs));
+        const QTemporaryDir folder;
+        Test::writeFile(folder.filePath(u"n.json"_s), formatNotes(theirs));
         notes()->merge(folder.filePath(u"n.json"_s));
         QTRY_COMPARE(notes()->notes().size(), 50U);
         write(Link::call(0), u"mine"_s);
@@ -453,8 +432,7 @@ private Q_SLOTS:
             const Test::FullDisk full(0);
             write(Link::call(0), u"kept"_s);
             QVERIFY(m_window->messages()->text(u"notes"_s).contains(u"could not be saved"_s));
-            action(u"Reload"_s)->trigger();
-            QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+            reload();
             QTRY_VERIFY(notes()->addAction()->isEnabled());
             QCOMPARE(shown(), QStringList {u"same call:1: kept"_s});
         }
@@ -612,8 +590,7 @@ private Q_SLOTS:
         rows->setCurrentIndex(rows->model()->index(chosen, 0));
         notes()->addAction()->trigger();
         QTRY_VERIFY(panel()->editor()->hasFocus());
-        QTest::keyClicks(panel()->editor(), u"Known"_s);
-        QTest::keyClick(panel()->editor(), Qt::Key_Return, Qt::ControlModifier);
+        type(u"Known"_s);
         QList<int> marked;
         for (int row = 0; row < rows->model()->rowCount(); ++row) {
             for (int column = 0; column < rows->model()->columnCount(); ++column) {

@@ -151,8 +151,7 @@ private Q_SLOTS:
         QFETCH(const qsizetype, findings);
         const QString path = m_folder.filePath(u"odd.tar"_s);
         Test::writeFile(path, archive);
-        m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(path);
         const DocumentPointer document = m_window->session()->document();
         QVERIFY(document);
         QCOMPARE(document->modules.size(), models);
@@ -165,7 +164,7 @@ private Q_SLOTS:
                  {u"overview"_s, u"memory"_s, u"rom"_s, u"workspace"_s, u"code"_s, u"relay"_s, u"graph"_s,
                   u"constants"_s, u"fit"_s, u"contract"_s, u"targets"_s, u"checklist"_s, u"findings"_s}) {
                 m_window->pageList()->show(id);
-                QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+                rest();
                 if (pageId() != id)
                     continue; // the page has nothing for this archive
                 ++pages;
@@ -192,8 +191,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, path);
         m_window->resize(1280, 800);
-        m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(path);
         QCOMPARE(pageId(), u"overview"_s);
         const auto *area = m_window->page(u"overview"_s)->findChild<QScrollArea *>();
         QVERIFY(area);

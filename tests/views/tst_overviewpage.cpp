@@ -7,7 +7,9 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
+#include "tests/support/rows.h"
 #include "tests/support/scenetext.h"
+#include "tests/support/shownwidgets.h"
 #include "views/overview/card.h"
 #include "views/overview/glancechart.h"
 #include "views/overview/overviewpage.h"
@@ -26,59 +28,30 @@ using namespace Qt::StringLiterals;
 class TstOverviewPage : public QObject {
     Q_OBJECT
 
-private:
-    /// All texts on the page, joined.
-    static QString words(const QWidget &page)
-    {
-        QStringList texts;
-        const auto labels = page.findChildren<QLabel *>();
-        for (const QLabel *label : labels)
-            texts += label->text();
-        return texts.join(u'\n');
-    }
-
-    static DocumentPointer fixture(const QString &name)
-    {
-        const auto document = buildDocument(Test::fixturePath(name), {});
-        return document ? *document : nullptr;
-    }
-
 private Q_SLOTS:
     void words_answerAtFirstGlance_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QStringList>("expected");
-        QTest::newRow("a model with a pool")
-            << u"v7-aot-usmp"_s
-            << QStringList {u"format 7 (TVM 0.9 \u2013 0.18)"_s, u"executor: aot"_s, u"memory planner: usmp\n"_s,
-                            u"TVM release: "_s, u"Multiply-accumulates in one run: "_s};
-        QTest::newRow("a development version")
-            << u"v3-aot"_s << QStringList {u"format 3 (development versions only)"_s};
-        QTest::newRow("an operator") << u"v7-operator-flat"_s << QStringList {u"operator style"_s};
-        QTest::newRow("an unknown version") << u"version-8"_s << QStringList {u"format 8, not a known version"_s};
-        QTest::newRow("no MLF") << u"no-metadata"_s
-                                << QStringList {
-                                       u"Not a Model Library Format archive, because there is no metadata.json"_s,
-                                       u"Contents"_s};
-        QTest::newRow("unreadable metadata")
-            << u"bad-json"_s << QStringList {u"metadata.json cannot be understood"_s, u"Errors: 1"_s};
-        QTest::newRow("a graph with parameters")
-            << u"v7-graph"_s << QStringList {u"parameters, counted once"_s, u"executor: graph"_s};
-        QTest::newRow("need of a plan beside what is stated")
-            << u"v7-aot-usmp"_s
-            << QStringList {u"workspace\nstated = computed"_s, u"Lower bound 36\u00a0B\ncomputed"_s, u"Calls \u2192"_s};
-        QTest::newRow("a plan that is not as stated")
-            << u"v7-graph"_s << QStringList {u"In the code: 32\u00a0B\ncomputed"_s};
-        QTest::newRow("several models") << u"v7-three-modules"_s
-                                        << QStringList {u"<b>gauge</b>"_s, u"<a href=\"1\">vad</a>"_s,
-                                                        u"all at once, in sum"_s};
-        QTest::newRow("memory of an operator")
-            << u"v7-operator-flat"_s
-            << QStringList {u"RAM"_s, u"arguments of the"_s, u"0\u00a0B\nworkspace"_s, u"without main"_s};
-        QTest::newRow("a figure that is not stated")
-            << u"v7-aot-allocator-09"_s << QStringList {u"inputs and outputs\ncomputed"_s, u"Calls: 3"_s};
-        QTest::newRow("the call") << u"v7-aot-usmp"_s
-                                  << QStringList {u"tvmgen_tilt_run(&inputs, &outputs"_s, u"Yours to write: "_s};
+        const Test::Rows<QString, QStringList> row({"name", "expected"});
+        row("a model with a pool", u"v7-aot-usmp"_s,
+            {u"format 7 (TVM 0.9 \u2013 0.18)"_s, u"executor: aot"_s, u"memory planner: usmp\n"_s, u"TVM release: "_s,
+             u"Multiply-accumulates in one run: "_s});
+        row("a development version", u"v3-aot"_s, {u"format 3 (development versions only)"_s});
+        row("an operator", u"v7-operator-flat"_s, {u"operator style"_s});
+        row("an unknown version", u"version-8"_s, {u"format 8, not a known version"_s});
+        row("no MLF", u"no-metadata"_s,
+            {u"Not a Model Library Format archive, because there is no metadata.json"_s, u"Contents"_s});
+        row("unreadable metadata", u"bad-json"_s, {u"metadata.json cannot be understood"_s, u"Errors: 1"_s});
+        row("a graph with parameters", u"v7-graph"_s, {u"parameters, counted once"_s, u"executor: graph"_s});
+        row("need of a plan beside what is stated", u"v7-aot-usmp"_s,
+            {u"workspace\nstated = computed"_s, u"Lower bound 36\u00a0B\ncomputed"_s, u"Calls \u2192"_s});
+        row("a plan that is not as stated", u"v7-graph"_s, {u"In the code: 32\u00a0B\ncomputed"_s});
+        row("several models", u"v7-three-modules"_s,
+            {u"<b>gauge</b>"_s, u"<a href=\"1\">vad</a>"_s, u"all at once, in sum"_s});
+        row("memory of an operator", u"v7-operator-flat"_s,
+            {u"RAM"_s, u"arguments of the"_s, u"0\u00a0B\nworkspace"_s, u"without main"_s});
+        row("a figure that is not stated", u"v7-aot-allocator-09"_s,
+            {u"inputs and outputs\ncomputed"_s, u"Calls: 3"_s});
+        row("the call", u"v7-aot-usmp"_s, {u"tvmgen_tilt_run(&inputs, &outputs"_s, u"Yours to write: "_s});
     }
 
     void words_answerAtFirstGlance()
@@ -86,8 +59,8 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         QFETCH(const QStringList, expected);
         OverviewPage page;
-        page.setDocument(fixture(name));
-        const QString shown = words(page);
+        page.setDocument(Test::documentFromFixture(name));
+        const QString shown = Test::labelTexts(page);
         for (const QString &text : expected)
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
     }
@@ -98,7 +71,7 @@ private Q_SLOTS:
         OverviewPage page;
         page.resize(1000, 800);
         page.show();
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QSignalSpy spy(&page, &Page::linkActivated);
         const auto charts = page.findChildren<GlanceChart *>();
@@ -138,7 +111,7 @@ private Q_SLOTS:
         OverviewPage page;
         page.resize(width, 800);
         page.show();
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         const auto charts = page.findChildren<GlanceChart *>();
         QVERIFY(!charts.empty());
@@ -159,7 +132,7 @@ private Q_SLOTS:
         OverviewPage page;
         page.resize(width, 800);
         page.show();
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         int figures = 0;
         for (const QLabel *label : page.findChildren<QLabel *>(u"line"_s)) {
@@ -179,7 +152,7 @@ private Q_SLOTS:
         OverviewPage page;
         page.resize(1200, 740);
         page.show();
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         const auto charts = page.findChildren<GlanceChart *>();
         QCOMPARE(charts.size(), 2);
@@ -205,7 +178,7 @@ private Q_SLOTS:
     {
         QFETCH(const bool, areRegions);
         OverviewPage page;
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         PageSummary summary {u"1 of 2 boards"_s, u"if code is small"_s, u"Board: fits"_s, {}};
         const std::vector<SummaryBar> bars {
             SummaryBar {u"Small"_s, 1.5, u"5 B missing in sram"_s, true, true, Link::page(u"fit"_s), {}},
@@ -226,13 +199,13 @@ private Q_SLOTS:
     void boards_haveACardWhileTheyAreKnown()
     {
         OverviewPage page;
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
-        QVERIFY(!words(page).contains(u"Fits on"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
+        QVERIFY(!Test::labelTexts(page).contains(u"Fits on"_s));
         page.showSummary(u"fit"_s, {u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash: fits if code"_s});
         for (const QString &text : {u"Fits on"_s, u"3 of 4 boards"_s, u"if code is small"_s, u"Fit \u2192"_s})
-            QVERIFY2(words(page).contains(text), qPrintable(words(page)));
+            QVERIFY2(Test::labelTexts(page).contains(text), qPrintable(Test::labelTexts(page)));
         page.showSummary(u"fit"_s, {});
-        QTRY_VERIFY(!words(page).contains(u"Fits on"_s)); // old cards are deleted later
+        QTRY_VERIFY(!Test::labelTexts(page).contains(u"Fits on"_s)); // old cards are deleted later
     }
 
     /// If a linker may put constants into RAM, the card states so and how much.
@@ -249,17 +222,17 @@ private Q_SLOTS:
     {
         QFETCH(const QString, triple);
         QFETCH(const QString, machine);
-        auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));
+        auto document = std::make_shared<Document>(*Test::documentFromFixture(u"v7-aot-usmp"_s));
         TargetFact fact;
         fact.target = parseTarget(u"llvm -keys=cpu"_s + (triple.isEmpty() ? QString() : u" -mtriple="_s + triple));
         document->modules.edit().front().targets = {fact};
         OverviewPage page;
         page.setDocument(document);
         const QString said = u"Built for %1: rebuild for a board."_s.arg(machine);
-        QCOMPARE(words(page).contains(said), !machine.isEmpty());
-        QCOMPARE(words(page).contains("rebuild for a board"_L1), !machine.isEmpty());
+        QCOMPARE(Test::labelTexts(page).contains(said), !machine.isEmpty());
+        QCOMPARE(Test::labelTexts(page).contains("rebuild for a board"_L1), !machine.isEmpty());
         page.showSummary(u"fit"_s, {u"May fit 3 of 16 boards"_s, u"code and stack not counted"_s, {}});
-        QCOMPARE(words(page).contains(said), !machine.isEmpty());
+        QCOMPARE(Test::labelTexts(page).contains(said), !machine.isEmpty());
     }
 
     /// A verdict on all models is beside the sum of all, and figures of one model have its name.
@@ -273,7 +246,7 @@ private Q_SLOTS:
         const QString name = document->modules.front().metadata.name;
         const CombinedFigures sums = combinedFigures(*document);
         QVERIFY(sums.togetherWorkspace.isWhole() && sums.togetherWorkspace != sums.exclusiveWorkspace);
-        const QString text = words(page);
+        const QString text = Test::labelTexts(page);
         const auto size = [](const Figure &figure) { return formatBytesIn(ByteUnit::Bytes, *figure.bytes, QLocale()); };
         for (const QString &said :
              {u"RAM of %1"_s.arg(name), u"Flash of %1"_s.arg(name), u"All models fit on"_s, u"all at once, in sum"_s,
@@ -281,20 +254,21 @@ private Q_SLOTS:
             QVERIFY2(text.contains(said), qPrintable(text));
         // A single model needs no name and no sum.
         OverviewPage single;
-        single.setDocument(fixture(u"v7-aot-usmp"_s));
+        single.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         single.showSummary(u"fit"_s, summary);
-        QVERIFY(words(single).split(u'\n').contains(u"RAM"_s));
-        QVERIFY2(!words(single).contains("in sum"_L1), qPrintable(words(single)));
+        QVERIFY(Test::labelTexts(single).split(u'\n').contains(u"RAM"_s));
+        QVERIFY2(!Test::labelTexts(single).contains("in sum"_L1), qPrintable(Test::labelTexts(single)));
     }
 
     void writableConstants_areSaid()
     {
         OverviewPage page;
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
-        QVERIFY2(words(page).contains(u"Declared without const: 240\u00a0B with padding"_s), qPrintable(words(page)));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
+        QVERIFY2(Test::labelTexts(page).contains(u"Declared without const: 240\u00a0B with padding"_s),
+                 qPrintable(Test::labelTexts(page)));
         OverviewPage other;
-        other.setDocument(fixture(u"v7-aot-usmp-const"_s));
-        QVERIFY(!words(other).contains(u"Declared without const"_s));
+        other.setDocument(Test::documentFromFixture(u"v7-aot-usmp-const"_s));
+        QVERIFY(!Test::labelTexts(other).contains(u"Declared without const"_s));
     }
 
     /// An ahead-of-time model whose metadata states `stated` bytes of constants and whose code defines `code`.
@@ -309,32 +283,22 @@ private Q_SLOTS:
 
     void constants_areNeverStatedTooSmall_data()
     {
-        QTest::addColumn<qint64>("stated");
-        QTest::addColumn<QByteArray>("code");
-        QTest::addColumn<Document::Stage>("stage");
-        QTest::addColumn<QStringList>("expected");
+        const Test::Rows<qint64, QByteArray, Document::Stage, QStringList> row({"stated", "code", "stage", "expected"});
         const QByteArray array = "static const int16_t c[1000] = {1};\n";
         const auto done = Document::Stage::Digests;
-        QTest::newRow("stated and found")
-            << 2000LL << array << done << QStringList {u"2 000 B (2.0 KiB)\nconstants\ncomputed = stated"_s};
-        QTest::newRow("0 stated, some found")
-            << 0LL << array << done << QStringList {u"2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"left out"_s};
-        QTest::newRow("less stated than found")
-            << 64LL << array << done << QStringList {u"2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"states 64 B"_s};
-        QTest::newRow("0 stated, none found")
-            << 0LL << QByteArray() << done << QStringList {u"0 B\nconstants\ncomputed = stated"_s};
-        QTest::newRow("more than can be told")
-            << 0LL << QByteArray(array + "static const void *p[3] = {0};\n") << done
-            << QStringList {u"\u2265 2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"of unknown size"_s};
-        QTest::newRow("more stated than can be told")
-            << 2500LL << QByteArray(array + "static const void *p[3] = {0};\n") << done
-            << QStringList {
-                   u"2 500 B (2.4 KiB)\nconstants\nstated"_s,
-                   u"Counted: \u2265 2 000 B (2.0 KiB). Code that is compiled or not readable may hold more."_s};
-        QTest::newRow("0 stated, code not read")
-            << 0LL << array << Document::Stage::Facts << QStringList {u"unknown\nconstants"_s, u"still being read"_s};
-        QTest::newRow("some stated, code not read")
-            << 64LL << array << Document::Stage::Facts << QStringList {u"64 B\nconstants\nstated"_s};
+        row("stated and found", 2000LL, array, done, {u"2 000 B (2.0 KiB)\nconstants\ncomputed = stated"_s});
+        row("0 stated, some found", 0LL, array, done, {u"2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"left out"_s});
+        row("less stated than found", 64LL, array, done,
+            {u"2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"states 64 B"_s});
+        row("0 stated, none found", 0LL, {}, done, {u"0 B\nconstants\ncomputed = stated"_s});
+        row("more than can be told", 0LL, QByteArray(array + "static const void *p[3] = {0};\n"), done,
+            {u"\u2265 2 000 B (2.0 KiB)\nconstants\ncomputed"_s, u"of unknown size"_s});
+        row("more stated than can be told", 2500LL, QByteArray(array + "static const void *p[3] = {0};\n"), done,
+            {u"2 500 B (2.4 KiB)\nconstants\nstated"_s,
+             u"Counted: \u2265 2 000 B (2.0 KiB). Code that is compiled or not readable may hold more."_s});
+        row("0 stated, code not read", 0LL, array, Document::Stage::Facts,
+            {u"unknown\nconstants"_s, u"still being read"_s});
+        row("some stated, code not read", 64LL, array, Document::Stage::Facts, {u"64 B\nconstants\nstated"_s});
     }
 
     void constants_areNeverStatedTooSmall()
@@ -345,7 +309,7 @@ private Q_SLOTS:
         QFETCH(const QStringList, expected);
         OverviewPage page;
         page.setDocument(Test::documentFromFiles(modelWithConstants(stated, code), stage));
-        const QString shown = words(page).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
+        const QString shown = Test::labelTexts(page).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
         for (const QString &text : expected)
             QVERIFY2(shown.contains(text), qPrintable(text + u" not in:\n"_s + shown));
     }
@@ -362,7 +326,7 @@ private Q_SLOTS:
         files.emplace_back(u"codegen/host/lib/kws_lib1.o"_s, QByteArray(1500, 'x'));
         OverviewPage page;
         page.setDocument(Test::documentFromFiles(files));
-        const QString shown = words(page).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
+        const QString shown = Test::labelTexts(page).replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
         for (const QString &text :
              {u"\u2265 4 000 B (3.9 KiB)\nmachine code, before linking"_s, u"Compiled for x86-64."_s,
               u"Read-only data of the object files: \u2265 300 B. Initialised data: \u2265 8 B."_s,
@@ -376,11 +340,11 @@ private Q_SLOTS:
         OverviewPage page;
         page.setUnit(ByteUnit::Hexadecimal);
         page.setDocument(Test::documentFromFiles(modelWithConstants(2000, "static const int16_t c[1000] = {1};\n")));
-        QVERIFY2(words(page).contains("0x7d0 (2"_L1), qPrintable(words(page)));
+        QVERIFY2(Test::labelTexts(page).contains("0x7d0 (2"_L1), qPrintable(Test::labelTexts(page)));
         page.setUnit(ByteUnit::Kibibytes);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // deletes the previous cards
-        QVERIFY2(words(page).contains(u"1.95\u00a0KiB (2"_s), qPrintable(words(page)));
-        QVERIFY(!words(page).contains("0x"_L1));
+        QVERIFY2(Test::labelTexts(page).contains(u"1.95\u00a0KiB (2"_s), qPrintable(Test::labelTexts(page)));
+        QVERIFY(!Test::labelTexts(page).contains("0x"_L1));
     }
 
     void noModel_saysWhatTheSizesAre()
@@ -393,14 +357,14 @@ private Q_SLOTS:
         document->listing = listing;
         OverviewPage page;
         page.setDocument(document);
-        QVERIFY2(words(page).contains(u"8\u00a0B\nin all files"_s), qPrintable(words(page)));
-        QVERIFY2(words(page).contains(u"compressed: 7\u00a0B"_s), qPrintable(words(page)));
+        QVERIFY2(Test::labelTexts(page).contains(u"8\u00a0B\nin all files"_s), qPrintable(Test::labelTexts(page)));
+        QVERIFY2(Test::labelTexts(page).contains(u"compressed: 7\u00a0B"_s), qPrintable(Test::labelTexts(page)));
     }
 
     void otherModels_areLinks()
     {
         OverviewPage page;
-        page.setDocument(fixture(u"v7-three-modules"_s), u"vad"_s);
+        page.setDocument(Test::documentFromFixture(u"v7-three-modules"_s), u"vad"_s);
         QSignalSpy spy(&page, &OverviewPage::linkActivated);
         const auto labels = page.findChildren<QLabel *>();
         for (QLabel *label : labels) {
@@ -408,7 +372,7 @@ private Q_SLOTS:
                 Q_EMIT label->linkActivated(u"0"_s);
         }
         QCOMPARE(spy.size(), 1);
-        const QString name = fixture(u"v7-three-modules"_s)->modules.front().metadata.name;
+        const QString name = Test::documentFromFixture(u"v7-three-modules"_s)->modules.front().metadata.name;
         QCOMPARE(spy.at(0).at(0).value<Link>(), Link::page(u"overview"_s, name));
     }
 
@@ -421,16 +385,15 @@ private Q_SLOTS:
         document->listing = listing;
         OverviewPage page;
         page.setDocument(document);
-        QVERIFY(words(page).contains("metadata.json was not reached because the archive ends early"_L1));
+        QVERIFY(Test::labelTexts(page).contains("metadata.json was not reached because the archive ends early"_L1));
         listing->damage.reset();
         page.setDocument(document);
-        QVERIFY(words(page).contains("was not read to its end"_L1));
+        QVERIFY(Test::labelTexts(page).contains("was not read to its end"_L1));
     }
 
     void cards_stayWithinTheView_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<int>("width");
+        Test::addColumns<QString, int>({"name", "width"});
         const QStringList names = Test::sweptFixtureNames();
         for (const QString &name : names) {
             for (const int width : {480, 800, 1024, 2560})
@@ -445,7 +408,7 @@ private Q_SLOTS:
         OverviewPage page;
         page.resize(width, 700);
         page.show();
-        page.setDocument(fixture(name));
+        page.setDocument(Test::documentFromFixture(name));
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         QCoreApplication::processEvents();
@@ -467,12 +430,11 @@ private Q_SLOTS:
 
     void cards_fillTheirRowsAndStayReadable_data()
     {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<int>("columns");
-        QTest::newRow("a narrow window") << 400 << 1;
-        QTest::newRow("a small window") << 760 << 2;
-        QTest::newRow("a laptop") << 1120 << 3;
-        QTest::newRow("a large screen") << 2400 << 3;
+        const Test::Rows<int, int> row({"width", "columns"});
+        row("a narrow window", 400, 1);
+        row("a small window", 760, 2);
+        row("a laptop", 1120, 3);
+        row("a large screen", 2400, 3);
     }
 
     void cards_fillTheirRowsAndStayReadable()
@@ -482,7 +444,7 @@ private Q_SLOTS:
         OverviewPage page;
         page.resize(width, 700);
         page.show();
-        page.setDocument(fixture(u"v7-graph"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-graph"_s));
         PageSummary summary {u"3 of 4 boards"_s, u"if code is small"_s, {}};
         summary.regions = {{u"sram"_s, 0.5, u"fits"_s, false, true, Link::page(u"fit"_s)}};
         page.showSummary(u"fit"_s, summary);
@@ -505,15 +467,15 @@ private Q_SLOTS:
     void operators_haveNoEntryPoint()
     {
         OverviewPage page;
-        page.setDocument(fixture(u"v7-operator-flat"_s));
-        QVERIFY(!words(page).contains("_run("_L1));
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
-        QVERIFY(words(page).contains("_run("_L1));
+        page.setDocument(Test::documentFromFixture(u"v7-operator-flat"_s));
+        QVERIFY(!Test::labelTexts(page).contains("_run("_L1));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
+        QVERIFY(Test::labelTexts(page).contains("_run("_L1));
     }
 
     void longNames_wrapInTheCards()
     {
-        auto document = std::make_shared<Document>(*fixture(u"v7-aot-usmp"_s));
+        auto document = std::make_shared<Document>(*Test::documentFromFixture(u"v7-aot-usmp"_s));
         document->modules.edit().front().metadata.name = QString(400, u'x');
         document->modules.edit().front().targets.front().target.kind = QString(400, u'y');
         document->modules.edit().front().contract.executor.value = QString(400, u'z');
@@ -532,7 +494,7 @@ private Q_SLOTS:
     {
         OverviewPage page;
         page.resize(900, 600);
-        page.setDocument(fixture(u"v7-aot-usmp"_s));
+        page.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         page.show();
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QSignalSpy spy(&page, &OverviewPage::linkActivated);
@@ -553,8 +515,8 @@ private Q_SLOTS:
     void module_isTheOneAskedFor()
     {
         OverviewPage page;
-        page.setDocument(fixture(u"v7-three-modules"_s), u"vad"_s);
-        QVERIFY(words(page).startsWith("vad\n"_L1) || words(page).contains("\nvad\n"_L1));
+        page.setDocument(Test::documentFromFixture(u"v7-three-modules"_s), u"vad"_s);
+        QVERIFY(Test::labelTexts(page).startsWith("vad\n"_L1) || Test::labelTexts(page).contains("\nvad\n"_L1));
         QSignalSpy spy(&page, &OverviewPage::linkActivated);
         QTest::keyClick(page.findChildren<Card *>().at(0), Qt::Key_Space);
         QCOMPARE(spy.at(0).at(0).value<Link>().module, u"vad"_s);
@@ -562,7 +524,7 @@ private Q_SLOTS:
 
     void findings_areThoseOfTheModelShown()
     {
-        const DocumentPointer document = fixture(u"v7-three-modules"_s);
+        const DocumentPointer document = Test::documentFromFixture(u"v7-three-modules"_s);
         OverviewPage page;
         for (const Module &module : document->modules) {
             const QString name = module.metadata.name;
@@ -572,7 +534,7 @@ private Q_SLOTS:
                 warnings += finding.location.module == name && finding.severity == Severity::Warning ? 1 : 0;
             }
             page.setDocument(document, name);
-            QCOMPARE(words(page).contains(u"Warnings: %1 "_s.arg(warnings)), warnings > 0);
+            QCOMPARE(Test::labelTexts(page).contains(u"Warnings: %1 "_s.arg(warnings)), warnings > 0);
         }
     }
 };

@@ -12,6 +12,7 @@
 #include "tests/support/corpus.h"
 #include "tests/support/documents.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/rows.h"
 #include "views/chart/functionpage.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
@@ -71,8 +72,7 @@ private Q_SLOTS:
 
     void nameOfReports_leadsToThePage_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("page");
+        const Test::Rows<QString, QString> row({"name", "page"});
         for (const auto &[name, page] :
              std::initializer_list<std::pair<const char *, const char *>> {{"memory", "calls"},
                                                                            {"workspace", "functions"},
@@ -82,7 +82,7 @@ private Q_SLOTS:
                                                                            {"contract", "integrate"},
                                                                            {"checklist", "integrate"},
                                                                            {"coresidency", "fit"}})
-            QTest::newRow(name) << QString::fromLatin1(name) << QString::fromLatin1(page);
+            row(name, QString::fromLatin1(name), QString::fromLatin1(page));
     }
     void nameOfReports_leadsToThePage()
     {
@@ -123,8 +123,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder; // without files of a model
         Test::writeFile(folder.filePath(u"notes.txt"_s), "one\ntwo\n");
-        m_window->open(folder.path());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(folder.path());
         QVERIFY(digest().isEmpty());
         m_window->navigate(Link::file(u"notes.txt"_s, LineNumber(1)));
         QCOMPARE(copied(), u"notes.txt:2"_s);
@@ -134,22 +133,21 @@ private Q_SLOTS:
 
     void view_isCopiedAndComesBack_data()
     {
-        QTest::addColumn<QString>("fixture");
-        QTest::addColumn<QString>("rest");
-        QTest::newRow("a filter and a unit") << u"v7-aot-usmp"_s << u"page:functions?filter=dense&unit=kib"_s;
-        QTest::newRow("a filter with what separates parts") << u"v7-aot-usmp"_s << u"page:targets?filter=a%26b%3D%25"_s;
-        QTest::newRow("a pool of functions") << u"v7-aot-two-pools"_s << u"page:functions?pool=POOL"_s;
-        QTest::newRow("a pool of the map") << u"v7-aot-two-pools"_s << u"call:1?pool=POOL"_s;
-        QTest::newRow("a part of the map") << u"v7-aot-two-pools"_s << u"call:1?map=1-2,0-16"_s;
-        QTest::newRow("a part of the map of a pool") << u"v7-aot-two-pools"_s << u"call:1?pool=POOL&map=2-2,4-12"_s;
-        QTest::newRow("the size of a text") << u"v7-aot-usmp"_s << u"metadata.json:3?zoom=4"_s;
-        QTest::newRow("nothing but a place") << u"v7-aot-usmp"_s << u"page:flash"_s;
-        QTest::newRow("a model of several") << u"v7-three-modules"_s << u"module:MODULE/page:flash?unit=hex"_s;
+        const Test::Rows<QString, QString> row({"fixture", "part"});
+        row("a filter and a unit", u"v7-aot-usmp"_s, u"page:functions?filter=dense&unit=kib"_s);
+        row("a filter with what separates parts", u"v7-aot-usmp"_s, u"page:targets?filter=a%26b%3D%25"_s);
+        row("a pool of functions", u"v7-aot-two-pools"_s, u"page:functions?pool=POOL"_s);
+        row("a pool of the map", u"v7-aot-two-pools"_s, u"call:1?pool=POOL"_s);
+        row("a part of the map", u"v7-aot-two-pools"_s, u"call:1?map=1-2,0-16"_s);
+        row("a part of the map of a pool", u"v7-aot-two-pools"_s, u"call:1?pool=POOL&map=2-2,4-12"_s);
+        row("the size of a text", u"v7-aot-usmp"_s, u"metadata.json:3?zoom=4"_s);
+        row("nothing but a place", u"v7-aot-usmp"_s, u"page:flash"_s);
+        row("a model of several", u"v7-three-modules"_s, u"module:MODULE/page:flash?unit=hex"_s);
     }
     void view_isCopiedAndComesBack()
     {
         QFETCH(const QString, fixture);
-        QFETCH(QString, rest);
+        QFETCH(QString, part);
         load(fixture);
         const DocumentPointer document = m_window->session()->document();
         const std::vector<BufferPool> &pools = document->modules.front().buffers.pools;
@@ -162,13 +160,13 @@ private Q_SLOTS:
             if (memory && !memory->chosenPool().isEmpty())
                 other = pool.name;
         }
-        QVERIFY(!rest.contains("POOL"_L1) || !other.isEmpty());
-        rest.replace(u"POOL"_s, other).replace(u"MODULE"_s, document->modules.back().metadata.name);
-        const QString link = linkTo(rest);
+        QVERIFY(!part.contains("POOL"_L1) || !other.isEmpty());
+        part.replace(u"POOL"_s, other).replace(u"MODULE"_s, document->modules.back().metadata.name);
+        const QString link = linkTo(part);
         showWindow(); // another window
         m_window->open(document->location);
         m_window->follow(*parsePermalink(link));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QVERIFY2(said().isEmpty(), qPrintable(said()));
         QCOMPARE(copied(), link);
         // Again if it is already open, from another place.
@@ -180,15 +178,14 @@ private Q_SLOTS:
 
     void partOfTheMap_isShownWhereItIs_data()
     {
-        QTest::addColumn<QString>("part");
-        QTest::addColumn<bool>("isThere");
-        QTest::newRow("a part") << u"1-2,0-16"_s << true;
-        QTest::newRow("calls that are not there") << u"1-200,0-16"_s << false;
-        QTest::newRow("bytes that are not there") << u"1-2,0-999999999999"_s << false;
-        QTest::newRow("turned around") << u"2-1,0-16"_s << false;
-        QTest::newRow("no bytes") << u"1-2,8-8"_s << false;
-        QTest::newRow("call 0") << u"0-2,0-16"_s << false;
-        QTest::newRow("something else") << u"all"_s << false;
+        const Test::Rows<QString, bool> row({"part", "isThere"});
+        row("a part", u"1-2,0-16"_s, true);
+        row("calls that are not there", u"1-200,0-16"_s, false);
+        row("bytes that are not there", u"1-2,0-999999999999"_s, false);
+        row("turned around", u"2-1,0-16"_s, false);
+        row("no bytes", u"1-2,8-8"_s, false);
+        row("call 0", u"0-2,0-16"_s, false);
+        row("something else", u"all"_s, false);
     }
     void partOfTheMap_isShownWhereItIs()
     {
@@ -222,7 +219,7 @@ private Q_SLOTS:
         }
         QVERIFY(open);
         open->click();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(m_window->session()->document()->location, path);
         QCOMPARE(pageId(), u"findings"_s);
         QVERIFY2(said().isEmpty(), qPrintable(said()));
@@ -276,12 +273,11 @@ private Q_SLOTS:
     /// A typed place names its archive, or cannot be followed.
     void typedPlace_isSaidWhereNothingIsOpen_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("a model") << u"mlf:ffffffffffffffff#page:rom"_s << u"no archive is open"_s;
-        QTest::newRow("a plain link") << u"page:rom"_s << u"No archive is open"_s;
-        QTest::newRow("a wrong digest") << u"mlf:ffff#page:rom"_s << u"the digest of the model is wrong"_s;
-        QTest::newRow("a wrong place") << u"mlf:ffffffffffffffff#a.c:0"_s << u"behind \"#\" is not a place"_s;
+        const Test::Rows<QString, QString> row({"typed", "words"});
+        row("a model", u"mlf:ffffffffffffffff#page:rom"_s, u"no archive is open"_s);
+        row("a plain link", u"page:rom"_s, u"No archive is open"_s);
+        row("a wrong digest", u"mlf:ffff#page:rom"_s, u"the digest of the model is wrong"_s);
+        row("a wrong place", u"mlf:ffffffffffffffff#a.c:0"_s, u"behind \"#\" is not a place"_s);
     }
     void typedPlace_isSaidWhereNothingIsOpen()
     {
@@ -316,12 +312,7 @@ private Q_SLOTS:
 
     void options_takeLinksAndUrls_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<QStringList>("files");
-        QTest::addColumn<bool>("isRight");
-        const auto row = [](const char *title, const QStringList &arguments, const QStringList &files, bool isRight) {
-            QTest::newRow(title) << arguments << files << isRight;
-        };
+        const Test::Rows<QStringList, QStringList, bool> row({"arguments", "files", "isRight"});
         const QString link = u"mlf:0123456789abcdef#page:rom?unit=kib"_s;
         row("a link", {link}, {link}, true);
         row("a link and an archive", {link, u"a.tar"_s}, {link, u"a.tar"_s}, true);
@@ -346,15 +337,13 @@ private Q_SLOTS:
 
     void picture_isOnlyOfTheModelThatIsMeant_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("at");
-        QTest::addColumn<int>("status");
+        const Test::Rows<QString, QString, int> row({"file", "at", "status"});
         const QString fixture = Test::fixturePath(u"v7-aot-usmp"_s);
         const QString own = u"mlf:"_s + digestOf(u"v7-aot-usmp"_s) + u"#page:targets"_s;
-        QTest::newRow("its model") << fixture << own << 0;
-        QTest::newRow("another model") << fixture << u"mlf:ffffffffffffffff#page:targets"_s << 2;
-        QTest::newRow("no such place in it") << fixture << own + u"x"_s << 2;
-        QTest::newRow("a link alone") << own << QString() << 2; // the last opened archive is not used for pictures
+        row("its model", fixture, own, 0);
+        row("another model", fixture, u"mlf:ffffffffffffffff#page:targets"_s, 2);
+        row("no such place in it", fixture, own + u"x"_s, 2);
+        row("a link alone", own, {}, 2); // the last opened archive is not used for pictures
     }
     void picture_isOnlyOfTheModelThatIsMeant()
     {

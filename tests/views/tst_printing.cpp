@@ -71,7 +71,7 @@ class TstPrinting : public Test::MainWindowTest {
     CodeView *showFile(const QString &path, LineNumber line = LineNumber(0))
     {
         m_window->navigate(Link::file(path, line));
-        [this] { QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience); }();
+        [this] { rest(); }();
         return m_window->page(u"code"_s)->frontText()->view();
     }
     static std::unique_ptr<PrintedPages> pagesOf(const CodeView &view, LineSpan lines, const QString &digest = {})
@@ -171,8 +171,7 @@ private Q_SLOTS:
             text += "word" + QByteArray::number(i) + (i % 7 == 0 ? "\t" : " ");
         text += "\nsecond\n" + QByteArray(20'000, 'x') + "\nend";
         QVERIFY(!write(folder, u"a.txt"_s, text).isEmpty());
-        m_window->open(folder.path());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(folder.path());
         CodeView *view = showFile(u"a.txt"_s);
         const auto pages = pagesOf(*view, {LineNumber(0), view->lines().last()});
         QVERIFY(pages->count() > 1);
@@ -279,7 +278,7 @@ private Q_SLOTS:
         QFETCH(const QString, text);
         load(u"v7-aot-usmp"_s);
         m_window->pageList()->show(page);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QCOMPARE(pageId(), page);
         QVERIFY(action(u"Print…"_s)->isEnabled());
         action(u"Print…"_s)->trigger();
@@ -303,14 +302,13 @@ private Q_SLOTS:
     /// A constant has thousands of values: the rows in sight are printed, and not dozens of pages.
     void valuesOfAConstant_arePrintedAsInSight()
     {
-        m_window->open(Test::samplePath());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(Test::samplePath());
         const auto &constants = m_window->session()->document()->modules.front().constants.constants;
         const auto largest = std::ranges::max_element(
             constants, {}, [](const ConstantFact &one) { return one.bytes.value_or(ByteCount()); });
         QVERIFY2(largest->bytes->value() > 2'000, qPrintable(QString::number(largest->bytes->value())));
         m_window->navigate(Link::constant(largest->name));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         action(u"Print…"_s)->trigger();
         QTRY_VERIFY(printing()->preview());
         const int count = printing()->pages()->count();
@@ -355,7 +353,7 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp"_s);
         m_window->pageList()->show(u"overview"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         QTRY_VERIFY(action(u"Print…"_s)->isEnabled());
         action(u"Print…"_s)->trigger();
         QTRY_VERIFY(printing()->preview());
@@ -408,8 +406,7 @@ private Q_SLOTS:
         for (int i = 0; i < 400; ++i)
             text += "line\n";
         QVERIFY(!write(folder, u"a.txt"_s, text).isEmpty());
-        m_window->open(folder.path());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(folder.path());
         showFile(u"a.txt"_s);
         action(u"Print…"_s)->trigger();
         QTRY_VERIFY(printing()->preview());
@@ -450,8 +447,7 @@ private Q_SLOTS:
         const QString archive = folder.filePath(u"a.tar"_s);
         QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), archive));
         const QByteArray before = contentOf(archive);
-        m_window->open(archive);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(archive);
         m_window->pageList()->show(u"findings"_s);
         action(u"Print…"_s)->trigger();
         printPreviewTo(folder.filePath(name));
@@ -470,8 +466,7 @@ private Q_SLOTS:
         for (int i = 0; i < lines; ++i)
             text += "    int32_t value_" + QByteArray::number(i) + " = call(" + QByteArray::number(i) + "); /* x */\n";
         QVERIFY(!write(folder, u"a.c"_s, text).isEmpty());
-        m_window->open(folder.path());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadFile(folder.path());
         CodeView *view = showFile(u"a.c"_s);
         QTRY_COMPARE(view->lines().count(), lines);
         qint64 longest = 0; // processor time of this thread, because other programs also use the machine

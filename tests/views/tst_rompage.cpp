@@ -9,6 +9,7 @@
 #include "model/items/trees/romtreemodel.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
+#include "tests/support/shownwidgets.h"
 #include "views/chart/chartview.h"
 #include "views/common/pageparts.h"
 #include "views/rom/romtreeview.h"
@@ -53,12 +54,7 @@ class TstRomPage : public QObject {
     [[nodiscard]] QString words() const
     {
         QCoreApplication::processEvents(); // shows new labels
-        QStringList shown;
-        for (const QLabel *label : m_page->findChildren<QLabel *>()) {
-            if (label->isVisible())
-                shown += label->text();
-        }
-        return plain(shown.join(u'\n'));
+        return Test::shownTexts(*m_page);
     }
     [[nodiscard]] QString treeName() const
     {
@@ -80,13 +76,6 @@ class TstRomPage : public QObject {
             if (m_page->chart()->mark(i)->name == name)
                 m_page->chart()->selectMark(i);
         }
-    }
-    [[nodiscard]] QAction *actionOf(QWidget *widget, const QString &text) const
-    {
-        const QList<QAction *> actions = widget->actions();
-        const auto it = std::find_if(actions.begin(), actions.end(),
-                                     [&](const QAction *action) { return action->text().remove(u'&') == text; });
-        return it == actions.end() ? nullptr : *it;
     }
     void key(Qt::Key key) { QTest::keyClick(m_page->chart(), key); }
 
@@ -235,11 +224,11 @@ private Q_SLOTS:
         QTest::mouseRelease(m_page->chart()->viewport(), Qt::LeftButton, {}, middle); // else the button counts as held
         QCOMPARE(tiles(), 2U);
         m_page->findChild<QToolButton *>(u"up"_s)->click();
-        actionOf(m_page->chart(), u"Zoom Tiles In"_s)->trigger();
+        Test::actionNamed(m_page->chart()->actions(), u"Zoom Tiles In"_s)->trigger();
         QVERIFY(m_page->root() != 0);
         m_page->findChild<QToolButton *>(u"up"_s)->click();
         QCOMPARE(m_page->root(), 0);
-        QVERIFY(!actionOf(m_page->chart(), u"Zoom Tiles Out"_s)->isEnabled());
+        QVERIFY(!Test::actionNamed(m_page->chart()->actions(), u"Zoom Tiles Out"_s)->isEnabled());
     }
 
     void whatIsOutsideTheLevel_bringsAllBack()
@@ -256,7 +245,7 @@ private Q_SLOTS:
     {
         show(u"v7-aot-usmp"_s);
         QSignalSpy activated(m_page.get(), &RomPage::linkActivated);
-        QAction *toCode = actionOf(m_page->chart(), u"Go to Code"_s);
+        QAction *toCode = Test::actionNamed(m_page->chart()->actions(), u"Go to Code"_s);
         QVERIFY(!toCode->isEnabled());
         selectTile(u"fused_constant_let"_s);
         toCode->trigger();
@@ -363,11 +352,11 @@ private Q_SLOTS:
         m_page->filterEdit()->clear();
         selectTile(u"fused_constant_let"_s);
         m_page->tree()->setFocus();
-        actionOf(m_page->tree(), u"Copy Rows"_s)->trigger();
+        Test::actionNamed(m_page->tree()->actions(), u"Copy Rows"_s)->trigger();
         text = QGuiApplication::clipboard()->text();
         QCOMPARE(text.count(u'\n'), 1);
         QVERIFY(text.startsWith("fused_constant_let\t120\t"_L1));
-        actionOf(m_page->chart(), u"Copy Name and Value"_s)->trigger();
+        Test::actionNamed(m_page->chart()->actions(), u"Copy Name and Value"_s)->trigger();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith("fused_constant_let\t120"_L1));
     }
 

@@ -4,6 +4,7 @@
 #include "tests/support/sanitized.h"
 #include "views/code/searchbar.h"
 
+#include "tests/support/rows.h"
 #include "views/code/codelooks.h"
 #include "views/code/codeview.h"
 
@@ -95,17 +96,14 @@ private Q_SLOTS:
 
     void options_searchAnew_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("buttons");
-        QTest::addColumn<QString>("status");
-        QTest::newRow("no option") << u"ADD"_s << QStringList() << u"1 of 3"_s;
-        QTest::newRow("the case") << u"ADD"_s << QStringList {u"Match case"_s} << u"No matches"_s;
-        QTest::newRow("whole words") << u"add"_s << QStringList {u"Whole words"_s} << u"1 of 2"_s;
-        QTest::newRow("a regular expression") << u"^\\w+ add"_s << QStringList {u"Regular expression"_s} << u"1 of 2"_s;
-        QTest::newRow("an empty hit") << u"^$"_s << QStringList {u"Regular expression"_s} << u"1 of 1"_s;
-        QTest::newRow("a wrong one") << u"a(b"_s << QStringList {u"Regular expression"_s}
-                                     << u"Character 4: missing closing parenthesis"_s;
-        QTest::newRow("signs that are none without the option") << u"e("_s << QStringList() << u"1 of 1"_s;
+        const Test::Rows<QString, QStringList, QString> row({"text", "buttons", "status"});
+        row("no option", u"ADD"_s, {}, u"1 of 3"_s);
+        row("the case", u"ADD"_s, {u"Match case"_s}, u"No matches"_s);
+        row("whole words", u"add"_s, {u"Whole words"_s}, u"1 of 2"_s);
+        row("a regular expression", u"^\\w+ add"_s, {u"Regular expression"_s}, u"1 of 2"_s);
+        row("an empty hit", u"^$"_s, {u"Regular expression"_s}, u"1 of 1"_s);
+        row("a wrong one", u"a(b"_s, {u"Regular expression"_s}, u"Character 4: missing closing parenthesis"_s);
+        row("signs that are none without the option", u"e("_s, {}, u"1 of 1"_s);
     }
     void options_searchAnew()
     {

@@ -286,13 +286,13 @@ private Q_SLOTS:
     {
         load(u"v7-aot-usmp-const"_s);
         m_window->navigate(Link::file(u"codegen/host/src/tilt_lib1.c"_s, LineNumber(0)));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         CodePage *page = pageOf<FilePage>("code")->codePage();
         page->view()->setCursorPosition({LineNumber(0), 5});
         QVERIFY2(page->navigator()->textAtCursor().contains(u"The first line of a file with operators"_s),
                  qPrintable(page->navigator()->textAtCursor()));
         m_window->navigate(Link::file(u"metadata.json"_s, LineNumber(1)));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         for (qint64 line = 0; line < page->view()->lines().count(); ++line) {
             const qsizetype at = page->view()->lines().bytes(LineNumber(line)).indexOf("export_datetime");
             if (at < 0)

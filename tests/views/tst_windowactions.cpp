@@ -7,7 +7,9 @@
 #include "app/store/settings.h"
 #include "model/document/document.h"
 #include "tests/support/archivewriter.h"
+#include "tests/support/cases.h"
 #include "tests/support/mainwindowtest.h"
+#include "tests/support/rows.h"
 #include "views/chart/functionpage.h"
 #include "views/chart/pictureexport.h"
 #include "views/code/codepage.h"
@@ -63,17 +65,15 @@ private Q_SLOTS:
 
     void actions_areEnabledWhereTheyDoSomething_data()
     {
-        QTest::addColumn<Link>("place");
-        QTest::addColumn<bool>("isText");
-        QTest::addColumn<bool>("isTable");
-        QTest::newRow("overview") << Link::page(u"overview"_s) << false << false;
-        QTest::newRow("functions") << Link::page(u"functions"_s) << false << true;
-        QTest::newRow("code") << Link::page(u"files"_s) << true << false;
-        QTest::newRow("relay") << Link::page(u"relay"_s) << true << false;
-        QTest::newRow("targets") << Link::page(u"targets"_s) << false << true;
-        QTest::newRow("findings") << Link::page(u"findings"_s) << false << true;
-        QTest::newRow("JSON as a tree") << Link::file(u"metadata.json"_s) << false << false;
-        QTest::newRow("parameters") << Link::file(u"parameters/tilt.params"_s) << false << true;
+        const Test::Rows<Link, bool, bool> row({"place", "isText", "isTable"});
+        row("overview", Link::page(u"overview"_s), false, false);
+        row("functions", Link::page(u"functions"_s), false, true);
+        row("code", Link::page(u"files"_s), true, false);
+        row("relay", Link::page(u"relay"_s), true, false);
+        row("targets", Link::page(u"targets"_s), false, true);
+        row("findings", Link::page(u"findings"_s), false, true);
+        row("JSON as a tree", Link::file(u"metadata.json"_s), false, false);
+        row("parameters", Link::file(u"parameters/tilt.params"_s), false, true);
     }
     void actions_areEnabledWhereTheyDoSomething()
     {
@@ -129,8 +129,7 @@ private Q_SLOTS:
     void menus_areOpenedByTheirLetters()
     {
         QFETCH(const QString, page);
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        activate();
         if (!page.isEmpty()) {
             load(u"v7-three-modules"_s);
             m_window->pageList()->show(page);
@@ -148,8 +147,7 @@ private Q_SLOTS:
 
     void menuBar_isHiddenAndShownByItsKey()
     {
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        activate();
         const int height = m_window->menuBar()->height();
         QVERIFY(height > 0);
         QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier);
@@ -275,18 +273,7 @@ private Q_SLOTS:
 
     void keys_beginWithThoseOfThePage_data()
     {
-        QTest::addColumn<QString>("page");
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QStringList>("keys");
-        QTest::newRow("memory") << u"calls"_s << u"This page: Calls"_s
-                                << QStringList {u"Previous or next call: Left, Right"_s,
-                                                u"To the Selected Buffer: Ctrl+2"_s};
-        QTest::newRow("fit") << u"fit"_s << u"This page: Fit"_s << QStringList {u"Place the part automatically: Del"_s};
-        QTest::newRow("code") << u"files"_s << u"This page: Files"_s
-                              << QStringList {u"Open or close the fold of a line: Space"_s};
-        QTest::newRow("functions") << u"functions"_s << u"This page: Functions"_s
-                                   << QStringList {u"Open the target of a mark or row: Return"_s,
-                                                   u"Copy Table as TSV: Ctrl+Shift+C"_s};
+        Test::addCases<QString, QString, QStringList>(u"windowactions/keys"_s, {"page", "title", "keys"});
     }
     void keys_beginWithThoseOfThePage()
     {
@@ -310,11 +297,6 @@ private Q_SLOTS:
     {
         Settings settings;
         settings.setValue(Keys::shortcuts, QStringList());
-        const auto begin = [&] {
-            m_window = std::make_unique<MainWindow>(&settings);
-            m_window->resize(1000, 700);
-            m_window->show();
-        };
         const auto choose = [](KeysDialog *dialog, const QString &name) {
             dialog->list()->setCurrentItem(
                 dialog->list()->findItems(name, Qt::MatchExactly | Qt::MatchRecursive).value(0));
@@ -323,7 +305,7 @@ private Q_SLOTS:
             dialog->keyEdit()->setKeySequence(key);
             Q_EMIT dialog->keyEdit()->editingFinished();
         };
-        begin();
+        showWindow(&settings);
         KeysDialog *dialog = openKeys();
         choose(dialog, u"Reload"_s);
         QCOMPARE(dialog->keyEdit()->keySequence(), QKeySequence(Qt::Key_F5));
@@ -343,13 +325,12 @@ private Q_SLOTS:
         choose(dialog, u"Copy"_s);
         QVERIFY(!dialog->keyEdit()->isEnabled());
         QVERIFY(dialog->problem().startsWith("This key belongs to what has the focus"_L1));
-        begin(); // opens the next window
+        showWindow(&settings); // opens the next window
         QCOMPARE(action(u"Reload"_s)->shortcut(), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_R));
         QCOMPARE(action(u"To Line…"_s)->shortcut(), QKeySequence(Qt::Key_F5));
         load(u"v7-aot-usmp"_s);
         const DocumentPointer before = m_window->session()->document();
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        activate();
         QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
         QTRY_VERIFY(m_window->session()->document() != before && !m_window->isBusy());
         m_window->findChild<Shortcuts *>()->resetAll();
@@ -397,7 +378,7 @@ private Q_SLOTS:
         m_window = std::make_unique<MainWindow>(&settings);
         load(u"v7-aot-usmp-const"_s);
         m_window->navigate(Link::file(u"codegen/host/src/tilt_lib0.c"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
         const CodeView *view = pageOf<FilePage>("code")->codePage()->view();
         const auto closed = [view] {
             return std::count_if(view->folds().map().folds().begin(), view->folds().map().folds().end(),

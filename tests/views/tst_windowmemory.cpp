@@ -59,7 +59,7 @@ class TstWindowMemory : public Test::MainWindowTest {
         m_window->open(path);
         if (!link.isNull())
             m_window->navigator()->navigateWhenLoaded(link, m_window->session()->isLoading());
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        rest();
     }
 
 private Q_SLOTS:
@@ -90,8 +90,7 @@ private Q_SLOTS:
         QCOMPARE(settings.value(Keys::windowState), QByteArray("\0\xff)\"1", 5));
         m_window = std::make_unique<MainWindow>(&settings);
         m_window->show();
-        m_window->openSample();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        loadSample();
         {
             const Test::FullDisk disk(0);
             settings.setValue(Keys::fontSize, 444);
@@ -135,8 +134,7 @@ private Q_SLOTS:
         }
         const std::vector<LineNumber> lines {LineNumber(3), LineNumber(7)};
         QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
-        action(u"Reload"_s)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        reload();
         QCOMPARE(m_window->findChild<BookmarkMenu *>()->bookmarks().lines(u"metadata.json"_s), lines);
         m_window.reset();
         openIn(m_window);
@@ -154,8 +152,7 @@ private Q_SLOTS:
         action(u"Clear Bookmark"_s)->trigger();
         QCOMPARE(menu->bookmarks().all().size(), 1U);
         // Another archive has its own.
-        m_window->open(Test::fixturePath(u"v1-graph"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isBusy(), Test::patience);
+        load(u"v1-graph"_s);
         QVERIFY(menu->bookmarks().isEmpty());
         m_window.reset();
         openIn(m_window);

@@ -4,6 +4,7 @@
 #include "tests/support/archivewriter.h"
 #include "tests/support/corpus.h"
 #include "tests/support/places.h"
+#include "tests/support/rows.h"
 #include "tests/support/sanitized.h"
 
 #include <QApplication>
@@ -106,13 +107,11 @@ private Q_SLOTS:
 
     void secondStart_goesToTheWindow_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QStringList>("options");
-        QTest::addColumn<QString>("link");
-        QTest::newRow("the file") << m_file << QStringList() << QString();
-        QTest::newRow("and a place in it") << m_file << QStringList {u"--at"_s, u"page:calls"_s} << u"page:calls"_s;
+        const Test::Rows<QString, QStringList, QString> row({"path", "options", "link"});
+        row("the file", m_file, {}, {});
+        row("and a place in it", m_file, {u"--at"_s, u"page:calls"_s}, u"page:calls"_s);
         QVERIFY(QFile::link(m_file, m_folder.filePath(u"link.tar"_s)));
-        QTest::newRow("by another name") << m_folder.filePath(u"link.tar"_s) << QStringList() << QString();
+        row("by another name", m_folder.filePath(u"link.tar"_s), {}, {});
     }
     void secondStart_goesToTheWindow()
     {
@@ -132,12 +131,11 @@ private Q_SLOTS:
 
     void otherStarts_openWindows_data()
     {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("files");
+        const Test::Rows<QStringList, int> row({"arguments", "files"});
         const QString other = copyOf(u"v1-graph"_s, u"b.tar"_s);
-        QTest::newRow("another file") << QStringList {other} << 2;
-        QTest::newRow("the same file in a new window") << QStringList {u"--new-window"_s, m_file} << 1;
-        QTest::newRow("the same file in other colours") << QStringList {u"--style"_s, u"dark"_s, m_file} << 1;
+        row("another file", {other}, 2);
+        row("the same file in a new window", {u"--new-window"_s, m_file}, 1);
+        row("the same file in other colours", {u"--style"_s, u"dark"_s, m_file}, 1);
     }
     void otherStarts_openWindows()
     {
