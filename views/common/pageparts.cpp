@@ -10,12 +10,18 @@
 
 namespace Mlf {
 
+void emphasize(QWidget *widget, qreal scale, bool isBold)
+{
+    QFont font = widget->font();
+    font.setPointSizeF(font.pointSizeF() * scale);
+    font.setBold(isBold);
+    widget->setFont(font);
+}
+
 QLabel *makeHeading(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
+    emphasize(label, 1, true);
     return label;
 }
 
