@@ -636,9 +636,15 @@ void TablePage::fitColumns()
         header->resizeSection(column, given);
         rest -= given;
     }
-    const int last = header->logicalIndex(header->count() - 1);
-    if (rest > 0 && !sentences.empty() && !header->isSectionHidden(last) && !isWrapped(last) && !holdsNumbers(last))
+    int last = 0;
+    for (int visual = 0; visual < header->count(); ++visual) {
+        if (const int column = header->logicalIndex(visual); !header->isSectionHidden(column))
+            last = column;
+    }
+    const bool isShort = !isWrapped(last) || naturalWidth(last) <= header->sectionSize(last);
+    if (rest > 0 && !sentences.empty() && isShort && !holdsNumbers(last))
         header->resizeSection(last, header->sectionSize(last) + rest); // the lines of long sentences are limited
+    stretchLastColumn();
 }
 
 /// Fits every column to its texts if all columns fit. Otherwise limits columns to a readable width, and then widens
