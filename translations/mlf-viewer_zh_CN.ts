@@ -441,6 +441,29 @@
         <source>Workspace</source>
         <translation>工作区</translation>
     </message>
+    <message>
+        <source>offset %1</source>
+        <comment>of a buffer</comment>
+        <translation>偏移 %1</translation>
+    </message>
+    <message>
+        <source>%1 of call %2</source>
+        <comment>scratch of a call</comment>
+        <translation>第 %2 次调用的%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>scratch of a function</comment>
+        <translation>%2 的%1</translation>
+    </message>
+    <message>
+        <source>likely cause %1</source>
+        <translation>可能是原因 %1</translation>
+    </message>
+    <message>
+        <source>cause %1</source>
+        <translation>原因 %1</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>
@@ -1719,40 +1742,8 @@
         <translation>只改变输入的形状，不运行任何函数</translation>
     </message>
     <message>
-        <source>operators: %1 (%2)</source>
-        <translation>算子：%1（%2）</translation>
-    </message>
-    <message>
-        <source>need: %1</source>
-        <translation>需求：%1</translation>
-    </message>
-    <message>
-        <source>constants: %1</source>
-        <translation>常量：%1</translation>
-    </message>
-    <message>
-        <source>made for %1 (%2)</source>
-        <translation>为 %1 生成（%2）</translation>
-    </message>
-    <message>
         <source>the peak: no call needs more</source>
         <translation>峰值：没有调用需要更多内存</translation>
-    </message>
-    <message>
-        <source>type: not known</source>
-        <translation>类型：未知</translation>
-    </message>
-    <message>
-        <source>type: %1 (%2)</source>
-        <translation>类型：%1（%2）</translation>
-    </message>
-    <message>
-        <source>size: %1</source>
-        <translation>大小：%1</translation>
-    </message>
-    <message>
-        <source>from: %1</source>
-        <translation>来自：%1</translation>
     </message>
     <message>
         <source>Dataflow: calls from top to bottom</source>
@@ -1773,10 +1764,6 @@
     <message>
         <source>made for %1</source>
         <translation>为 %1 生成</translation>
-    </message>
-    <message>
-        <source>scratch: %1</source>
-        <translation>临时内存：%1</translation>
     </message>
     <message>
         <source>memory needed; a full box is %1</source>
@@ -1819,10 +1806,6 @@
         <translation>类型或属性</translation>
     </message>
     <message>
-        <source>Δ since the older archive: %1</source>
-        <translation>Δ 相对于旧归档：%1</translation>
-    </message>
-    <message>
         <source>Gone since the older archive: %1</source>
         <translation>相对于旧归档已删除：%1</translation>
     </message>
@@ -1845,6 +1828,42 @@
     <message>
         <source>order</source>
         <translation>顺序</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Δ since the older archive</source>
+        <translation>Δ 相对于旧归档</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>need</source>
+        <translation>需求</translation>
+    </message>
+    <message>
+        <source>scratch</source>
+        <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>made for</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>来自</translation>
     </message>
 </context>
 <context>
@@ -5277,11 +5296,6 @@
 <context>
     <name>MemoryChoice</name>
     <message>
-        <source>Call %1 of %2: %3</source>
-        <comment>the last is the name of a function</comment>
-        <translation>第 %1 次调用（共 %2 次）：%3</translation>
-    </message>
-    <message>
         <source>needs at least %1, of that scratch: %2</source>
         <translation>至少需要 %1，其中临时内存 %2</translation>
     </message>
@@ -5308,6 +5322,16 @@
     <message>
         <source>needs %1, scratch unknown</source>
         <translation>需要 %1，临时内存未知</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In use during call %1, the peak&lt;/b&gt;: %2</source>
+        <comment>the last is a line of a file</comment>
+        <translation>&lt;b&gt;第 %1 次调用（峰值）期间在用&lt;/b&gt;：%2</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Call %1 of %2&lt;/b&gt;: %3</source>
+        <comment>the last is the name of a function</comment>
+        <translation>&lt;b&gt;第 %1 次调用（共 %2 次）&lt;/b&gt;：%3</translation>
     </message>
 </context>
 <context>
@@ -11469,12 +11493,6 @@ Licence: GPL 3 or later</source>
         <translation>已不存在：%1</translation>
     </message>
     <message>
-        <source>A tar that TVM&apos;s microTVM export has written, plain or compressed,
-a zip of it, or the folder it was unpacked to. The file is never changed.</source>
-        <translation>由 TVM 的 microTVM 导出功能写出的 tar（压缩或未压缩），
-或其 zip，或其解包后的文件夹。文件绝不会被更改。</translation>
-    </message>
-    <message>
         <source>Opened</source>
         <translation>打开时间</translation>
     </message>
@@ -11493,6 +11511,50 @@ a zip of it, or the folder it was unpacked to. The file is never changed.</sourc
     <message>
         <source>Drop to open the first of %1 archives</source>
         <translation>松开即可打开 %1 个归档中的第一个</translation>
+    </message>
+    <message>
+        <source>A tar that TVM&apos;s microTVM export has written, plain or compressed, a zip of it, or the folder it was unpacked to. The file is never changed.</source>
+        <translation>由 TVM 的 microTVM 导出功能写出的 tar（压缩或未压缩），或其 zip，或其解包后的文件夹。文件绝不会被更改。</translation>
+    </message>
+    <message>
+        <source>RAM</source>
+        <translation>RAM</translation>
+    </message>
+    <message>
+        <source>What each call of the model needs, which call needs the most, and the buffers it is made of</source>
+        <translation>模型的每次调用需要多少内存，哪次调用需要最多，以及由哪些缓冲区组成</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪存</translation>
+    </message>
+    <message>
+        <source>The kernels and constants that fill it, largest first</source>
+        <translation>占用闪存的内核和常量，最大的在前</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适配</translation>
+    </message>
+    <message>
+        <source>The boards with enough memory, and what is left on them</source>
+        <translation>内存足够的开发板，以及各自剩余的空间</translation>
+    </message>
+    <message>
+        <source>Integrate</source>
+        <translation>集成</translation>
+    </message>
+    <message>
+        <source>The code that calls the model, and the functions that you have to write</source>
+        <translation>调用模型的代码，以及需要自己编写的函数</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>What differs from an older archive, how many bytes that costs, and why</source>
+        <translation>与旧归档有何不同，多用了多少字节，以及原因</translation>
     </message>
 </context>
 <context>

@@ -148,10 +148,8 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
              Link::file(calls.outside->file, calls.outside->line)});
     const auto old = std::ranges::find_if(table.calls, &BufferCall::readsOldContent);
     if (old != table.calls.end())
-        gaps.push_back({{Reason::ContentIsOlder, {old->function}},
-                        FigureGroup::Need,
-                        {},
-                        Link::file(old->file, old->line)});
+        gaps.push_back(
+            {{Reason::ContentIsOlder, {old->function}}, FigureGroup::Need, {}, Link::file(old->file, old->line)});
     // The callers' allocations are added to main's memory, unless one of them is the pool in which main works. Then the
     // code does not show the size of the pool.
     const bool mayBePool = std::ranges::any_of(table.pools, [](const BufferPool &pool) {

@@ -444,12 +444,26 @@ private:
     SceneBand m_body;
 };
 
-/// "44 096 B (computed)", or "not known".
-QString flowFigure(const Figure &figure, const DataflowChartOptions &options)
+/// A figure with its basis, or "not known".
+DataflowFact flowFigure(const char *name, const Figure &figure, const DataflowChartOptions &options)
 {
-    return figure.bytes ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "%1 (%2)"), options)
-                              .arg(figureSize(figure, options.unit), basisText(figure.basis, options.language))
-                        : flowText(QT_TRANSLATE_NOOP("DataflowChart", "not known"), options);
+    if (!figure.bytes)
+        return {flowText(name, options), flowText(QT_TRANSLATE_NOOP("DataflowChart", "not known"), options)};
+    return {flowText(name, options), figureSize(figure, options.unit), basisText(figure.basis, options.language)};
+}
+
+QString flowWords(const std::vector<DataflowFact> &facts, const DataflowChartOptions &options)
+{
+    QStringList lines;
+    for (const DataflowFact &fact : facts) {
+        const QString value = fact.basis.isEmpty()
+            ? fact.value
+            : flowText(QT_TRANSLATE_NOOP("DataflowChart", "%1 (%2)"), options).arg(fact.value, fact.basis);
+        lines += fact.name.isEmpty()
+            ? value
+            : flowText(QT_TRANSLATE_NOOP("DataflowChart", "%1: %2"), options).arg(fact.name, value);
+    }
+    return lines.join(u'\n');
 }
 
 } // namespace
@@ -486,56 +500,64 @@ QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &opti
         .arg(box.name);
 }
 
-QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options, const DataflowBoxChange *change)
+std::vector<DataflowFact> dataflowBoxFacts(const DataflowBox &box, const DataflowChartOptions &options,
+                                           const DataflowBoxChange *change)
 {
-    QStringList words;
+    std::vector<DataflowFact> facts;
+    const auto say = [&](const char *sentence) { facts.push_back({{}, flowText(sentence, options)}); };
     if (change)
-        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "Δ since the older archive: %1"), options)
-                     .arg(dataflowChangeText(*change, options));
+        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "Δ since the older archive"), options),
+                         dataflowChangeText(*change, options)});
     if (box.kind != DataflowBox::Kind::Call) {
-        words += flowText(box.kind == DataflowBox::Kind::Input
-                              ? QT_TRANSLATE_NOOP("DataflowChart", "what the model is called with")
-                              : QT_TRANSLATE_NOOP("DataflowChart", "what the model gives"),
-                          options);
-        return words.join(u'\n');
+        say(box.kind == DataflowBox::Kind::Input ? QT_TRANSLATE_NOOP("DataflowChart", "what the model is called with")
+                                                 : QT_TRANSLATE_NOOP("DataflowChart", "what the model gives"));
+        return facts;
     }
     if (box.isNothing)
-        words +=
-            flowText(QT_TRANSLATE_NOOP("DataflowChart", "gives its input another shape; no function runs"), options);
+        say(QT_TRANSLATE_NOOP("DataflowChart", "gives its input another shape; no function runs"));
     if (!box.operators.isEmpty())
-        words +=
-            flowText(QT_TRANSLATE_NOOP("DataflowChart", "operators: %1 (%2)"), options)
-                .arg(countedOperators(box.operators).join(u", "_s), basisText(box.operatorBasis, options.language));
-    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "need: %1"), options).arg(flowFigure(box.need, options));
-    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "scratch: %1"), options).arg(flowFigure(box.scratch, options));
-    words +=
-        flowText(QT_TRANSLATE_NOOP("DataflowChart", "constants: %1"), options).arg(flowFigure(box.constants, options));
+        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "operators"), options),
+                         countedOperators(box.operators).join(u", "_s),
+                         basisText(box.operatorBasis, options.language)});
+    facts.push_back(flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "need"), box.need, options));
+    facts.push_back(flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "scratch"), box.scratch, options));
+    facts.push_back(flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "constants"), box.constants, options));
     if (!box.device.isEmpty())
-        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "made for %1 (%2)"), options)
-                     .arg(box.device, basisText(box.deviceBasis, options.language));
+        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "made for"), options), box.device,
+                         basisText(box.deviceBasis, options.language)});
     if (box.isPeak)
-        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "the peak: no call needs more"), options);
-    return words.join(u'\n');
+        say(QT_TRANSLATE_NOOP("DataflowChart", "the peak: no call needs more"));
+    return facts;
+}
+
+std::vector<DataflowFact> dataflowEdgeFacts(const DataflowGraph &graph, const DataflowEdge &edge,
+                                            const DataflowChartOptions &options)
+{
+    const QString type = dataflowTypeText(edge);
+    std::vector<DataflowFact> facts {
+        {flowText(QT_TRANSLATE_NOOP("DataflowChart", "type"), options),
+         type.isEmpty() ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "not known"), options) : type,
+         type.isEmpty() ? QString() : basisText(edge.typeBasis, options.language)},
+        flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "size"), edge.bytes, options)};
+    if (edge.from >= 0 && std::size_t(edge.from) < graph.boxes.size())
+        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "from"), options),
+                         dataflowBoxName(graph.boxes[std::size_t(edge.from)], options)});
+    if (isInferred(edge))
+        facts.push_back(
+            {{},
+             flowText(QT_TRANSLATE_NOOP("DataflowChart", "inferred: how one of the two calls uses it is not followed"),
+                      options)});
+    return facts;
+}
+
+QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options, const DataflowBoxChange *change)
+{
+    return flowWords(dataflowBoxFacts(box, options, change), options);
 }
 
 QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge, const DataflowChartOptions &options)
 {
-    QStringList words;
-    const QString type = dataflowTypeText(edge);
-    words += type.isEmpty() ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "type: not known"), options)
-                            : flowText(QT_TRANSLATE_NOOP("DataflowChart", "type: %1 (%2)"), options)
-                                  .arg(type, basisText(edge.typeBasis, options.language));
-    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "size: %1"), options).arg(flowFigure(edge.bytes, options));
-    const auto nameOf = [&](int box) {
-        return box >= 0 && std::size_t(box) < graph.boxes.size()
-            ? dataflowBoxName(graph.boxes[std::size_t(box)], options)
-            : QString();
-    };
-    words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "from: %1"), options).arg(nameOf(edge.from));
-    if (isInferred(edge))
-        words += flowText(
-            QT_TRANSLATE_NOOP("DataflowChart", "inferred: how one of the two calls uses it is not followed"), options);
-    return words.join(u'\n');
+    return flowWords(dataflowEdgeFacts(graph, edge, options), options);
 }
 
 namespace {

@@ -30,11 +30,25 @@ struct DataflowChartOptions {
 /// Name of a box on one line: the number of its call and its short name.
 [[nodiscard]] QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &options);
 
-/// All facts about a box, one per line, each with its basis. `change` is its change since an older archive, or null.
+/// A fact about a box or a tensor.
+struct DataflowFact {
+    QString name; ///< empty if `value` is a sentence
+    QString value;
+    QString basis {}; ///< empty if there is none
+};
+
+/// All facts about a box. `change` is its change since an older archive, or null.
+[[nodiscard]] std::vector<DataflowFact> dataflowBoxFacts(const DataflowBox &box, const DataflowChartOptions &options,
+                                                         const DataflowBoxChange *change = nullptr);
+
+/// All facts about a tensor between boxes.
+[[nodiscard]] std::vector<DataflowFact> dataflowEdgeFacts(const DataflowGraph &graph, const DataflowEdge &edge,
+                                                          const DataflowChartOptions &options);
+
+/// The facts of dataflowBoxFacts() and dataflowEdgeFacts(), one per line: "need: 36 B (computed)".
 [[nodiscard]] QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options,
                                        const DataflowBoxChange *change = nullptr);
 
-/// All facts about a tensor between boxes.
 [[nodiscard]] QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge,
                                         const DataflowChartOptions &options);
 

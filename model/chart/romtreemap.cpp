@@ -64,7 +64,8 @@ public:
             addTitle();
         const double height = std::max(m_options.height - m_scene.head.height, lowestTreemap);
         m_scene.body.height = height;
-        const QRectF area(chartMargin, 2, std::max(m_options.width - 2 * chartMargin, 1.0), height - chartMargin - 2);
+        const double margin = m_options.isSmall ? 0 : chartMargin;
+        const QRectF area(margin, 2, std::max(m_options.width - 2 * margin, 1.0), height - margin - 2);
         if (row(m_options.root).children.empty())
             addTile(m_options.root, area);
         else
@@ -419,6 +420,8 @@ private:
         const int lines = int(room.height() / sceneLineHeight);
         const QStringList title = m_options.isSmall ? wholeTitle(titleOf(index), room.width(), lines - 1)
                                                     : QStringList {titleIn(index, titleOf(index), room.width())};
+        if (title.isEmpty())
+            return; // a number without a name would be a riddle
         for (int i = 0; i < title.size(); ++i)
             m_scene.body.texts.push_back({line(i), title[i], SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);

@@ -96,7 +96,9 @@ private:
         const std::size_t count = m_total.rows.size() > maxRows ? maxRows - 1 : m_total.rows.size();
         for (std::size_t i = 0; i < count; ++i) {
             const TotalRow &row = m_total.rows[i];
-            addPart(rowTitle(row, m_options.language), sum, row.delta.value(), causeText(row.cause, m_options.language),
+            const bool isTitled = row.what == TotalRow::What::Buffer && m_options.bufferTitle;
+            addPart(isTitled ? m_options.bufferTitle(row.names) : rowTitle(row, m_options.language), sum,
+                    row.delta.value(), causeText(row.cause, m_options.language),
                     row.links.newer.isNull() ? row.links.older : row.links.newer, int(i));
             sum = m_steps.back().to;
         }
@@ -137,7 +139,7 @@ private:
             cause = std::max(cause, textWidth(step.cause) * spareWidth);
         }
         const double width = m_options.width - 2 * chartMargin;
-        m_labelWidth = std::min(label, width * 0.26);
+        m_labelWidth = std::min(label, width * 0.3);
         m_causeWidth = m_options.width < roomForCauses ? 0 : std::min(cause, width * 0.3);
         m_valueWidth = std::min(value, width * 0.3);
         m_causeLeft = m_options.width - chartMargin - m_causeWidth;

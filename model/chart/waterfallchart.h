@@ -8,6 +8,8 @@
 
 #include <QLocale>
 
+#include <functional>
+
 namespace Mlf {
 
 struct WaterfallOptions {
@@ -16,6 +18,8 @@ struct WaterfallOptions {
     Language language = Language::English;
     QLocale locale = QLocale::c();
     QString model {}; ///< part of the title if there are several models
+    /// Title of a buffer with these names; its names if not set.
+    std::function<QString(const Sides<QString> &names)> bufferTitle {};
 };
 
 /// The change of a total between two archives: a bar with the old value, a bar for each row of the difference, and a

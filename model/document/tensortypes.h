@@ -13,6 +13,9 @@ namespace Mlf {
 
 struct Module;
 
+/// Number of calls above which tensorTypes() takes too long while a window waits.
+constexpr std::size_t maxTypedCalls = 2000;
+
 /// Known type information on a tensor.
 struct TensorType {
     QString dtype; ///< empty if unknown

@@ -59,11 +59,6 @@ QString say(const char *text)
     return QCoreApplication::translate("Changes", text);
 }
 
-Sides<QString> textsOf(const ComparedPair &pair)
-{
-    return shownTexts(pair.texts, pair.places, Language::Translated);
-}
-
 ChangeKind kindOf(const ComparedPair &pair)
 {
     if (!pair.counts)
@@ -86,14 +81,11 @@ QString pairingOf(const ComparedPair &pair)
     return pair.isCertain ? reason : say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(reason);
 }
 
-/// Names of functions and of their buffers ("FUNCTION/own") without the common prefix of the model. A call has the name
-/// of its function after its number.
+/// Names of functions without the common prefix of the model. A call has the name of its function after its number.
 QString shortNames(const ComparedPair &pair, const QString &module, bool areCalls)
 {
     const auto one = [&](const QString &name, const Link &link) {
-        const qsizetype own = name.indexOf(u'/');
-        const QString shown =
-            own < 0 ? shortFunctionName(name, module) : shortFunctionName(name.first(own), module) + name.sliced(own);
+        const QString shown = shortFunctionName(name, module);
         return name.isEmpty() || !areCalls ? shown : QString::number(link.step + 1) + u' ' + shown;
     };
     return bothNames({one(pair.names.older, pair.links.older), one(pair.names.newer, pair.links.newer)});
@@ -153,6 +145,7 @@ void ChangeTableModel::setComparison(const ComparisonPointer &comparison, const 
     m_comparison = comparison;
     m_module = module;
     m_cause = {};
+    m_buffers = BufferTitles(comparison, module);
     m_all.clear();
     m_lists.clear();
     if (comparison)
@@ -187,8 +180,9 @@ void ChangeTableModel::collect(const ModuleComparison *module)
     if (module) {
         for (const auto &[name, pairs] : module->lists())
             addPairs(titleOf(name), *pairs,
-                     pairs == &module->functions || pairs == &module->calls || pairs == &module->buffers,
-                     pairs == &module->calls);
+                     {.isFunction = pairs == &module->functions || pairs == &module->calls,
+                      .isCall = pairs == &module->calls,
+                      .isBuffer = pairs == &module->buffers});
     }
     addPairs(say(QT_TRANSLATE_NOOP("Changes", "Files")), m_comparison->changes.files);
     m_lists += say(QT_TRANSLATE_NOOP("Changes", "Findings"));
@@ -196,14 +190,14 @@ void ChangeTableModel::collect(const ModuleComparison *module)
     addFindings(m_comparison->changes.goneFindings, false);
 }
 
-void ChangeTableModel::addPairs(const QString &title, const ComparedPairs &pairs, bool areFunctions, bool areCalls)
+void ChangeTableModel::addPairs(const QString &title, const ComparedPairs &pairs, const ChangeRow &row)
 {
     const int list = int(m_lists.size());
     m_lists += title;
     for (const ComparedPair &pair : pairs) {
         if (pair.status == PairStatus::Equal && !pair.counts)
             continue;
-        m_all.push_back({list, kindOf(pair), &pair, nullptr, areFunctions, areCalls});
+        m_all.push_back({list, kindOf(pair), &pair, nullptr, row.isFunction, row.isCall, row.isBuffer});
     }
 }
 
@@ -248,10 +242,21 @@ QString ChangeTableModel::kindText(ChangeKind kind)
     return say(kindTexts[std::size_t(kind)]);
 }
 
-/// Both names if they differ. Names of functions do not have the common prefix of the model.
+/// Both names if they differ. Names of functions do not have the common prefix of the model. Buffers have titles.
 QString ChangeTableModel::nameOf(const ChangeRow &row) const
 {
+    if (row.isBuffer)
+        return m_buffers.title(row.names());
     return row.pair && row.isFunction ? shortNames(*row.pair, m_module, row.isCall) : bothNames(row.names());
+}
+
+Sides<QString> ChangeTableModel::textsOf(const ChangeRow &row) const
+{
+    if (row.isBuffer && row.pair->status == PairStatus::Moved) {
+        if (const Sides<QString> offsets = m_buffers.offsets(row.pair->names, m_unit); offsets != Sides<QString>())
+            return offsets;
+    }
+    return shownTexts(row.pair->texts, row.pair->places, Language::Translated);
 }
 
 const ChangeCause *ChangeTableModel::causeOf(const ChangeRow &row) const
@@ -261,14 +266,18 @@ const ChangeCause *ChangeTableModel::causeOf(const ChangeRow &row) const
     return index && *index < causes.size() ? &causes[*index] : nullptr;
 }
 
-/// The cause of a difference. The number of changed values follows it.
-QString ChangeTableModel::whyOf(const ChangeRow &row) const
+/// The cause of a difference, by its number if there are several. The number of changed values follows it.
+QString ChangeTableModel::whyOf(const ChangeRow &row, bool isNumber) const
 {
     if (!row.pair)
         return findingText(*row.finding, Language::Translated);
     const ChangeCause *cause = causeOf(row);
-    const QString why = cause
-        ? numberedCause(m_comparison->changes, *cause, likelyCauseWords(*cause, Language::Translated))
+    const std::vector<ChangeCause> &causes = m_comparison->changes.causes;
+    const QString why = cause && isNumber && causes.size() > 1
+        ? say(cause->basis == Basis::Inferred ? QT_TRANSLATE_NOOP("Changes", "likely cause %1")
+                                              : QT_TRANSLATE_NOOP("Changes", "cause %1"))
+              .arg(cause - causes.data() + 1)
+        : cause ? numberedCause(m_comparison->changes, *cause, likelyCauseWords(*cause, Language::Translated))
         : row.pair->counts ? say(QT_TRANSLATE_NOOP("Changes", "Not explained"))
                            : say(QT_TRANSLATE_NOOP("Changes", "Noise"));
     return row.pair->values ? why + u"; "_s + valuesText(*row.pair->values, Language::Translated) : why;
@@ -316,10 +325,10 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
         return {.text = text, .toolTip = full, .shown = shownText(text), .copy = full};
     };
     const auto older = [this](Row row) {
-        return row.pair ? valueCell(row.pair->bytes.older, textsOf(*row.pair).older, row.pair->texts) : Cell {};
+        return row.pair ? valueCell(row.pair->bytes.older, textsOf(row).older, row.pair->texts) : Cell {};
     };
     const auto newer = [this](Row row) {
-        return row.pair ? valueCell(row.pair->bytes.newer, textsOf(*row.pair).newer, row.pair->texts) : Cell {};
+        return row.pair ? valueCell(row.pair->bytes.newer, textsOf(row).newer, row.pair->texts) : Cell {};
     };
     const auto difference = [this](Row row) -> Cell {
         const std::optional<ByteCount> delta = row.delta();
@@ -335,8 +344,9 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
         return cell;
     };
     const auto why = [this](Row row) -> Cell {
-        const QString text = whyOf(row);
-        return {.text = text, .shown = shownText(text)};
+        const QString text = whyOf(row, true); // the table of causes has the words
+        const QString whole = whyOf(row);
+        return {.text = text, .shown = shownText(text), .copy = whole, .filter = whole};
     };
     const auto pairing = [](Row row) { return row.pair ? pairingOf(*row.pair) : QString(); };
     return {

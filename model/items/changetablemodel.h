@@ -4,6 +4,7 @@
 
 #include "model/base/format.h"
 #include "model/compare/documentcomparison.h"
+#include "model/items/buffertitles.h"
 #include "model/items/tablemodel.h"
 
 #include <array>
@@ -21,8 +22,9 @@ struct ChangeRow {
     ChangeKind kind = ChangeKind::Changed;
     const ComparedPair *pair = nullptr; ///< null for a finding
     const Finding *finding = nullptr; ///< null for a pair
-    bool isFunction = false; ///< the names are of functions, or of objects that belong to a function
+    bool isFunction = false; ///< the names are of functions
     bool isCall = false;
+    bool isBuffer = false;
 
     [[nodiscard]] Sides<Link> links() const;
     [[nodiscard]] Sides<QString> names() const;
@@ -59,20 +61,22 @@ public:
 
 private:
     void collect(const ModuleComparison *module);
-    void addPairs(const QString &title, const ComparedPairs &pairs, bool areFunctions = false, bool areCalls = false);
+    void addPairs(const QString &title, const ComparedPairs &pairs, const ChangeRow &row = {});
     void addFindings(const Findings &findings, bool areNew);
     void filter();
     [[nodiscard]] bool belongsToCause(const ChangeRow &row) const;
     [[nodiscard]] Columns columns() const;
     [[nodiscard]] QString nameOf(const ChangeRow &row) const;
+    [[nodiscard]] Sides<QString> textsOf(const ChangeRow &row) const;
     [[nodiscard]] const ChangeCause *causeOf(const ChangeRow &row) const; ///< null without one
-    [[nodiscard]] QString whyOf(const ChangeRow &row) const;
+    [[nodiscard]] QString whyOf(const ChangeRow &row, bool isNumber = false) const;
     [[nodiscard]] QString whyToolTip(const ChangeRow &row) const;
     [[nodiscard]] Cell valueCell(const std::optional<ByteCount> &bytes, const QString &text,
                                  const Sides<QString> &texts) const;
 
     ComparisonPointer m_comparison;
     QString m_module;
+    BufferTitles m_buffers;
     int m_list = -1;
     Kinds m_kinds {true, true, true, true, true, true, false};
     std::optional<std::size_t> m_cause;

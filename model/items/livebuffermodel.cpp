@@ -56,7 +56,6 @@ QString kindText(BufferFact::Kind kind)
     Q_UNREACHABLE();
 }
 
-constexpr std::size_t maxTypedCalls = 2000; ///< for more calls, types from Relay take too long while the window waits
 constexpr qsizetype maxReaders = 3; ///< maximum readers named in one row
 constexpr std::size_t maxShared = 50; ///< maximum shared buffers named in one row
 

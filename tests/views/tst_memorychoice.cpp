@@ -70,16 +70,24 @@ private Q_SLOTS:
     void callText_saysWhatTheCallNeeds()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
-        MemoryChoice choice = *MemoryChoice {.module = &document->modules.front()}.with({});
+        const Module &module = document->modules.front();
+        MemoryChoice choice = *MemoryChoice {.module = &module}.with({});
+        // The sentence about the peak states name and need.
+        QVERIFY2(choice.callText().startsWith(
+                     u"<b>In use during call 2, the peak</b>: <a href=\"call\">tilt_lib1.c:75</a> \u00b7 "_s),
+                 qPrintable(choice.callText()));
+        QVERIFY2(choice.callText().endsWith(u"lines 5 to 6 of Relay</a>, inferred"_s), qPrintable(choice.callText()));
+        choice = *choice.with(Link::call(0));
         const QString text = choice.callText().remove(u"<a href=\"call\">"_s).remove(u"</a>"_s);
-        QVERIFY2(text.startsWith(u"Call 2 of 3: "_s), qPrintable(text));
+        QVERIFY2(text.startsWith(u"<b>Call 1 of 3</b>: "_s), qPrintable(text));
+        const StepNeed &need = module.need.steps.front();
+        QVERIFY(need.scratch > ByteCount());
         for (const ByteUnit unit : {ByteUnit::Bytes, ByteUnit::Hexadecimal}) {
             choice.unit = unit;
-            const QString needs = u"needs %1, of that scratch: %2"_s.arg(formatBytesIn(unit, ByteCount(36), QLocale()),
-                                                                         formatBytesIn(unit, ByteCount(4), QLocale()));
+            const QString needs = u"needs %1, of that scratch: %2"_s.arg(
+                formatBytesIn(unit, ByteCount(need.bytes()), QLocale()), formatBytesIn(unit, need.scratch, QLocale()));
             QVERIFY2(choice.callText().contains(needs), qPrintable(choice.callText()));
         }
-        QVERIFY2(text.endsWith(u"lines 5 to 6 of Relay, inferred"_s), qPrintable(text));
     }
 };
 

@@ -218,7 +218,7 @@ private Q_SLOTS:
         QCOMPARE(current(), u"call:3"_s);
         QCOMPARE(formatLink(onTimeline()), u"call:3"_s);
         QVERIFY(live().contains(u"T_softmax_exp"_s));
-        QVERIFY2(words().contains(u"Call 3 of 3: <a href=\"call\">softmax</a>"_s), qPrintable(words()));
+        QVERIFY2(words().contains(u"<b>Call 3 of 3</b>: <a href=\"call\">softmax</a>"_s), qPrintable(words()));
         QTest::keyClick(widgets[where], Qt::Key_Right); // there is no fourth call
         QCOMPARE(current(), u"call:3"_s);
         for (int i = 0; i < 3; ++i)

@@ -83,7 +83,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     m_sides->setChildrenCollapsible(false);
     layout->addWidget(m_sides, 3);
     layout->addWidget(m_ways);
-    m_counts->setContentsMargins(6, 6, 6, 0);
+    m_counts->setContentsMargins(0, 6, 0, 0);
     layout->addWidget(m_counts);
     layout->addWidget(m_parts, 2);
     makeExport();
@@ -96,7 +96,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
             showSkeleton();
         });
     }
-    m_symbols->setLesser({reasonColumn, basisColumn}); // names of symbols are long
+    m_symbols->setLesser({basisColumn, reasonColumn}); // names of symbols are long
     m_symbols->setPlaceholder(tr("The code leaves no symbol open"));
     connect(m_ways->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ChecklistPage::showWay);
     m_ways->setFittedHeight(int(m_deployments.newer.ways.size()));
@@ -109,6 +109,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
 TablePage *ChecklistPage::makeTable(FactTableModel *model, const QString &title, const std::vector<int> &sentences)
 {
     auto *table = new TablePage(model, title, this);
+    table->controls()->setContentsMargins(0, 8, 0, 4);
     table->controls()->insertWidget(0, makeHeading(title, table));
     table->setWrapped(sentences);
     connect(table, &TablePage::linkActivated, this, &ChecklistPage::linkActivated);
@@ -121,7 +122,7 @@ QWidget *ChecklistPage::makeSkeleton()
     auto *layout = new QVBoxLayout(pane);
     layout->setContentsMargins(0, 0, 0, 0);
     auto *row = new QHBoxLayout;
-    row->setContentsMargins(6, 6, 6, 0);
+    row->setContentsMargins(0, 8, 0, 4);
     row->addWidget(m_fileName);
     row->addStretch(1);
     row->addWidget(m_copy);

@@ -33,12 +33,18 @@ Chosen &chosen()
 
 } // namespace
 
+void emphasize(QWidget *widget, qreal scale, bool isBold)
+{
+    QFont font = widget->font();
+    font.setPointSizeF(font.pointSizeF() * scale);
+    font.setBold(isBold);
+    widget->setFont(font);
+}
+
 QLabel *makeHeading(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
+    emphasize(label, 1, true);
     return label;
 }
 

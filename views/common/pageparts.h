@@ -21,6 +21,9 @@ class QWidget;
 
 namespace Mlf {
 
+/// Makes the font of a widget larger or bold.
+void emphasize(QWidget *widget, qreal scale, bool isBold = false);
+
 /// Bold heading of a part of a page.
 [[nodiscard]] QLabel *makeHeading(const QString &text, QWidget *parent);
 

@@ -30,8 +30,8 @@ ChangeListPane::ChangeListPane(QWidget *parent)
     , m_table(new TablePage(m_model, tr("Changes"), this))
 {
     auto *left = new QVBoxLayout;
-    left->setContentsMargins(0, 0, 0, 6);
-    left->setSpacing(2);
+    left->setContentsMargins(8, 8, 0, 4);
+    left->setSpacing(0);
     left->addWidget(m_lists, 1);
     makeKinds(left);
     makeTable();
@@ -62,6 +62,7 @@ void ChangeListPane::makeKinds(QBoxLayout *layout)
 void ChangeListPane::makeTable()
 {
     m_table->setMinimumHeight(160);
+    m_table->setWrapped({int(ChangeTableModel::Column::Name), int(ChangeTableModel::Column::Why)});
     m_table->setLesser({int(ChangeTableModel::Column::Status)});
     m_table->hideColumn(int(ChangeTableModel::Column::Pairing));
     m_table->setPlaceholder(tr("No changes here"));
@@ -135,6 +136,7 @@ void ChangeListPane::updateLists()
         if (m_model->count(list, all) > 0)
             add(m_model->lists()[list], list);
     }
+    m_lists->setMinimumHeight(m_lists->sizeHintForRow(0) * m_lists->count() + 2);
     for (int row = 0; row < m_lists->count(); ++row) {
         if (m_lists->item(row)->data(listRole) == before)
             m_lists->setCurrentRow(row);

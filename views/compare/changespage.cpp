@@ -5,6 +5,7 @@
 #include "model/chart/waterfallchart.h"
 #include "model/compare/comparetext.h"
 #include "model/document/document.h"
+#include "model/items/buffertitles.h"
 #include "model/items/facts/comparedtotals.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/tableproxy.h"
@@ -18,6 +19,7 @@
 #include <QAction>
 #include <QFocusEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -43,6 +45,8 @@ constexpr int buttonsBesideVerdict = 860; ///< minimum width in pixels
 constexpr int linesOfBothParts = 46; ///< minimum height of the page, in lines of text, for totals above changes
 /// Height, in lines of text, of a narrow page with the totals above their chart.
 constexpr int linesOfStackedTotals = 36;
+constexpr int totalsMargin = 8;
+constexpr int basisOfTotals = 4; ///< of the totals
 enum Part { TotalsPart, ChangesPart };
 
 /// Index of the total to show first: the workspace if its change is known, because the first sentence states it.
@@ -109,9 +113,7 @@ QWidget *ChangesPage::makeEmpty()
 {
     auto *empty = new QWidget(this);
     auto *title = new QLabel(tr("No second archive to compare with"), empty);
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.4);
-    title->setFont(large);
+    emphasize(title, 1.4);
     title->setAlignment(Qt::AlignCenter);
     auto *hint = new QLabel(tr("Choose an older archive of this model: this page then shows what changed since,\n"
                                "how that adds up to the memory and the flash it needs, and why.\n"
@@ -135,10 +137,7 @@ QWidget *ChangesPage::makeContent()
 {
     auto *content = new QWidget(this);
     m_verdict = makeText(content);
-    QFont large = m_verdict->font();
-    large.setPointSizeF(large.pointSizeF() * 1.15);
-    large.setBold(true);
-    m_verdict->setFont(large);
+    emphasize(m_verdict, 1.15, true);
     m_archives = makeText(content);
     m_trouble = makeText(content);
     m_noise = makeText(content);
@@ -163,12 +162,12 @@ QWidget *ChangesPage::makeContent()
     m_parts->addTab(tr("Totals"));
     m_parts->addTab(tr("Changes"));
     connect(m_parts, &QTabBar::currentChanged, this, &ChangesPage::showPart);
-    m_rows = new QSplitter(Qt::Vertical, content);
+    m_rows = new FittedSplitter(Qt::Vertical, content);
     m_rows->addWidget(makeTotals());
     m_changes = new ChangeListPane(m_rows);
     m_rows->addWidget(m_changes);
-    m_rows->setStretchFactor(0, 2);
-    m_rows->setStretchFactor(1, 3);
+    m_rows->setStretchFactor(1, 1);
+    m_rows->installEventFilter(this);
     m_rows->setChildrenCollapsible(false);
     connect(m_changes, &ChangeListPane::currentChanged, this, &ChangesPage::updateActions);
     connect(m_changes, &ChangeListPane::linkActivated, this, &ChangesPage::linkActivated);
@@ -207,6 +206,7 @@ QWidget *ChangesPage::makeTotals()
     delete m_totals->takeControls(); // few rows: no filter
     m_totals->filterEdit()->hide();
     m_totals->setMinimumHeight(120);
+    m_totals->setLesser({basisOfTotals});
     m_totals->setRoomy(); // full names are needed to distinguish pools
     connect(m_totals->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (const int row = m_totals->currentModelRow(); row >= 0)
@@ -230,10 +230,10 @@ QWidget *ChangesPage::makeTotals()
     m_top = new QSplitter(Qt::Horizontal, this);
     m_top->addWidget(m_totals);
     m_top->addWidget(right);
-    m_top->setStretchFactor(0, 58);
-    m_top->setStretchFactor(1, 42);
+    m_top->setStretchFactor(0, 52);
+    m_top->setStretchFactor(1, 48);
     m_top->setChildrenCollapsible(false);
-    m_top->setSizes({580, 420}); // proportion until the user moves the splitter
+    m_top->setSizes({520, 480}); // proportion until the user moves the splitter
     return m_top;
 }
 
@@ -313,6 +313,7 @@ void ChangesPage::update()
         const QSignalBlocker blocker(m_totals->table()->selectionModel());
         m_totalModel->setTable(shown ? comparedTotalTable(shown->totals, m_unit) : FactTable());
     }
+    m_titles = std::make_shared<const BufferTitles>(m_comparison, m_moduleName);
     if (m_comparison) {
         const auto &[older, newer] = m_comparison->documents;
         m_verdict->setText(verdictText(m_comparison->changes));
@@ -349,12 +350,19 @@ void ChangesPage::updateTotal()
     // A long name may wrap at an underscore.
     const QString sentence = isThere ? totalSentence(shown->totals[m_total], Language::Translated) : QString();
     m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s));
-    m_sentence->setVisible(isThere);
-    m_chart->setSceneBuilder([this, comparison = m_comparison, number = m_total](double width) {
+    m_sentence->setVisible(isThere && shown->totals[m_total].rows.empty()); // otherwise the chart shows the same
+    m_chart->setSceneBuilder([this, comparison = m_comparison, number = m_total, titles = m_titles](double width) {
         const ModuleComparison *one = comparison ? comparison->changes.moduleOrFirst(m_moduleName) : nullptr;
         if (!one || number >= one->totals.size())
             return ChartScene();
-        return waterfallChart(one->totals[number], {width, m_unit, Language::Translated, QLocale()});
+        return waterfallChart(one->totals[number],
+                              {.width = width,
+                               .unit = m_unit,
+                               .language = Language::Translated,
+                               .locale = QLocale(),
+                               .bufferTitle = [titles](const Sides<QString> &names) {
+                                   return titles->title(names, BufferTitles::Types::Hidden);
+                               }});
     });
     updateActions();
 }
@@ -432,12 +440,8 @@ void ChangesPage::arrange()
 void ChangesPage::showPart()
 {
     const bool isOne = !m_parts->isHidden();
-    const bool wereBoth = !m_top->isHidden() && !m_changes->isHidden();
     m_top->setVisible(!isOne || m_parts->currentIndex() == TotalsPart);
     m_changes->setVisible(!isOne || m_parts->currentIndex() == ChangesPart);
-    // When a hidden part returns, the splitter gives it too little room.
-    if (!isOne && !wereBoth)
-        m_rows->setSizes({2000, 3000});
     updateActions();
 }
 
@@ -445,6 +449,19 @@ void ChangesPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
     arrange();
+}
+
+/// Gives the totals the height of their rows, at most two fifths of the room.
+bool ChangesPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_rows && event->type() == QEvent::Resize) {
+        const QTableView *table = m_totals->table();
+        const int rows = m_totalModel->rowCount() * table->verticalHeader()->defaultSectionSize();
+        const int wanted = rows + table->horizontalHeader()->sizeHint().height() + totalsMargin;
+        const int top = std::min(wanted, m_rows->height() * 2 / 5);
+        m_rows->fit({top, m_rows->height() - top});
+    }
+    return Page::eventFilter(watched, event);
 }
 
 void ChangesPage::showEvent(QShowEvent *event)

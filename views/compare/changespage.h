@@ -5,6 +5,8 @@
 #include "model/compare/documentcomparison.h"
 #include "views/common/page.h"
 
+#include <memory>
+
 class QHBoxLayout;
 class QLabel;
 class QSplitter;
@@ -13,9 +15,11 @@ class QTabBar;
 
 namespace Mlf {
 
+class BufferTitles;
 class ChangeListPane;
 class ChartView;
 class FactTableModel;
+class FittedSplitter;
 class PictureExport;
 class TextPairPane;
 
@@ -58,6 +62,7 @@ protected:
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     [[nodiscard]] QWidget *makeEmpty();
@@ -77,6 +82,7 @@ private:
     QString m_moduleName;
     ComparisonPointer m_comparison;
     ByteUnit m_unit = ByteUnit::Bytes;
+    std::shared_ptr<const BufferTitles> m_titles; ///< of m_comparison
     std::size_t m_total = 0; ///< index of the total in the chart
 
     FactTableModel *m_causeModel;
@@ -96,7 +102,7 @@ private:
     QLabel *m_sentence = nullptr;
     ChartView *m_chart = nullptr;
     ChangeListPane *m_changes = nullptr;
-    QSplitter *m_rows = nullptr; ///< m_top and changes
+    FittedSplitter *m_rows = nullptr; ///< m_top and changes
     QSplitter *m_top = nullptr; ///< totals and chart
     QWidget *m_content = nullptr;
     TextPairPane *m_texts = nullptr;

@@ -55,6 +55,7 @@ ContractPage::ContractPage(QWidget *parent)
     makeCommand();
     made->addWidget(m_command);
     m_facts->addStretch(1);
+    m_columns->setSpacing(16);
     m_columns->addLayout(m_code, 1);
     m_columns->addLayout(m_facts);
     auto *layout = new QVBoxLayout(this);
@@ -72,9 +73,9 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
     section.table = new TablePage(section.model, title, this);
     section.none = new QLabel(this);
     section.none->setWordWrap(true);
-    section.none->setContentsMargins(6, 0, 6, 6);
     // Few rows in a meaningful order: no filter.
     section.table->filterEdit()->hide();
+    section.table->controls()->setContentsMargins(0, 8, 0, 4);
     section.table->controls()->insertWidget(0, makeHeading(title, section.table));
     QTableView *table = section.table->table();
     if (sentenceColumn >= 0) // its column gets the remaining width and wraps
@@ -90,7 +91,6 @@ ContractPage::Section ContractPage::makeSection(const QString &title, QBoxLayout
 void ContractPage::makeCommand()
 {
     m_command->setWordWrap(true);
-    m_command->setContentsMargins(6, 0, 6, 6);
     m_command->setTextFormat(Qt::PlainText);
     m_command->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_command->setAccessibleName(tr("Likely compile line"));
@@ -104,7 +104,6 @@ void ContractPage::makeCommand()
 void ContractPage::makeSnippet()
 {
     auto *row = new QHBoxLayout;
-    row->setContentsMargins(6, 6, 6, 0);
     row->addWidget(makeHeading(tr("Code that calls the model"), this));
     row->addStretch(1);
     row->addWidget(m_copy);
@@ -116,7 +115,6 @@ void ContractPage::makeSnippet()
     m_snippet->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_snippet->setAccessibleName(tr("Code that calls the model"));
     m_reason->setWordWrap(true);
-    m_reason->setContentsMargins(6, 0, 6, 6);
     m_code->addWidget(m_snippet, 1);
     m_code->addWidget(m_reason);
     m_code->addStretch(0);
@@ -235,7 +233,7 @@ IntegratePage::IntegratePage(QWidget *parent)
     addPart(m_checklist);
     auto *content = new QWidget(this);
     auto *layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->addWidget(m_contract);
     layout->addWidget(m_checklist, 1);
     m_madeButton->setText(tr("How the model was &built"));

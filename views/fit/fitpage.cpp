@@ -60,7 +60,7 @@ protected:
     }
 };
 
-constexpr int boardsBesideParts = 1300; ///< minimum width in pixels
+constexpr int boardsBesideParts = 1080; ///< minimum width in pixels
 constexpr int boardsInFull = 1500; ///< width in pixels from which boards get more room than parts
 constexpr std::size_t shownBoards = 5; ///< boards in the summary for the overview
 const QString firstBoard = u"nucleo_f746zg"_s;
@@ -106,9 +106,7 @@ FitPage::FitPage(QWidget *parent)
     layout->setContentsMargins(8, 8, 8, 0);
     layout->setSpacing(8);
     makeControls();
-    QFont large = m_verdict->font();
-    large.setPointSizeF(large.pointSizeF() * 1.25);
-    m_verdict->setFont(large);
+    emphasize(m_verdict, 1.25);
     layout->addWidget(m_verdict);
     layout->addWidget(m_older);
     layout->addWidget(m_notes);
@@ -392,8 +390,8 @@ void FitPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
     const bool isWide = width() >= boardsBesideParts;
-    m_lower->setStretchFactor(m_tabs, width() >= boardsInFull ? 34 : 26);
-    m_lower->setStretchFactor(m_beside, width() >= boardsInFull ? 51 : 25);
+    m_lower->setStretchFactor(m_tabs, width() >= boardsInFull ? 34 : 28);
+    m_lower->setStretchFactor(m_beside, width() >= boardsInFull ? 51 : 24);
     if (isWide == (m_beside->count() > 0))
         return;
     QWidget *focused = window()->focusWidget(); // a widget that changes its parent loses the focus

@@ -37,6 +37,7 @@ FitPartsPane::FitPartsPane(QWidget *parent)
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->installEventFilter(this);
     m_sheet->setRoomy();
+    m_sheet->setLesser({int(FitSheetModel::Column::Basis)});
     m_sheet->controls()->setContentsMargins(0, 8, 0, 8); // the page has its own margins
     m_sheet->setPlaceholder(tr("No part of a model is known"));
     auto *hint = makeText(this);

@@ -39,15 +39,37 @@ namespace Mlf {
 
 namespace {
 
-constexpr int sideWidth = 250;
+constexpr int sideWidth = 310;
+constexpr int sideHeight = 150; ///< of the details below the drawing
 constexpr int foldingDelay = 50; ///< milliseconds after a change of the size
-constexpr int narrowestWithSide = 640; ///< narrower pages show details only as tool tips
+constexpr int narrowestWithSide = 640; ///< narrower pages show details below the drawing
 
 /// Text of a box for the search.
 QString textOfBox(const DataflowGraph &graph, std::size_t index)
 {
     const DataflowBox &box = graph.boxes[index];
     return box.name + u'\n' + box.operators.join(u'\n') + u'\n' + box.device;
+}
+
+/// Facts about a mark, one row each.
+QString detailsHtml(const DataflowPicture &picture, const SceneMark &mark)
+{
+    const DataflowGraph &graph = *picture.graph;
+    const auto at = std::size_t(mark.id); // boxes, then edges
+    const std::vector<DataflowFact> facts = at < graph.boxes.size()
+        ? dataflowBoxFacts(graph.boxes[at], picture.options, dataflowChangeOf(picture.options, at))
+        : dataflowEdgeFacts(graph, graph.edges[at - graph.boxes.size()], picture.options);
+    QString rows;
+    for (const DataflowFact &fact : facts) {
+        const QString value = fact.basis.isEmpty()
+            ? fact.value.toHtmlEscaped()
+            : u"%1 <small>%2</small>"_s.arg(fact.value.toHtmlEscaped(), fact.basis.toHtmlEscaped());
+        rows += fact.name.isEmpty()
+            ? u"<tr><td colspan=\"2\">%1</td></tr>"_s.arg(value)
+            : u"<tr><td style=\"padding-right: 12px\">%1</td><td>%2</td></tr>"_s.arg(fact.name.toHtmlEscaped(), value);
+    }
+    return u"<b>%1</b><table cellspacing=\"0\" style=\"margin-top: 8px\">%2</table>"_s.arg(mark.name.toHtmlEscaped(),
+                                                                                           rows);
 }
 
 } // namespace
@@ -84,13 +106,13 @@ GraphPage::GraphPage(QWidget *parent)
     layout->addWidget(m_stack, 1);
     m_view->setFrameShape(QFrame::NoFrame);
     auto *drawing = new QWidget(this);
-    auto *columns = new QHBoxLayout(drawing);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(0);
-    columns->addWidget(m_view, 1);
-    columns->addWidget(m_side);
+    m_columns = new QBoxLayout(QBoxLayout::LeftToRight, drawing);
+    m_columns->setContentsMargins(0, 0, 0, 0);
+    m_columns->setSpacing(0);
+    m_columns->addWidget(m_view, 1);
+    m_columns->addWidget(m_side);
     fillScrolling(m_side, m_details);
-    m_side->setFixedWidth(sideWidth);
+    m_details->setTextFormat(Qt::RichText);
     m_details->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_details->setMargin(12);
     m_details->setAccessibleName(tr("Details of the selection"));
@@ -549,22 +571,27 @@ void GraphPage::updateActions()
 void GraphPage::showDetails()
 {
     int shown = m_view->currentMark();
-    if (shown < 0 && m_picture) {
-        const auto &boxes = m_picture->graph->boxes; // the first marks are the boxes
+    const DataflowPicture *picture = m_view->picture();
+    if (shown < 0 && picture) {
+        const auto &boxes = picture->graph->boxes; // the first marks are the boxes
         const auto peak = std::ranges::find_if(boxes, &DataflowBox::isPeak);
         shown = peak == boxes.end() ? -1 : int(peak - boxes.begin());
     }
     const SceneMark *mark = shown >= 0 ? m_view->mark(shown) : nullptr;
-    QString words = mark ? mark->name + u"\n\n"_s + mark->words() : tr("Select a box or a tensor to see its details.");
-    if (const QString gone = m_picture ? goneBoxWords(m_picture->options) : QString(); !gone.isEmpty())
-        words += u"\n\n"_s + gone;
-    m_details->setText(words.replace(u'_', u"_\u200b"_s)); // long names may break there
+    QString html =
+        mark ? detailsHtml(*picture, *mark) : tr("Select a box or a tensor to see its details.").toHtmlEscaped();
+    if (const QString gone = picture ? goneBoxWords(picture->options) : QString(); !gone.isEmpty())
+        html += u"<p>%1</p>"_s.arg(gone.toHtmlEscaped().replace(u'\n', "<br>"_L1));
+    m_details->setText(html.replace(u'_', u"_\u200b"_s)); // long names may break there
 }
 
 void GraphPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
-    m_side->setVisible(width() >= narrowestWithSide);
+    const bool isWide = width() >= narrowestWithSide;
+    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_side->setMinimumSize(isWide ? QSize(sideWidth, 0) : QSize(0, sideHeight));
+    m_side->setMaximumSize(isWide ? QSize(sideWidth, QWIDGETSIZE_MAX) : QSize(QWIDGETSIZE_MAX, sideHeight));
 }
 
 // ---- Search --------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@
 #include <vector>
 
 class QAction;
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -102,7 +103,8 @@ private:
     QStackedWidget *m_stack; ///< drawing, message or table
     DataflowView *m_view;
     QLabel *m_details; ///< facts about the selected box or tensor
-    QWidget *m_side; ///< with m_details, beside the drawing
+    QWidget *m_side; ///< with m_details, beside or below the drawing
+    QBoxLayout *m_columns = nullptr; ///< drawing and m_side
     QLabel *m_message;
     QToolButton *m_stop; ///< stops or restarts drawing
     FactTableModel *m_model;

@@ -26,14 +26,6 @@ namespace {
 constexpr int chartHeight = 28;
 constexpr int narrowestChart = 120;
 
-/// "lib1.c:192"; empty for places without a line.
-QString lineText(const Link &place)
-{
-    return place.kind == Link::Kind::File && place.firstLine
-        ? u"%1:%2"_s.arg(place.name.section(u'/', -1)).arg(place.firstLine->oneBased())
-        : QString();
-}
-
 } // namespace
 
 CallStrip::CallStrip(QWidget *parent)

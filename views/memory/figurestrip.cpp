@@ -4,6 +4,7 @@
 
 #include "model/analysis/modelfigures.h"
 #include "model/items/celltext.h"
+#include "views/common/pageparts.h"
 #include "views/paint/scenepainter.h"
 
 #include <QEvent>
@@ -28,9 +29,7 @@ QLabel *addLine(QBoxLayout *layout, const QString &text, qreal scale, bool isQui
     auto *label = new QLabel(text);
     label->setTextFormat(Qt::PlainText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * scale);
-    label->setFont(font);
+    emphasize(label, scale);
     if (isQuiet)
         label->setObjectName(u"quiet"_s);
     layout->addWidget(label);

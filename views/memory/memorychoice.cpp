@@ -22,6 +22,13 @@ bool isInUse(const BufferFact &buffer, int step)
 
 } // namespace
 
+QString lineText(const Link &place)
+{
+    return place.kind == Link::Kind::File && place.firstLine
+        ? u"%1:%2"_s.arg(place.name.section(u'/', -1)).arg(place.firstLine->oneBased())
+        : QString();
+}
+
 const BufferTable &MemoryChoice::table() const
 {
     static const BufferTable none;
@@ -81,11 +88,15 @@ QString MemoryChoice::callText() const
 {
     const BufferCall &call = table().calls[std::size_t(step)];
     const QString function = shortFunctionName(call.function, module->metadata.name);
-    const QString link = u"<a href=\"call\">%1</a>"_s.arg(function.toHtmlEscaped());
-    QString text = tr("Call %1 of %2: %3", "the last is the name of a function")
-                       .arg(QString::number(step + 1), QString::number(callCount()), link);
+    const auto linked = [](const QString &words) { return u"<a href=\"call\">%1</a>"_s.arg(words.toHtmlEscaped()); };
+    const bool isPeak = module->need.peak && module->need.peak->at.step == step;
+    const QString line = lineText(placeOfCall(*module, step, linkModule));
+    QString text = isPeak ? tr("<b>In use during call %1, the peak</b>: %2", "the last is a line of a file")
+                                .arg(QString::number(step + 1), linked(line.isEmpty() ? function : line))
+                          : tr("<b>Call %1 of %2</b>: %3", "the last is the name of a function")
+                                .arg(QString::number(step + 1), QString::number(callCount()), linked(function));
     const std::vector<StepNeed> &steps = module->need.steps;
-    if (!steps.empty()) {
+    if (!steps.empty() && !isPeak) { // the sentence about the peak states its need
         const auto size = [this](qint64 bytes) {
             return formatBytesIn(unit, ByteCount(bytes), QLocale()).toHtmlEscaped();
         };

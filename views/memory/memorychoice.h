@@ -15,6 +15,9 @@ namespace Mlf {
 
 class ChartView;
 
+/// "lib1.c:192"; empty for places without a line.
+[[nodiscard]] QString lineText(const Link &place);
+
 /// Selection on the memory page: a call of a module, and possibly a buffer in use during it.
 ///
 /// A value. The module must outlive it. Without a call, all results are empty.
@@ -41,7 +44,8 @@ struct MemoryChoice {
     [[nodiscard]] Link place() const;
     /// Operators of the call in Relay, inferred; null if unknown.
     [[nodiscard]] Link relayPlace() const;
-    /// Description of the call as HTML: its name as link "call", its need, and a link "relay".
+    /// Description of the call as HTML: its name as link "call", its need, and a link "relay". The call of the peak has
+    /// its line instead of name and need, which another sentence states.
     [[nodiscard]] QString callText() const;
     /// Options for a chart of a pool (-1 for all pools), as large as its view.
     [[nodiscard]] MemoryChartOptions chartOptions(const ChartView &chart, double width, int pool = -1) const;

@@ -3,12 +3,14 @@
 #include "views/messages/startpage.h"
 
 #include "model/items/celltext.h"
+#include "views/common/pageparts.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QDir>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QIcon>
 #include <QLabel>
@@ -29,6 +31,7 @@ namespace Mlf {
 namespace {
 
 constexpr int widestList = 980;
+constexpr int iconSize = 64;
 constexpr int widestCell = 300; ///< limits long names in favour of other columns
 constexpr int shownRows = 10;
 constexpr int rowPadding = 8; ///< sum above and below the text of a row
@@ -40,10 +43,10 @@ QString withoutMnemonic(QString text)
     return text.remove(mnemonic);
 }
 
-/// Text in a dashed frame, which is solid and coloured while files are dragged over the window.
-class DropArea final : public QLabel {
+/// Dashed frame, which is solid and coloured while files are dragged over the window.
+class DropArea final : public QWidget {
 public:
-    using QLabel::QLabel;
+    using QWidget::QWidget;
     void setActive(bool isActive)
     {
         m_isActive = isActive;
@@ -51,17 +54,16 @@ public:
     }
 
 protected:
-    void paintEvent(QPaintEvent *event) override
+    void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         QColor color = palette().color(m_isActive ? QPalette::Highlight : QPalette::WindowText);
         color.setAlpha(m_isActive ? 255 : 110);
         painter.setPen(QPen(color, m_isActive ? 2 : 1, m_isActive ? Qt::SolidLine : Qt::DashLine));
-        color.setAlpha(m_isActive ? 40 : 0);
-        painter.setBrush(color);
+        color.setAlpha(40);
+        painter.setBrush(m_isActive ? color : palette().color(QPalette::Base));
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
-        QLabel::paintEvent(event);
     }
 
 private:
@@ -81,19 +83,12 @@ QString folderText(const QString &path)
 
 StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     : QWidget(parent)
-    , m_drop(new DropArea(this))
+    , m_area(new DropArea(this))
+    , m_drop(new QLabel(m_area))
     , m_title(new QLabel(tr("&Recent archives"), this))
     , m_list(new QTreeWidget(this))
+    , m_pages(new QLabel(pagesHtml(), this))
 {
-    auto *title = new QLabel(tr("Open a Model Library Format archive"), this);
-    QFont large = title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.6);
-    title->setFont(large);
-    title->setAlignment(Qt::AlignCenter);
-    auto *hint = new QLabel(tr("A tar that TVM's microTVM export has written, plain or compressed,\n"
-                               "a zip of it, or the folder it was unpacked to. The file is never changed."),
-                            this);
-    hint->setAlignment(Qt::AlignCenter);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addStretch();
@@ -105,29 +100,74 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
         buttons->addWidget(button);
     }
     buttons->addStretch();
+    emphasize(m_drop, 1.2);
     m_drop->setAlignment(Qt::AlignCenter);
-    m_drop->setMinimumSize(420, 72);
+    auto *area = new QVBoxLayout(m_area);
+    area->setContentsMargins(24, 28, 24, 28);
+    area->setSpacing(16);
+    area->addWidget(m_drop);
+    area->addLayout(buttons);
     setDragged(0);
     makeList();
-    auto *recent = new QVBoxLayout;
-    recent->setSpacing(6);
-    recent->addWidget(m_title);
-    recent->addWidget(m_list);
-    recent->addStretch(1);
-    auto *row = new QHBoxLayout;
-    row->addStretch(1);
-    row->addLayout(recent, 100); // it gets all the room, up to its maximum width
-    row->addStretch(1);
-    auto *layout = new QVBoxLayout(this);
-    layout->setSpacing(16);
-    layout->addStretch(2);
-    layout->addWidget(title);
-    layout->addWidget(hint);
-    layout->addLayout(buttons);
-    layout->addWidget(m_drop, 0, Qt::AlignHCenter);
-    layout->addLayout(row, 2);
+    m_pages->setWordWrap(true);
+    emphasize(m_title, 1, true);
+    auto *content = new QWidget(this);
+    content->setMaximumWidth(widestList);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addStretch(2);
+    column->addLayout(makeHead());
+    column->addSpacing(12);
+    column->addWidget(m_area);
+    column->addSpacing(12);
+    column->addWidget(m_title);
+    column->addWidget(m_list);
+    column->addWidget(m_pages);
+    column->addStretch(3);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(24, 16, 24, 16);
+    layout->addStretch(1);
+    layout->addWidget(content, 100); // it gets all the room, up to its maximum width
     layout->addStretch(1);
     setRecent({});
+}
+
+/// Icon, purpose of the window, and which files it reads.
+QLayout *StartPage::makeHead()
+{
+    auto *icon = new QLabel(this);
+    icon->setPixmap(QGuiApplication::windowIcon().pixmap(iconSize));
+    auto *title = new QLabel(tr("Open a Model Library Format archive"), this);
+    emphasize(title, 1.6);
+    auto *hint = new QLabel(tr("A tar that TVM's microTVM export has written, plain or compressed, a zip of it, "
+                               "or the folder it was unpacked to. The file is never changed."),
+                            this);
+    hint->setWordWrap(true);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(title);
+    words->addWidget(hint);
+    auto *head = new QHBoxLayout;
+    head->setSpacing(16);
+    head->addWidget(icon, 0, Qt::AlignTop);
+    head->addLayout(words, 1);
+    return head;
+}
+
+/// What the pages answer, while there are no recent archives.
+QString StartPage::pagesHtml()
+{
+    QString rows;
+    for (const auto &[name, words] :
+         {std::pair(tr("RAM"),
+                    tr("What each call of the model needs, which call needs the most, and the buffers it is made of")),
+          {tr("Flash"), tr("The kernels and constants that fill it, largest first")},
+          {tr("Fit"), tr("The boards with enough memory, and what is left on them")},
+          {tr("Integrate"), tr("The code that calls the model, and the functions that you have to write")},
+          {tr("Changes"), tr("What differs from an older archive, how many bytes that costs, and why")}})
+        rows += u"<tr><td style=\"padding-right: 24px\"><b>%1</b></td><td>%2</td></tr>"_s.arg(name, words);
+    return u"<table cellspacing=\"0\" cellpadding=\"4\">%1</table>"_s.arg(rows);
 }
 
 void StartPage::makeList()
@@ -144,7 +184,6 @@ void StartPage::makeList()
     m_list->setRootIsDecorated(false);
     m_list->setAllColumnsShowFocus(true);
     m_list->setUniformRowHeights(true);
-    m_list->setMaximumWidth(widestList);
     m_list->setAccessibleName(tr("Recent archives"));
     m_list->header()->setStretchLastSection(true);
     connect(m_list, &QTreeWidget::itemActivated, this, [this] {
@@ -193,7 +232,7 @@ void StartPage::setDragged(qsizetype files)
                         : files == 1 ? tr("Drop to open the archive")
                         : files == 2 ? tr("Drop to compare the two archives")
                                      : tr("Drop to open the first of %1 archives").arg(files));
-    static_cast<DropArea *>(m_drop)->setActive(files > 0);
+    static_cast<DropArea *>(m_area)->setActive(files > 0);
 }
 
 void StartPage::setUnit(ByteUnit unit)
@@ -248,6 +287,7 @@ void StartPage::fill()
     m_list->setMaximumHeight(rows * rowHeight + m_list->header()->sizeHint().height() + 2 * m_list->frameWidth() + 4);
     m_title->setVisible(!m_archives.empty());
     m_list->setVisible(!m_archives.empty());
+    m_pages->setVisible(m_archives.empty());
 }
 
 } // namespace Mlf

@@ -11,6 +11,7 @@
 
 class QAction;
 class QLabel;
+class QLayout;
 class QTreeWidget;
 
 namespace Mlf {
@@ -38,7 +39,9 @@ Q_SIGNALS:
 private:
     enum class Column { Archive, Models, Format, Peak, Opened, Folder, Count };
 
+    [[nodiscard]] QLayout *makeHead();
     void makeList();
+    [[nodiscard]] static QString pagesHtml();
     void fill();
     [[nodiscard]] QString peakText(const RecentArchive &archive) const;
     [[nodiscard]] QString currentPath() const;
@@ -46,9 +49,11 @@ private:
     std::vector<RecentArchive> m_archives;
     QStringList m_missing;
     ByteUnit m_unit = ByteUnit::Bytes;
+    QWidget *m_area; ///< frame around m_drop
     QLabel *m_drop;
     QLabel *m_title;
     QTreeWidget *m_list;
+    QLabel *m_pages; ///< what the pages answer; instead of an empty list
 };
 
 } // namespace Mlf

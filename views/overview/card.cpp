@@ -4,6 +4,7 @@
 
 #include "model/analysis/modelfigures.h"
 #include "model/items/celltext.h"
+#include "views/common/pageparts.h"
 #include "views/overview/wrappedlabel.h"
 
 #include <QGridLayout>
@@ -101,10 +102,7 @@ Card::Card(const QString &title, QWidget *parent)
     setFrameShape(QFrame::NoFrame);
     m_layout->setContentsMargins(16, 10, 16, 8);
     m_layout->setSpacing(6);
-    auto *heading = new QLabel(title, this);
-    QFont font = heading->font();
-    font.setBold(true);
-    heading->setFont(font);
+    QLabel *heading = makeHeading(title, this);
     m_pageLink = new QLabel(this);
     m_pageLink->hide();
     heading->setWordWrap(true);
@@ -251,9 +249,7 @@ QLabel *Card::makeLabel(const QString &text, qreal scale, bool isQuiet, int narr
 {
     auto *label = new WrappedLabel(shownText(text), narrowest, this);
     label->setObjectName(u"line"_s);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * scale);
-    label->setFont(font);
+    emphasize(label, scale);
     label->setProperty(quietProperty, isQuiet);
     if (isQuiet)
         label->setPalette(quiet(palette()));

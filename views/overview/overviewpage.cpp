@@ -106,9 +106,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     , m_scroll(new QScrollArea)
     , m_content(new QWidget)
 {
-    QFont font = m_title->font();
-    font.setPointSizeF(font.pointSizeF() * 1.7);
-    m_title->setFont(font);
+    emphasize(m_title, 1.7);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setMinimumWidth(1); // long names must not widen the page
@@ -310,19 +308,19 @@ void OverviewPage::fillChanges(const Module &module)
             continue; // pools are included in the workspace
         const std::optional<ByteCount> delta = total.delta();
         const QString name = totalTitle(total.name, Language::Translated);
-        const bool isCertain = !total.isAtLeast() && total.basis() != Basis::Inferred;
-        const QString title = isCertain ? name : tr("%1, not certain").arg(name);
-        if (!delta && total.isChanged())
-            changed += u"%1: %2"_s.arg(name, tr("not known", "a difference"));
-        else if (delta && delta->value() == 0)
+        const bool isCertain = !delta || (!total.isAtLeast() && total.basis() != Basis::Inferred);
+        if (delta == ByteCount())
             unchanged += name;
-        else if (delta)
-            changed += u"%1: %2"_s.arg(title, deltaTextIn(m_unit, *delta, QLocale()));
+        else if (delta || total.isChanged())
+            changed +=
+                u"%1: %2"_s.arg(isCertain ? name : tr("%1, not certain").arg(name),
+                                delta ? deltaTextIn(m_unit, *delta, QLocale()) : tr("not known", "a difference"));
     }
-    if (!changed.isEmpty())
-        card->addText(changed.join(u" \u00b7 "_s));
     if (!unchanged.isEmpty())
         card->addText(tr("Unchanged: %1").arg(unchanged.join(u", "_s)), true);
+    card->addColumn();
+    if (!changed.isEmpty())
+        card->addText(changed.join(u"\u00a0\u00b7 "_s)); // no line begins with the dot
 }
 
 void OverviewPage::fillMemory(const Module &module)
@@ -391,7 +389,13 @@ void OverviewPage::fillBoards()
         return;
     card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
     const QString title = tr("Room that boards have left");
-    card->addChart([bars = m_fit.bars, title](double width, double) { return roomChart(bars, title, width); }, title);
+    const auto few = [bars = m_fit.bars, title](double width) { return roomChart(bars, title, width); };
+    card->addChart(
+        [few, all = m_fit.all, title](double width, double height) {
+            ChartScene scene = roomChart(all, title, width);
+            return all.empty() || scene.height() > height ? few(width) : scene;
+        },
+        title, [few](double width) { return few(width).height(); });
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
 }
 

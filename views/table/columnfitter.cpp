@@ -108,15 +108,22 @@ bool ColumnFitter::restore(const QByteArray &state)
     return true;
 }
 
-void ColumnFitter::stretchLastColumn()
+/// The last column that is not hidden; -1 if all are.
+int ColumnFitter::lastShown() const
 {
-    if (std::ranges::any_of(m_wrapped, [this](int column) { return !header()->isSectionHidden(column); }))
-        return; // a wrapped column has the remaining width
     int last = -1;
     for (int visual = 0; visual < header()->count(); ++visual) {
         if (const int column = header()->logicalIndex(visual); !header()->isSectionHidden(column))
             last = column;
     }
+    return last;
+}
+
+void ColumnFitter::stretchLastColumn()
+{
+    if (std::ranges::any_of(m_wrapped, [this](int column) { return !header()->isSectionHidden(column); }))
+        return; // a wrapped column has the remaining width
+    const int last = lastShown();
     const bool isNumber = last >= 0 && holdsNumbers(last);
     const bool hasOther = m_stretched >= 0 && !header()->isSectionHidden(m_stretched) && !m_hasOwnWidths;
     setLastStretched(*header(), !isNumber && !hasOther);
@@ -264,9 +271,11 @@ void ColumnFitter::shareRest(Widths sentences, int rest)
         header()->resizeSection(column, given);
         rest -= given;
     }
-    const int last = header()->logicalIndex(header()->count() - 1);
-    if (rest > 0 && !sentences.empty() && !header()->isSectionHidden(last) && !isWrapped(last) && !holdsNumbers(last))
+    const int last = lastShown();
+    const bool isShort = last >= 0 && (!isWrapped(last) || naturalWidth(last) <= header()->sectionSize(last));
+    if (rest > 0 && !sentences.empty() && isShort && !holdsNumbers(last))
         header()->resizeSection(last, header()->sectionSize(last) + rest); // the lines of long sentences are limited
+    stretchLastColumn();
 }
 
 /// Fits every column to its texts if all columns fit. Otherwise limits columns to a readable width, and then widens

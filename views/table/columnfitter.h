@@ -55,6 +55,7 @@ private:
     void shareRest(Widths sentences, int rest);
     void fitRoomily();
     [[nodiscard]] QHeaderView *header() const;
+    [[nodiscard]] int lastShown() const;
     [[nodiscard]] int width() const; ///< of the visible part of the table
     [[nodiscard]] int characters(int count) const; ///< width of a text
     [[nodiscard]] int naturalWidth(int column) const;

@@ -88,8 +88,8 @@ struct BufferCall {
     Basis basis = Basis::Computed;
     Link lostScratch {}; ///< first line that uses the call's scratch in a way that is not followed
     Link lostTensor {}; ///< the call, if it uses a tensor of main in a way that is not followed
-    /// True if the call reads bytes of a pool that no earlier call certainly wrote in this run. Their content may be of an
-    /// earlier run, so it may live longer than the table states.
+    /// True if the call reads bytes of a pool that no earlier call certainly wrote in this run. Their content may be of
+    /// an earlier run, so it may live longer than the table states.
     bool readsOldContent = false;
     bool operator==(const BufferCall &) const = default;
 };
