@@ -168,7 +168,7 @@ void CallStrip::showCurrent()
     const std::vector<StepNeed> &needs = m_choice.module->need.steps;
     const auto step = std::size_t(m_choice.step);
     m_bytes->setText(step >= needs.size() ? tr("unknown", "memory of a call") : needText(needs[step]));
-    m_place->setText(lineText(m_choice.place()));
+    m_place->setText(fileLineText(m_choice.place()));
     m_place->setVisible(!m_place->text().isEmpty());
     fitName();
 }
@@ -194,7 +194,7 @@ int CallStrip::widestPlace() const
     }
     int widest = 0;
     for (const auto &[file, line] : lastLines.asKeyValueRange())
-        widest = std::max(widest, m_place->fontMetrics().horizontalAdvance(lineText(Link::file(file, line))));
+        widest = std::max(widest, m_place->fontMetrics().horizontalAdvance(fileLineText(Link::file(file, line))));
     return widest;
 }
 

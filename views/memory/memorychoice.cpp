@@ -22,7 +22,7 @@ bool isInUse(const BufferFact &buffer, int step)
 
 } // namespace
 
-QString lineText(const Link &place)
+QString fileLineText(const Link &place)
 {
     return place.kind == Link::Kind::File && place.firstLine
         ? u"%1:%2"_s.arg(place.name.section(u'/', -1)).arg(place.firstLine->oneBased())
@@ -90,7 +90,7 @@ QString MemoryChoice::callText() const
     const QString function = shortFunctionName(call.function, module->metadata.name);
     const auto linked = [](const QString &words) { return u"<a href=\"call\">%1</a>"_s.arg(words.toHtmlEscaped()); };
     const bool isPeak = module->need.peak && module->need.peak->at.step == step;
-    const QString line = lineText(placeOfCall(*module, step, linkModule));
+    const QString line = fileLineText(placeOfCall(*module, step, linkModule));
     QString text = isPeak ? tr("<b>In use during call %1, the peak</b>: %2", "the last is a line of a file")
                                 .arg(QString::number(step + 1), linked(line.isEmpty() ? function : line))
                           : tr("<b>Call %1 of %2</b>: %3", "the last is the name of a function")

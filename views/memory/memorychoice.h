@@ -16,7 +16,7 @@ namespace Mlf {
 class ChartView;
 
 /// "lib1.c:192"; empty for places without a line.
-[[nodiscard]] QString lineText(const Link &place);
+[[nodiscard]] QString fileLineText(const Link &place);
 
 /// Selection on the memory page: a call of a module, and possibly a buffer in use during it.
 ///
