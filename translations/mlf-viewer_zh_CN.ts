@@ -2675,11 +2675,11 @@
         <translation>文件的开头不是参数列表</translation>
     </message>
     <message>
-        <source>the number of names does not fit the file</source>
+        <source>the file is too short for the number of names that it states</source>
         <translation>名称的数量与文件不符</translation>
     </message>
     <message>
-        <source>name %L2 does not fit the file</source>
+        <source>the file is too short for name %L2</source>
         <translation>第 %L2 个名称超出了文件范围</translation>
     </message>
     <message>
@@ -2703,7 +2703,7 @@
         <translation>张量 %2 的形状不可能存在</translation>
     </message>
     <message>
-        <source>the data of tensor %2 does not fit the file</source>
+        <source>the file is too short for the data of tensor %2</source>
         <translation>张量 %2 的数据超出了文件范围</translation>
     </message>
     <message>
@@ -2775,11 +2775,11 @@
         <translation>其文件头与文件不符</translation>
     </message>
     <message>
-        <source>section %1 does not fit the file</source>
+        <source>the file is too short for section %1</source>
         <translation>节 %1 与文件不符</translation>
     </message>
     <message>
-        <source>its table of symbols does not fit the file</source>
+        <source>the file is too short for its table of symbols</source>
         <translation>其符号表与文件不符</translation>
     </message>
     <message>
@@ -3291,7 +3291,7 @@
         <translation>缺少 zip 末尾的目录</translation>
     </message>
     <message>
-        <source>the directory of the zip does not fit the file</source>
+        <source>the directory of the zip is not where the file states it</source>
         <translation>zip 的目录与文件不符</translation>
     </message>
     <message>
@@ -4115,7 +4115,7 @@
         <translation>%1 返回内存池中各输入的地址</translation>
     </message>
     <message>
-        <source>the code has vector types, which are not there when vectorization is disabled</source>
+        <source>the code has vector types, but TVM makes none if vectorization is disabled</source>
         <translation>代码中有向量类型，禁用向量化时不会出现</translation>
     </message>
     <message>
@@ -4229,6 +4229,10 @@
     <message>
         <source>a condition or a type in %1 leaves open what it does</source>
         <translation>%1 中的某个条件或类型使其行为无法确定</translation>
+    </message>
+    <message>
+        <source>%1 may read a tensor that an earlier run wrote, so this memory is in use for longer than one run shows</source>
+        <translation>%1 可能读取之前某次运行写入的张量，因此这块内存被占用的时间比一次运行所显示的更长</translation>
     </message>
 </context>
 <context>
@@ -4563,7 +4567,7 @@
         <translation>这里什么也不做。这是检查张量没有空隙的语句的残余，导出程序省略了检查本身。</translation>
     </message>
     <message>
-        <source>This sets one dimension of a tensor to %2. The shapes of all arguments lie one after another in stack_shape; this is number %1 in it, counted from 0.</source>
+        <source>This sets one dimension of a tensor to %2. The shapes of all arguments lie one after another in stack_shape; this is its element %1, counted from 0.</source>
         <translation>把张量的一个维度设为 %2。所有参数的形状在 stack_shape 中依次排列；这是其中从 0 数起的第 %1 个数。</translation>
     </message>
     <message>
@@ -7238,10 +7242,6 @@ Or drop two archives on the window at once.</source>
         <translation>所有模型合起来的需求</translation>
     </message>
     <message>
-        <source>One after another, models share what they only work in: pools that the caller provides under one name, the allocator&apos;s memory, inputs, outputs and the stack. A pool that the code of a model defines stays its own. All at once, everything adds up.</source>
-        <translation>依次运行时，各模型共用只在运行中使用的内存：调用者以同一名称提供的内存池、分配器的内存、输入、输出和栈。由模型代码自己定义的内存池仍归各自所有。同时运行时，一切相加。</translation>
-    </message>
-    <message>
         <source>All models on one device</source>
         <translation>同一设备上的所有模型</translation>
     </message>
@@ -7252,6 +7252,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>The code is being read.</source>
         <translation>正在读取代码。</translation>
+    </message>
+    <message>
+        <source>Models that run one after another share the memory that they need only while they run: pools that the caller provides under one name, the allocator&apos;s memory, inputs, outputs and the stack. A pool that a model defines itself is not shared. For models that run at the same time, all sizes are added.</source>
+        <translation>依次运行的模型共用只在运行期间需要的内存：调用者以同一名称提供的内存池、分配器的内存、输入、输出和栈。模型自己定义的内存池不共用。对于同时运行的模型，所有大小相加。</translation>
     </message>
 </context>
 <context>
@@ -9828,7 +9832,7 @@ Licence: GPL 3 or later</source>
         <translation>metadata.json 声明为 0 B，即使代码中含有常量也是如此。</translation>
     </message>
     <message>
-        <source>Of that in the parameters file: %1 in %2 parameters, counted once.</source>
+        <source>The parameters file has %1 of it, in %2 parameters. Each is counted once.</source>
         <translation>其中在参数文件中：%1，共 %2 个参数，只计一次。</translation>
     </message>
     <message>

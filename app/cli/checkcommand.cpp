@@ -131,8 +131,8 @@ QString endOfPath(const QString &path, qsizetype parts)
     return path.section(u'/', -parts);
 }
 
-/// Returns a distinguishing name for each path: its shortest end that no other path has, or the whole path. If a path
-/// is repeated, "#2", "#3" … follow its end. A path whose file name is unique has an empty name.
+/// For each path, its shortest end that no other path has, or the whole path; empty if its file name is unique.
+/// Repeated paths get "#2", "#3" ….
 QStringList tellingNames(QStringList paths)
 {
     for (QString &path : paths) {

@@ -82,7 +82,7 @@ public:
     /// `failed` is called with the system's error message if saving fails. The next change tries again.
     void setFailedFunction(std::function<void(const QString &)> failed) { m_failed = std::move(failed); }
     [[nodiscard]] Oddity oddity() const { return m_oddity; }
-    /// Path of the copy of the original file; empty if the file was valid or could not be copied.
+    /// Path of the copy of a damaged or newer settings file; empty if the file was readable or could not be copied.
     [[nodiscard]] QString keptFile() const { return m_kept; }
     /// Saves all changes now.
     void save();

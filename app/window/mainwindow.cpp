@@ -118,7 +118,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
         m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
         setUnit(m_units->unit());
     }
-    m_layout->showDocks(false);
+    m_layout->setDocksAllowed(false);
     connectSession();
 }
 
@@ -553,7 +553,7 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     m_navigationBar->updateModules();
     m_navigationBar->show();
     m_navigator->showDocument();
-    m_layout->showDocks(true);
+    m_layout->setDocksAllowed(true);
     m_stack->setCurrentWidget(m_content);
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());

@@ -438,7 +438,7 @@ void Navigator::pageChanged()
     afterMove();
 }
 
-/// If the selection was made on another page and the page in front shows its text, goes to the selected line.
+/// If the page in front shows a text with a selected line that it has not gone to yet, goes there.
 void Navigator::showUnseen()
 {
     const auto place = std::find_if(m_unseen.begin(), m_unseen.end(),

@@ -149,7 +149,7 @@ void PageList::build(const PageType &type)
         first->setFocus();
 }
 
-/// Inserts a late page into the tab order directly after the bar. By default it would be at the end. Returns its first
+/// Puts a newly made page into the tab order directly after the sidebar. Qt would put it at the end. Returns its first
 /// tab stop.
 QWidget *PageList::insertTabStops(Page *page)
 {

@@ -155,7 +155,7 @@ void WindowLayout::save()
     if (!m_settings)
         return;
     Q_EMIT saving();
-    showDocks(true);
+    setDocksAllowed(true);
     m_settings->setValue(Keys::windowGeometry, m_window->saveGeometry());
     m_settings->setValue(Keys::windowState, m_window->saveState());
     m_settings->setValue(Keys::filesByModel, m_files->wantedArrangement() == ArchiveTreeModel::Arrangement::ByModel);
@@ -174,7 +174,7 @@ void WindowLayout::saveSoon()
         m_delay.start();
 }
 
-void WindowLayout::showDocks(bool hasDocument)
+void WindowLayout::setDocksAllowed(bool hasDocument)
 {
     if (std::exchange(m_areDocksShown, hasDocument) != hasDocument)
         m_results->setVisible(hasDocument);

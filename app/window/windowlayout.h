@@ -77,7 +77,7 @@ public:
     /// Saves two seconds after a possible change.
     void saveSoon();
     /// Shows or hides the docks. When hiding, stores which docks were visible.
-    void showDocks(bool hasDocument);
+    void setDocksAllowed(bool hasDocument);
     /// Hides the titles in the sidebar if the user wants that or if the window is narrow. Otherwise shows them.
     void fitSideBar();
     void toggleSideBar();

@@ -261,7 +261,7 @@ MemoryNeed withGaps(MemoryNeed need, const ModelGaps &gaps)
     if (isUnknown(FigureGroup::Workspace))
         need.computed.reset();
     need.isAtLeast = hasGap(gaps, FigureGroup::Need);
-    // If a kernel's scratch cannot be followed, only its own calls are affected, see BufferCall::lostScratch.
+    // MemoryNotFollowed affects only the calls of one kernel, which BufferCall::lostScratch marks.
     const bool isEvery = std::ranges::any_of(gaps, [](const ModelGap &gap) {
         return gap.atLeast.testFlag(FigureGroup::Need) && gap.cause.reason != Reason::MemoryNotFollowed;
     });

@@ -264,7 +264,7 @@ private:
     bool isMostlyHoles(qint64 total) const
     {
         return m_fileSize > 0 && total > m_limits[Limit::ExpansionFloor]
-            && !hasData(m_descriptor, ByteCount(total / m_limits[Limit::Expansion]));
+            && !hasAllocatedBytes(m_descriptor, ByteCount(total / m_limits[Limit::Expansion]));
     }
 
     void add(Entry entry)

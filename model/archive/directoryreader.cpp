@@ -230,8 +230,8 @@ private:
             return leaveOut(path, Limit::TotalBytes);
         const qint64 most = m_limits[Limit::Expansion];
         const qint64 wanted = size / most + (size % most > 0 ? 1 : 0);
-        const bool isDense =
-            status.allocated.value() >= wanted || hasData(openForReadingIn(folder, name).number(), ByteCount(wanted));
+        const bool isDense = status.allocated.value() >= wanted
+            || hasAllocatedBytes(openForReadingIn(folder, name).number(), ByteCount(wanted));
         const qint64 data = m_data + (isDense ? std::max(std::min(size, status.allocated.value()), wanted) : 0);
         const qint64 floor = m_limits[Limit::ExpansionFloor];
         if ((!isDense && size > floor) || (*total > floor && *total / std::max<qint64>(data, 1) > most))

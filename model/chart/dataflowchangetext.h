@@ -15,7 +15,8 @@ namespace Mlf {
 /// The colour of a change: more or less memory, or the same.
 [[nodiscard]] SeriesRole dataflowChangeRole(const DataflowBoxChange &change);
 
-/// The calls that only the older archive has, one per line with a title; empty without any.
+/// A heading with the number of calls that only the older archive has, then these calls, one per line; empty without
+/// any.
 [[nodiscard]] QString goneBoxWords(const DataflowChartOptions &options);
 
 } // namespace Mlf

@@ -398,8 +398,7 @@ private:
         }
     }
 
-    /// States why no buffer uses these bytes in the call: buffers of other calls are there, or the space is only
-    /// alignment.
+    /// States which buffers of other calls use these bytes, or that no call uses them.
     [[nodiscard]] QString gapWords(int call, qint64 begin, qint64 end) const
     {
         QStringList names;

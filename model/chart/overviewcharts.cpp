@@ -91,7 +91,7 @@ QString exact(ByteCount bytes, const MemoryChartOptions &options)
 
 } // namespace
 
-ChartScene layOutStack(const StackedBar &bar)
+ChartScene layOutStackedBar(const StackedBar &bar)
 {
     ChartScene scene;
     scene.title = bar.title;

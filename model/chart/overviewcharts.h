@@ -30,7 +30,7 @@ struct StackedBar {
 
 /// A bar over the full width, with the labels of its parts below it. Labels of large parts have priority. A part too
 /// small to be visible gets a stripe. One mark per part. Linear cost in the parts.
-[[nodiscard]] ChartScene layOutStack(const StackedBar &bar);
+[[nodiscard]] ChartScene layOutStackedBar(const StackedBar &bar);
 
 /// The workspace as memory in use at the peak and the rest, followed by inputs and outputs. No parts if the workspace
 /// is not completely known. The part in use is omitted if it is unknown, or if it exceeds the workspace; a finding

@@ -50,7 +50,7 @@ public:
         for (std::size_t i = 1; i < m_older.rows.size(); ++i) {
             const RomRow &row = m_older.rows[i];
             const QString key = row.kind == RomKind::Constant ? constantKey(row.name, row.file, row.line) : row.name;
-            // A row below the same parent has priority.
+            // take() looks for a row below the same parent first.
             for (const int parent : {row.parent, anywhere})
                 m_rows.try_emplace({parent, int(row.kind), key}, int(i));
         }

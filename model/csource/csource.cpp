@@ -143,8 +143,9 @@ void recordMissing(CMissingInclude include, CSource &result)
         result.missing.push_back(std::move(include));
 }
 
-/// Returns a function that passes the directives and enumerations of a header to the preprocessor. `source` scans the
-/// source itself. All nested headers share the byte budget `room`.
+/// Returns a function that passes the directives and enumerations of a header to the preprocessor. `source` is the
+/// scanner of the including source, `from` the path of the including header (empty for the source itself), and `room`
+/// the byte budget of all headers.
 CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage &language, const std::stop_token &stop,
                                    const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
 {

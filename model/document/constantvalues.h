@@ -25,7 +25,8 @@ namespace Mlf {
 /// Flash content of a module; complete from Stage::Analysis on. `linkModule` is the module name in links.
 [[nodiscard]] RomTree romTree(const Module &module, const QString &linkModule, RomOptions options = {});
 
-/// True if the ledger of the module has a counted row. Does not compute the ledger, so it is fast.
+/// True if the ledger of the module will have a row that counts in its total. Does not compute the ledger, so it is
+/// fast.
 [[nodiscard]] bool hasCountedConstants(const Module &module);
 
 /// True if the module has a constant NAME, or FILE#NAME if several have that name; from Stage::Analysis on. Fast, too.

@@ -217,7 +217,7 @@ void addUpTarget(TargetUse &use, const Module &module, const std::vector<Functio
 
 } // namespace
 
-QStringList operatorsOf(const TargetFunction &function, const Module &module)
+QStringList operatorsOrName(const TargetFunction &function, const Module &module)
 {
     return function.operators.isEmpty() ? fusedOperators(module.functions[function.function].name, module.metadata.name)
                                         : function.operators;

@@ -15,7 +15,7 @@ namespace Mlf {
 /// A function compiled for a target.
 struct TargetFunction {
     std::size_t function = 0; ///< index in Module::functions
-    QStringList operators {}; ///< Relay operators with repetitions, in order; see operatorsOf()
+    QStringList operators {}; ///< Relay operators with repetitions, in order; see operatorsOrName()
     int relayCall = -1; ///< the call whose Relay lines have the operators, see relayPlaceOfCall(); -1 if unknown
     int largestConstant = -1; ///< row of the ledger of the largest constant that it refers to; -1 without constants
     bool operator==(const TargetFunction &) const = default;
@@ -38,8 +38,8 @@ struct TargetUse {
     bool operator==(const TargetUse &) const = default;
 };
 
-/// The Relay operators of a function, else its name.
-[[nodiscard]] QStringList operatorsOf(const TargetFunction &function, const Module &module);
+/// The Relay operators of a function; its name if there are none.
+[[nodiscard]] QStringList operatorsOrName(const TargetFunction &function, const Module &module);
 
 /// The largest constant that a function refers to; null without constants.
 [[nodiscard]] Link largestConstantOf(const TargetFunction &function, const Module &module, const QString &linkModule);

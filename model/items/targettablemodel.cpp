@@ -452,7 +452,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
                 .sortKey = steps.empty() ? QVariant() : QVariant(steps.front() + 1)};
     };
     const auto operators = [this](Row row) -> Cell {
-        const QString names = countedNames(operatorsOf(row, *m_module));
+        const QString names = countedNames(operatorsOrName(row, *m_module));
         return {.text = names,
                 .toolTip = names.isEmpty() ? tr("Which operators it runs is unknown.")
                     : row.relayCall < 0    ? tr("%1 – as the name of the function has them").arg(names)

@@ -81,7 +81,7 @@ private:
     {
         bar.width = pageWidth;
         if (!bar.parts.empty())
-            add(Chapter::Overview, layOutStack(bar));
+            add(Chapter::Overview, layOutStackedBar(bar));
     }
 
     void addFunctions()

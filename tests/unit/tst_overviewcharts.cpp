@@ -61,7 +61,7 @@ private Q_SLOTS:
         bar.parts.push_back({ByteCount(0), SeriesRole::Scratch, u"none"_s, u"0 B"_s, {}});
         bar.parts.push_back(
             {ByteCount(std::numeric_limits<qint64>::max()), SeriesRole::Workspace, u"most"_s, u"most"_s, {}});
-        const ChartScene scene = layOutStack(bar);
+        const ChartScene scene = layOutStackedBar(bar);
         QCOMPARE(scene.body.rects.size(), 2U);
         QCOMPARE(scene.body.marks.size(), 2U);
         QCOMPARE(scene.body.marks[0].link, Link::page(u"rom"_s));
@@ -77,7 +77,7 @@ private Q_SLOTS:
 
     void stack_ofNothingIsEmpty()
     {
-        const ChartScene scene = layOutStack({u"nothing"_s, {}, {}, 100});
+        const ChartScene scene = layOutStackedBar({u"nothing"_s, {}, {}, 100});
         QVERIFY(scene.body.rects.empty());
         QVERIFY(scene.body.marks.empty());
     }

@@ -109,7 +109,7 @@ private Q_SLOTS:
 
         // They are in a column of their own, which covers no text.
         const CodeFrame &frame = page.frontText()->view()->onScreen().frame();
-        QVERIFY(frame.endWidth() > 100);
+        QVERIFY(frame.rightMarksWidth() > 100);
         QCOMPARE(frame.textRect().right(), frame.endRect().left());
         QVERIFY(frame.textLeft() + double(frame.columns()) * frame.metrics().columnWidth <= frame.endRect().left());
 
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QWidget *viewport = page.frontText()->view()->viewport();
         const QImage with = viewport->grab().toImage();
         page.shapesBox()->setChecked(false);
-        QCOMPARE(frame.endWidth(), 0.0);
+        QCOMPARE(frame.rightMarksWidth(), 0.0);
         QVERIFY(viewport->grab().toImage() != with);
         // Without Relay there are no types to show or hide.
         files.erase(file);

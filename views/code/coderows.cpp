@@ -32,7 +32,7 @@ QRectF CodeFrame::markRect() const
 
 QRectF CodeFrame::endRect() const
 {
-    return {width() - m_endWidth, 0, m_endWidth, double(height())};
+    return {width() - m_rightMarksWidth, 0, m_rightMarksWidth, double(height())};
 }
 
 double CodeFrame::textLeft() const
@@ -43,7 +43,7 @@ double CodeFrame::textLeft() const
 QRectF CodeFrame::textRect() const
 {
     const double left = gutterWidth();
-    return {left, 0, std::max(0.0, width() - m_endWidth - left), double(height())};
+    return {left, 0, std::max(0.0, width() - m_rightMarksWidth - left), double(height())};
 }
 
 qint64 CodeFrame::rows() const
@@ -53,7 +53,7 @@ qint64 CodeFrame::rows() const
 
 qint64 CodeFrame::columns() const
 {
-    return std::max<qint64>(1, qint64((width() - m_endWidth - textLeft()) / m_metrics.columnWidth));
+    return std::max<qint64>(1, qint64((width() - m_rightMarksWidth - textLeft()) / m_metrics.columnWidth));
 }
 
 qint64 CodeFrame::wrapWidth() const

@@ -39,8 +39,8 @@ public:
     [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] double gutterWidth() const;
     /// Width of the marks at the right, in pixels; initially 0.
-    void setEndWidth(double width) { m_endWidth = width; }
-    [[nodiscard]] double endWidth() const { return m_endWidth; }
+    void setRightMarksWidth(double width) { m_rightMarksWidth = width; }
+    [[nodiscard]] double rightMarksWidth() const { return m_rightMarksWidth; }
     /// Area of the marks at the right.
     [[nodiscard]] QRectF endRect() const;
     /// Left edge of the first column of the text.
@@ -58,7 +58,7 @@ private:
     const QPaintDevice &m_area;
     CodeMetrics m_metrics;
     int m_markColumns = 0;
-    double m_endWidth = 0;
+    double m_rightMarksWidth = 0;
 };
 
 /// Part of a line as wide as the frame. Without wrapping, the whole line; then its width is unknown.

@@ -453,10 +453,10 @@ void CodeView::resizeEvent(QResizeEvent *event)
         m_scroller.show(m_cursor.position());
 }
 
-void CodeView::setEndWidth(double width)
+void CodeView::setRightMarksWidth(double width)
 {
-    if (!qFuzzyCompare(width + 1, m_frame.endWidth() + 1)) {
-        m_frame.setEndWidth(width);
+    if (!qFuzzyCompare(width + 1, m_frame.rightMarksWidth() + 1)) {
+        m_frame.setRightMarksWidth(width);
         m_scroller.layOut();
     }
     viewport()->update();

@@ -79,7 +79,7 @@ public:
     /// Reserves columns for marks before the line numbers. Overlays draw them in CodeFrame::markRect().
     void setMarkColumns(int columns);
     /// Reserves pixels for marks at the right. Overlays draw them in CodeFrame::endRect().
-    void setEndWidth(double width);
+    void setRightMarksWidth(double width);
     /// Draws over the text and the line numbers, after the overlays added before. Called in each paint event.
     using Overlay = std::function<void(QPainter &painter)>;
     void addOverlay(Overlay overlay) { m_overlays.push_back(std::move(overlay)); }

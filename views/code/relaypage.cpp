@@ -278,7 +278,7 @@ void TypeMarks::setShown(bool shown)
 void TypeMarks::updateRoom()
 {
     if (!m_isShown || m_types.empty()) {
-        m_view->setEndWidth(0);
+        m_view->setRightMarksWidth(0);
         return;
     }
     const QFontMetricsF metrics(m_view->viewport()->font());
@@ -291,7 +291,7 @@ void TypeMarks::updateRoom()
     const CodeFrame &frame = m_view->onScreen().frame();
     const double room = (frame.width() - frame.gutterWidth()) * largestShare;
     const double least = metrics.averageCharWidth() * narrowestTuple;
-    m_view->setEndWidth(std::ceil(std::min(std::max(m_widest, least) + 2 * typePadding, room)));
+    m_view->setRightMarksWidth(std::ceil(std::min(std::max(m_widest, least) + 2 * typePadding, room)));
 }
 
 const RelayExpression *TypeMarks::typeOf(LineNumber line) const
@@ -323,7 +323,7 @@ QString TypeMarks::fittingTextOf(LineNumber line) const
     const RelayExpression *one = typeOf(line);
     if (!one || one->type->isTuple || text.isEmpty())
         return text;
-    const double room = m_view->onScreen().frame().endWidth() - 2 * typePadding;
+    const double room = m_view->onScreen().frame().rightMarksWidth() - 2 * typePadding;
     return QFontMetricsF(m_view->viewport()->font()).horizontalAdvance(text) <= room
         ? text
         : relayTensorText(*one->type->parts.front());

@@ -77,7 +77,7 @@ void ChangeListPane::makeTable()
     m_table->controls()->addWidget(button);
     connect(m_table->table(), &QTableView::activated, this, &ChangeListPane::open);
     connect(m_table->table()->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &ChangeListPane::updateRow);
+            &ChangeListPane::currentRowMoved);
 }
 
 void ChangeListPane::setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit)
@@ -114,7 +114,7 @@ void ChangeListPane::filter()
     }
     m_table->table()->setColumnHidden(int(ChangeTableModel::Column::List), m_lists->currentRow() > 0);
     m_model->setShown(m_lists->currentItem()->data(listRole).toInt(), kinds());
-    updateRow();
+    currentRowMoved();
 }
 
 /// Lists with at least one row, and their row counts; keeps the current list.
@@ -145,7 +145,7 @@ void ChangeListPane::updateLists()
         m_lists->setCurrentRow(0);
 }
 
-void ChangeListPane::updateRow()
+void ChangeListPane::currentRowMoved()
 {
     const ChangeRow *row = currentRow();
     m_sideBySide->setEnabled(row && row->links() != Sides<Link>());

@@ -46,7 +46,7 @@ private:
     void makeTable();
     void filter();
     void updateLists();
-    void updateRow();
+    void currentRowMoved();
     void open(const QModelIndex &index);
     [[nodiscard]] ChangeTableModel::Kinds kinds() const;
 

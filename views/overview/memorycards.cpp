@@ -101,7 +101,7 @@ void addParameters(Card &card, const MemoryFacts &facts)
     const QString size = formatBytesIn(facts.unit, parameterBytes(module.parameters), QLocale());
     const auto count = qint64(module.parameters.tensors.size());
     if (module.contract.executor.value == u"graph"_s)
-        card.addText(OverviewPage::tr("Of that in the parameters file: %1 in %2 parameters, counted once.")
+        card.addText(OverviewPage::tr("The parameters file has %1 of it, in %2 parameters. Each is counted once.")
                          .arg(size, formatCount(count)),
                      true);
     else

@@ -17,7 +17,8 @@ struct MemoryFacts {
     ByteUnit unit = ByteUnit::Bytes;
 };
 
-/// Working memory: the workspace that metadata.json states for main. Operators have no main: their arguments are shown.
+/// Working memory: stated and computed workspace, inputs and outputs. Operators have no main: their arguments are
+/// shown.
 void fillRamCard(Card &card, const MemoryFacts &facts);
 
 /// Read-only memory: the known constants, each byte once, and the unknown code. Large type shows the value to use; a

@@ -26,11 +26,11 @@ CoresidencyPage::CoresidencyPage(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto *words =
-        new QLabel(tr("One after another, models share what they only work in: pools that the caller provides "
-                      "under one name, the allocator's memory, inputs, outputs and the stack. A pool that "
-                      "the code of a model defines stays its own. All at once, everything adds up."),
-                   this);
+    auto *words = new QLabel(
+        tr("Models that run one after another share the memory that they need only while they run: pools that the "
+           "caller provides under one name, the allocator's memory, inputs, outputs and the stack. A pool that "
+           "a model defines itself is not shared. For models that run at the same time, all sizes are added."),
+        this);
     words->setWordWrap(true);
     words->setContentsMargins(6, 0, 6, 6);
     // Few rows in a meaningful order: no filter.

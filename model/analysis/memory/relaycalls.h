@@ -76,7 +76,8 @@ struct LooseOperator {
 /// Lines of all calls, and operators without a call.
 struct RelayCalls {
     std::vector<CallInRelay> calls; ///< one for each call of the model
-    /// In the order of the text. Empty if Relay is unclear; the reason is then in each call.
+    /// Operators without a call, in the order of the Relay text. Empty if no function of Relay can be paired with main;
+    /// each call then has the reason.
     std::vector<LooseOperator> loose;
     bool operator==(const RelayCalls &) const = default;
 };

@@ -293,7 +293,7 @@ std::vector<ConstantFact> factsOf(const Slices &slices, const PoolFact &pool)
         const qint64 next = std::next(at) == slices.end() ? pool.bytes->value() : std::next(at)->first;
         const qint64 rest = next - offset - slice.bytes;
         // The bytes between this part and the next constant must be padding. Otherwise the constant is larger than the
-        // part that is read. Padding contains arbitrary bytes of the exporter's memory.
+        // part that is read.
         if (!slice.isKnown || slice.bytes <= 0 || offset < 0 || rest < 0 || rest >= alignment)
             return {};
         ConstantFact &fact = facts.emplace_back();

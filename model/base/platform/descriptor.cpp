@@ -120,7 +120,7 @@ std::optional<FileStatus> statusIn(const Descriptor &folder, const QByteArray &n
         : std::nullopt;
 }
 
-bool hasData(int file, ByteCount wanted)
+bool hasAllocatedBytes(int file, ByteCount wanted)
 {
     const std::optional<FileStatus> status = statusOf(file);
     if (!status || status->allocated >= wanted)

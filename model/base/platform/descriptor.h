@@ -115,7 +115,7 @@ qint64 seekIn(int file, qint64 offset, int whence);
 [[nodiscard]] qint64 readBytes(int file, char *buffer, qint64 size);
 [[nodiscard]] qint64 readBytesAt(int file, ByteOffset offset, char *buffer, qint64 size);
 /// True if at least `wanted` bytes of the file are not in holes, or if the file system does not report holes.
-[[nodiscard]] bool hasData(int file, ByteCount wanted);
+[[nodiscard]] bool hasAllocatedBytes(int file, ByteCount wanted);
 /// Waits up to 100 ms until a pipe is readable. False on timeout.
 [[nodiscard]] bool waitForBytes(int file);
 

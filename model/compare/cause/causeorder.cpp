@@ -188,14 +188,14 @@ ByteCount variablesOfCause(const Comparison &comparison, std::optional<std::size
     return sum;
 }
 
-/// Differences that belong to a cause. `isKnown` is true.
+/// Differences of static variables, stack, inputs and outputs that belong to a cause. Unknown ones count 0.
 OtherRam knownRam(const Comparison &comparison, std::optional<std::size_t> cause)
 {
     return {variablesOfCause(comparison, cause), bytesOfCause(comparison, u"stack"_s, cause).value_or(ByteCount()),
             bytesOfCause(comparison, u"io"_s, cause).value_or(ByteCount())};
 }
 
-/// True if the sizes of all other RAM are known that differ.
+/// True if every difference of static variables, stack, inputs and outputs is known.
 bool isRamKnown(const ModuleComparison &module)
 {
     const auto isKnown = [](const ComparedTotal *total) { return total && (total->delta() || !total->isChanged()); };

@@ -427,6 +427,7 @@ private:
 
     void comparePairs()
     {
+        m_isFed.assign(m_operators.newer.size(), false);
         for (std::size_t i = 0; i < m_operators.newer.size(); ++i) {
             if (m_partners.newer[i])
                 comparePair(*m_partners.newer[i], i);
@@ -448,7 +449,8 @@ private:
                    const std::size_t at = one.first + std::size_t(operand);
                    const auto &partner = m_partners.newer[at];
                    const bool isUnknown = !m_operators.newer[at].call->result;
-                   return !partner || isOtherResult(*partner, at) || (isUnknown && m_causes.newer[at]);
+                   return !partner || isOtherResult(*partner, at)
+                       || (isUnknown && (m_causes.newer[at] || m_isFed[at]));
                });
     }
 
@@ -464,6 +466,7 @@ private:
         const RelayCall &before = *m_operators.older[older].call;
         const RelayCall &after = *m_operators.newer[newer].call;
         const bool isFed = hasChangedOperand(newer);
+        m_isFed[newer] = isFed;
         QStringList keys;
         for (const RelayCall *call : {&before, &after}) {
             for (const auto &[key, value] : call->attributes) {
@@ -630,6 +633,7 @@ private:
     Sides<LayerOperators> m_operators;
     Sides<LayerPartners> m_partners;
     Sides<std::vector<std::optional<std::size_t>>> m_causes; ///< for each operator, its own change
+    std::vector<bool> m_isFed; ///< by newer operator: an operand changed
     std::vector<Sides<Run>> m_runs; ///< runs of the changes with the same indices
     LayerChanges m_result;
 };

@@ -11,8 +11,8 @@
 
 namespace Mlf {
 
-/// Finds the range of one form under conditions between several variables. Solves sums directly. For other forms tries
-/// all values of their variables, if there are few.
+/// Finds the range of an index expression (a form, see CFormNodes) under conditions between several variables. Solves
+/// sums directly. For other forms tries all values of their variables, if there are few.
 class CIndexSolver {
 public:
     /// Both arguments must outlive this object. Trying values reduces `budget`, but never below 0.

@@ -45,7 +45,7 @@ CInitialiserNotes::CInitialiserNotes(FunctionReaderState &reading, CMemoryNotes 
 CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view type, qsizetype values)
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
-    recordCalls(inner, values);
+    recordFaultAtCall(inner, values);
     CValue handle;
     recordTexts(inner);
     const bool isScratch = type == "cmsis_nn_context" && recordScratch(inner);
@@ -71,8 +71,8 @@ CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view t
     return m_reading.changed.contains(name) ? CValue() : handle;
 }
 
-/// Calls in an initialiser are not read, so the calls of the function are unknown.
-void CInitialiserNotes::recordCalls(const CTokens &inner, qsizetype values)
+/// Records a fault if the initialiser contains a call, because calls there are not read.
+void CInitialiserNotes::recordFaultAtCall(const CTokens &inner, qsizetype values)
 {
     for (qsizetype i = 0; i < inner.size() && !m_body.fault; ++i) {
         if (inner.isWord(i) && inner.is(i + 1, "(") && !inner.is(i, "sizeof"))
@@ -93,7 +93,7 @@ void CInitialiserNotes::recordTexts(const CTokens &inner)
 void CInitialiserNotes::recordElements(const CValue &array, qsizetype values)
 {
     const CTokens inner(m_tokens.source(values), m_tokens.placeOf(values), 1000);
-    recordCalls(inner, values);
+    recordFaultAtCall(inner, values);
     if (array.stars == 0 && numberTypeOfC(cWordText(array.type)))
         return;
     recordTexts(inner);

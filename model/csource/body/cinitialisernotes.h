@@ -28,7 +28,7 @@ public:
 
 private:
     [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);
-    void recordCalls(const CTokens &inner, qsizetype values);
+    void recordFaultAtCall(const CTokens &inner, qsizetype values);
     void recordTexts(const CTokens &inner);
     void recordShape(std::string_view name, const CTokens &values);
     bool recordScratch(const CTokens &values);
