@@ -41,7 +41,7 @@ private Q_SLOTS:
         row("no MLF", u"no-metadata"_s,
             {u"Not a Model Library Format archive, because there is no metadata.json"_s, u"Contents"_s});
         row("unreadable metadata", u"bad-json"_s, {u"metadata.json cannot be understood"_s, u"Errors: 1"_s});
-        row("a graph with parameters", u"v7-graph"_s, {u"parameters, counted once"_s, u"executor: graph"_s});
+        row("a graph with parameters", u"v7-graph"_s, {u"parameters. Each is counted once"_s, u"executor: graph"_s});
         row("need of a plan beside what is stated", u"v7-aot-usmp"_s,
             {u"workspace\nstated = computed"_s, u"Lower bound 36\u00a0B\ncomputed"_s, u"Calls \u2192"_s});
         row("a plan that is not as stated", u"v7-graph"_s, {u"In the code: 32\u00a0B\ncomputed"_s});

@@ -391,14 +391,9 @@ void OverviewPage::fillBoards()
     const QString title = tr("Room that boards have left");
     const auto few = [bars = m_fit.bars, title](double width) { return roomChart(bars, title, width); };
     card->addChart(
-        [few, bars = m_fit.bars, all = m_fit.all, title](double width, double height) {
-            std::vector<SummaryBar> shown = all; // as many as there is room for
-            while (shown.size() > bars.size() && roomChart(shown, title, width).height() > height)
-                shown.pop_back();
-            const bool hasFew = std::ranges::all_of(bars, [&shown](const SummaryBar &bar) {
-                return std::ranges::find(shown, bar.label, &SummaryBar::label) != shown.end();
-            });
-            return hasFew ? roomChart(shown, title, width) : few(width);
+        [few, all = m_fit.all, title](double width, double height) {
+            ChartScene scene = roomChart(all, title, width);
+            return all.empty() || scene.height() > height ? few(width) : scene;
         },
         title, [few](double width) { return few(width).height(); });
     card->setLink(Link::page(u"fit"_s), tr("Fit"));

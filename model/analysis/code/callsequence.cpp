@@ -441,7 +441,10 @@ private:
                 if (whole.kind != CBuffer::Kind::Named || !m_pools.isPool(whole.name))
                     continue;
                 pools.insert(i);
-                if (buffer.lost || buffer.read.isAny || buffer.written.isAny)
+                // The application gets the places of inputs and outputs in a pool, which main also uses.
+                const bool isMap =
+                    definition.name.contains("_map_inputs"_L1) || definition.name.contains("_map_outputs"_L1);
+                if ((buffer.lost && !isMap) || buffer.read.isAny || buffer.written.isAny)
                     used = buffer.lost.value_or(buffer.line);
             }
             for (const CCall &call : body.calls) {
