@@ -449,8 +449,7 @@ private:
                    const std::size_t at = one.first + std::size_t(operand);
                    const auto &partner = m_partners.newer[at];
                    const bool isUnknown = !m_operators.newer[at].call->result;
-                   return !partner || isOtherResult(*partner, at)
-                       || (isUnknown && (m_causes.newer[at] || m_isFed[at]));
+                   return !partner || isOtherResult(*partner, at) || (isUnknown && (m_causes.newer[at] || m_isFed[at]));
                });
     }
 
