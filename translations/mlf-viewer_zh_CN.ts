@@ -2676,11 +2676,11 @@
     </message>
     <message>
         <source>the file is too short for the number of names that it states</source>
-        <translation>名称的数量与文件不符</translation>
+        <translation>文件太短，容不下它声明的名称数量</translation>
     </message>
     <message>
         <source>the file is too short for name %L2</source>
-        <translation>第 %L2 个名称超出了文件范围</translation>
+        <translation>文件太短，容不下名称 %L2</translation>
     </message>
     <message>
         <source>there are %L2 names and %L3 tensors</source>
@@ -2704,7 +2704,7 @@
     </message>
     <message>
         <source>the file is too short for the data of tensor %2</source>
-        <translation>张量 %2 的数据超出了文件范围</translation>
+        <translation>文件太短，容不下张量 %2 的数据</translation>
     </message>
     <message>
         <source>metadata.json cannot be understood in full: %0.</source>
@@ -2776,11 +2776,11 @@
     </message>
     <message>
         <source>the file is too short for section %1</source>
-        <translation>节 %1 与文件不符</translation>
+        <translation>文件太短，容不下节 %1</translation>
     </message>
     <message>
         <source>the file is too short for its table of symbols</source>
-        <translation>其符号表与文件不符</translation>
+        <translation>文件太短，容不下其符号表</translation>
     </message>
     <message>
         <source>The file holds %B1 of parameters, and the code has %B2 of constants built in, which are what it uses. Deploy the code alone: with the file, flash is used twice.</source>
@@ -3292,7 +3292,7 @@
     </message>
     <message>
         <source>the directory of the zip is not where the file states it</source>
-        <translation>zip 的目录与文件不符</translation>
+        <translation>zip 的目录不在文件声明的位置</translation>
     </message>
     <message>
         <source>the directory of the zip does not have as many members as it states</source>
@@ -3617,10 +3617,6 @@
     <message>
         <source>%1 is cut off</source>
         <translation>%1 被截断</translation>
-    </message>
-    <message>
-        <source>%1 makes calls in a loop from line %L2 on: what they hand on is in use until the loop ends</source>
-        <translation>%1 从第 %L2 行起在循环中进行调用：它们传递的内容在循环结束前一直被占用</translation>
     </message>
     <message>
         <source>%1 works in its buffers itself at line %L2: how long they are in use is not followed</source>
@@ -4116,7 +4112,7 @@
     </message>
     <message>
         <source>the code has vector types, but TVM makes none if vectorization is disabled</source>
-        <translation>代码中有向量类型，禁用向量化时不会出现</translation>
+        <translation>代码含有向量类型，但禁用向量化时 TVM 不会生成</translation>
     </message>
     <message>
         <source>the code has no vector types: vectorization was disabled, or no schedule of the target used it</source>
@@ -4233,6 +4229,14 @@
     <message>
         <source>%1 may read a tensor that an earlier run wrote, so this memory is in use for longer than one run shows</source>
         <translation>%1 可能读取之前某次运行写入的张量，因此这块内存被占用的时间比一次运行所显示的更长</translation>
+    </message>
+    <message>
+        <source>%1 uses a pool at line %L2, outside of the calls of the main function</source>
+        <translation>%1 在第 %L2 行、主函数的调用之外使用了内存池</translation>
+    </message>
+    <message>
+        <source>%1 may run calls again from line %L2 on: what they pass on stays in use until the last of them</source>
+        <translation>%1 可能从第 %L2 行起重复运行一些调用；它们传递的内容在最后一次调用之前一直被占用</translation>
     </message>
 </context>
 <context>
@@ -11521,10 +11525,6 @@ Licence: GPL 3 or later</source>
         <translation>由 TVM 的 microTVM 导出功能写出的 tar（压缩或未压缩），或其 zip，或其解包后的文件夹。文件绝不会被更改。</translation>
     </message>
     <message>
-        <source>RAM</source>
-        <translation>RAM</translation>
-    </message>
-    <message>
         <source>What each call of the model needs, which call needs the most, and the buffers it is made of</source>
         <translation>模型的每次调用需要多少内存，哪次调用需要最多，以及由哪些缓冲区组成</translation>
     </message>
@@ -11559,6 +11559,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>What differs from an older archive, how many bytes that costs, and why</source>
         <translation>与旧归档有何不同，多用了多少字节，以及原因</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
     </message>
 </context>
 <context>

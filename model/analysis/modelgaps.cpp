@@ -140,12 +140,11 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         FigureGroup::Need | FigureGroups(FigureGroup::Workspace)
                             | (calls.areTensorsLost ? FigureGroup::Tensors : FigureGroup::Need),
                         Link::file(calls.file, calls.lost)});
-    if (calls.outside)
-        gaps.push_back(
-            {{Reason::MemoryNotFollowed, {calls.outside->function, QString::number(calls.outside->line.oneBased())}},
-             FigureGroup::Need,
-             {},
-             Link::file(calls.outside->file, calls.outside->line)});
+    if (const auto line = calls.outside.line)
+        gaps.push_back({{Reason::PoolUsedOutside, {calls.outside.function, QString::number(line->oneBased())}},
+                        FigureGroup::Need,
+                        {},
+                        Link::file(calls.outside.file, *line)});
     const auto old = std::ranges::find_if(table.calls, &BufferCall::readsOldContent);
     if (old != table.calls.end())
         gaps.push_back(

@@ -421,7 +421,7 @@ private:
         const QStringList title = m_options.isSmall ? wholeTitle(titleOf(index), room.width(), lines - 1)
                                                     : QStringList {titleIn(index, titleOf(index), room.width())};
         if (title.isEmpty())
-            return; // a number without a name would be a riddle
+            return; // a number without a name has no meaning
         for (int i = 0; i < title.size(); ++i)
             m_scene.body.texts.push_back({line(i), title[i], SeriesRole::Text, TextAlign::Left});
         const QString size = bytesOf(shown, true);

@@ -405,8 +405,9 @@ private:
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
         bool isUndecidedHere = false;
         for (const MainCall &call : m_module.mainCalls.calls) {
-            const bool isOfModel = name.match(call.function).hasMatch() && call.function.startsWith("tvmgen"_L1);
-            isOpen = isOpen || (!call.isInSources && !isOfModel);
+            // Any other function may be another name of a kernel.
+            const bool isKernel = name.match(call.function).hasMatch() && call.function.startsWith("tvmgen"_L1);
+            isOpen = isOpen || (!call.isInSources && !isKernel);
             isCodeMissing = isCodeMissing || !call.isInSources; // it may be another name of a function, or call it
         }
         for (const ModelGap &gap : m_module.gaps) {
@@ -420,8 +421,9 @@ private:
                                        {m_module.mainCalls.function}));
         for (FunctionFact &function : m_module.functions) {
             const bool mayBeCalled = isCodeMissing && function.callCount == 0;
-            function.areConstantsAtLeast = function.areConstantsAtLeast || mayBeCalled; // main may pass others
-            if (isOpen || mayBeCalled || m_module.mainCalls.outsideCalls.contains(function.name))
+            function.areConstantsAtLeast =
+                function.areConstantsAtLeast || mayBeCalled; // an unknown caller may pass other constants
+            if (isOpen || mayBeCalled || m_module.mainCalls.outside.calls.contains(function.name))
                 function.callCount.reset();
             if (function.turns)
                 function.turns = isRunOnce ? function.turns->times(runs) : CCount::unknown();

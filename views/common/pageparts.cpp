@@ -36,8 +36,10 @@ Chosen &chosen()
 void emphasize(QWidget *widget, qreal scale, bool isBold)
 {
     QFont font = widget->font();
-    font.setPointSizeF(font.pointSizeF() * scale);
-    font.setBold(isBold);
+    if (scale != 1)
+        font.setPointSizeF(font.pointSizeF() * scale);
+    if (isBold)
+        font.setBold(true);
     widget->setFont(font);
 }
 

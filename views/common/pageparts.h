@@ -21,7 +21,7 @@ class QWidget;
 
 namespace Mlf {
 
-/// Makes the font of a widget larger or bold.
+/// Multiplies the size of a widget's font by `scale`, and makes it bold if `isBold`.
 void emphasize(QWidget *widget, qreal scale, bool isBold = false);
 
 /// Bold heading of a part of a page.

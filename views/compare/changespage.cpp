@@ -46,7 +46,7 @@ constexpr int linesOfBothParts = 46; ///< minimum height of the page, in lines o
 /// Height, in lines of text, of a narrow page with the totals above their chart.
 constexpr int linesOfStackedTotals = 36;
 constexpr int totalsMargin = 8;
-constexpr int basisOfTotals = 4; ///< of the totals
+constexpr int basisOfTotals = 4; ///< column of comparedTotalTable()
 enum Part { TotalsPart, ChangesPart };
 
 /// Index of the total to show first: the workspace if its change is known, because the first sentence states it.
@@ -313,6 +313,7 @@ void ChangesPage::update()
         const QSignalBlocker blocker(m_totals->table()->selectionModel());
         m_totalModel->setTable(shown ? comparedTotalTable(shown->totals, m_unit) : FactTable());
     }
+    fitTotals();
     m_titles = std::make_shared<const BufferTitles>(m_comparison, m_moduleName);
     if (m_comparison) {
         const auto &[older, newer] = m_comparison->documents;
@@ -451,17 +452,21 @@ void ChangesPage::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-/// Gives the totals the height of their rows, at most two fifths of the room.
 bool ChangesPage::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_rows && event->type() == QEvent::Resize) {
-        const QTableView *table = m_totals->table();
-        const int rows = m_totalModel->rowCount() * table->verticalHeader()->defaultSectionSize();
-        const int wanted = rows + table->horizontalHeader()->sizeHint().height() + totalsMargin;
-        const int top = std::min(wanted, m_rows->height() * 2 / 5);
-        m_rows->fit({top, m_rows->height() - top});
-    }
+    if (watched == m_rows && event->type() == QEvent::Resize)
+        fitTotals();
     return Page::eventFilter(watched, event);
+}
+
+/// Gives the totals the height of their rows, at most two fifths of the room.
+void ChangesPage::fitTotals()
+{
+    const QTableView *table = m_totals->table();
+    const int rows = m_totalModel->rowCount() * table->verticalHeader()->defaultSectionSize();
+    const int wanted = rows + table->horizontalHeader()->sizeHint().height() + totalsMargin;
+    const int top = std::min(wanted, m_rows->height() * 2 / 5);
+    m_rows->fit({top, m_rows->height() - top});
 }
 
 void ChangesPage::showEvent(QShowEvent *event)

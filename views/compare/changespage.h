@@ -70,6 +70,7 @@ private:
     [[nodiscard]] QWidget *makeTotals();
     void makeCauses();
     void addPictureActions();
+    void fitTotals();
     void update();
     void updateCauses();
     void updateTotal();

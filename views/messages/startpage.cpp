@@ -155,12 +155,12 @@ QLayout *StartPage::makeHead()
     return head;
 }
 
-/// What the pages answer, while there are no recent archives.
+/// Table of pages and the questions that they answer; shown if there are no recent archives.
 QString StartPage::pagesHtml()
 {
     QString rows;
     for (const auto &[name, words] :
-         {std::pair(tr("RAM"),
+         {std::pair(tr("Calls"),
                     tr("What each call of the model needs, which call needs the most, and the buffers it is made of")),
           {tr("Flash"), tr("The kernels and constants that fill it, largest first")},
           {tr("Fit"), tr("The boards with enough memory, and what is left on them")},

@@ -318,7 +318,8 @@ void OverviewPage::fillChanges(const Module &module)
     }
     if (!unchanged.isEmpty())
         card->addText(tr("Unchanged: %1").arg(unchanged.join(u", "_s)), true);
-    card->addColumn();
+    if (!unchanged.isEmpty() && !changed.isEmpty())
+        card->addColumn();
     if (!changed.isEmpty())
         card->addText(changed.join(u"\u00a0\u00b7 "_s)); // no line begins with the dot
 }

@@ -6,6 +6,7 @@
 #include "model/analysis/code/clibrary.h"
 #include "model/analysis/code/functionworkspace.h"
 #include "model/analysis/code/mainbuffers.h"
+#include "model/analysis/code/outsideuse.h"
 #include "model/base/byteviews.h"
 #include "model/csource/scan/cvalue.h"
 #include "model/csource/tokens/allocatorfunctions.h"
@@ -149,7 +150,7 @@ public:
         if (!m_effects.isCut(m_result.function, m_result.file))
             recordUnused(allocators);
         recordOwnPointers();
-        recordOutsideUses();
+        m_result.outside = OutsideUseFinder(m_effects).find();
         recordLoss();
         recordOwnAccesses();
         m_buffers.addOwnAccesses();
@@ -419,49 +420,6 @@ private:
         for (const CBuffer &buffer : m_body.buffers) {
             if (!m_result.unfollowed && (buffer.read.isAny || buffer.written.isAny) && m_pools.isOpenPointer(buffer))
                 m_result.unfollowed = buffer.line;
-        }
-    }
-
-    /// Records what functions that main does not call do with the pools, and which functions they call.
-    void recordOutsideUses()
-    {
-        const auto isOfMain = [this](const QString &name) {
-            return name == m_main.name || (m_pools.wrapper() && name == m_pools.wrapper()->name);
-        };
-        for (const PoolBindings::Function &function : m_pools.functions()) {
-            const FunctionDefinition &definition = *function.definition;
-            if (isOfMain(definition.name) || m_pools.isReached(definition, function.file))
-                continue;
-            const CBody &body = definition.code.body;
-            std::set<int> pools; // buffers in pools
-            std::optional<LineNumber> used;
-            for (int i = 0; i < int(body.buffers.size()); ++i) {
-                const CBuffer &buffer = body.buffers[std::size_t(i)];
-                const CBuffer &whole = buffer.parent >= 0 ? body.buffers[std::size_t(buffer.parent)] : buffer;
-                if (whole.kind != CBuffer::Kind::Named || !m_pools.isPool(whole.name))
-                    continue;
-                pools.insert(i);
-                // The application gets the places of inputs and outputs in a pool, which main also uses.
-                const bool isMap =
-                    definition.name.contains("_map_inputs"_L1) || definition.name.contains("_map_outputs"_L1);
-                if ((buffer.lost && !isMap) || buffer.read.isAny || buffer.written.isAny)
-                    used = buffer.lost.value_or(buffer.line);
-            }
-            for (const CCall &call : body.calls) {
-                const FunctionDefinition *callee = m_pools.find(call.callee, function.file).first;
-                if (isOfMain(call.callee))
-                    continue;
-                m_result.outsideCalls.insert(call.callee);
-                const bool isOnTheWay = callee && std::ranges::any_of(callee->code.body.calls, [&](const CCall &inner) {
-                                            return isOfMain(inner.callee);
-                                        });
-                const bool getsPool = std::ranges::any_of(
-                    call.arguments, [&](const CArgument &argument) { return pools.contains(argument.buffer); });
-                if (getsPool && !isOnTheWay && !used)
-                    used = call.line;
-            }
-            if (used && !m_result.outside)
-                m_result.outside = {definition.name, function.file, *used};
         }
     }
 

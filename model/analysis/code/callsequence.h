@@ -3,9 +3,9 @@
 #pragma once
 
 #include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/outsideuse.h"
 #include "model/artifact/interfaceheader.h"
 
-#include <QSet>
 #include <QString>
 
 #include <optional>
@@ -77,14 +77,6 @@ struct MainCallerMemory {
     bool operator==(const MainCallerMemory &) const = default;
 };
 
-/// Use of a model's pool outside of main and of the functions that main calls.
-struct OutsideUse {
-    QString function;
-    QString file;
-    LineNumber line;
-    bool operator==(const OutsideUse &) const = default;
-};
-
 struct MainCalls {
     QString function; ///< the main function; empty if the sources lack it
     QString file;
@@ -94,14 +86,12 @@ struct MainCalls {
     bool isLimited = false; ///< true if there are more calls than listed
     bool usesHeap = false; ///< true if some allocations of main are not from TVM's workspace allocator
     std::optional<LineNumber> unfollowed; ///< first allocation of main that is not followed
-    std::optional<LineNumber> repeated {}; ///< line of the first call inside of a loop of main
+    std::optional<LineNumber> repeated {}; ///< first line from which calls may run again: a loop, or setjmp()
     /// First line at which main itself accesses a pool or an allocation.
     std::optional<LineNumber> ownWork {};
     bool areTensorsLost = false; ///< true if main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
-    /// First use of a pool by a function that main does not call, such as the entry point; passing it to main is none.
-    std::optional<OutsideUse> outside {};
-    QSet<QString> outsideCalls {}; ///< functions that such functions call, except main
+    OutsideUse outside {}; ///< what functions do that main does not call, such as the entry point
     bool passesCode = false; ///< true if a call gets a function of the sources, which it may call
     MainCallerMemory callers {}; ///< the functions from the entry point down to main
     CCount runs {1}; ///< calls of main in one run of the entry point; 1 without an entry point

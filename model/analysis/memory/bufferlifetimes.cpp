@@ -7,6 +7,7 @@
 #include "model/analysis/rom/constants.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 using namespace Qt::StringLiterals;
@@ -365,8 +366,11 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
         m_oldContent = true;
     recordAccess(buffer, access, step);
     const AccessRange &written = access.effect.written;
-    if (call.isInEachRun && access.isWritten)
-        m_traces[std::size_t(buffer)].stored.addWhole(written.wholeBegin, written.wholeEnd);
+    AccessRange &stored = m_traces[std::size_t(buffer)].stored;
+    if (access.isWritten && !access.effect.isFollowed) // a gap of its own, or the whole output of a driver
+        stored.addWhole(0, std::numeric_limits<qint64>::max());
+    else if (access.isWritten && call.isInEachRun)
+        stored.addWhole(written.wholeBegin, written.wholeEnd);
     return buffer;
 }
 

@@ -429,6 +429,13 @@ private:
                 || found->role == FunctionRole::Helper);
     }
 
+    /// False for a function that metadata.json lists and no code defines.
+    static bool hasCode(const ModuleSide &side, const QString &name)
+    {
+        const FunctionFact *found = side.findFunction(name);
+        return !found || !found->file.isEmpty();
+    }
+
     std::size_t addCode(const ComparedPair &pair)
     {
         const Kind kind =
@@ -445,7 +452,9 @@ private:
                 code.alternative = Alternative::OtherRelease;
                 code.count = findEditedLines(m_sides, pair, code.links);
             } else {
-                code.basis = pair.isCertain ? Basis::Computed : Basis::Inferred;
+                const bool isDefined =
+                    hasCode(m_sides.older, pair.names.older) && hasCode(m_sides.newer, pair.names.newer);
+                code.basis = pair.isCertain && isDefined ? Basis::Computed : Basis::Inferred;
             }
         } else {
             code.total = code.functions;
