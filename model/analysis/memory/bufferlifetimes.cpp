@@ -368,7 +368,7 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
     const AccessRange &written = access.effect.written;
     AccessRange &stored = m_traces[std::size_t(buffer)].stored;
     if (access.isWritten && !access.effect.isFollowed) // a gap of its own, or the whole output of a driver
-        stored.addWhole(0, std::numeric_limits<qint64>::max());
+        stored.addWhole(0, std::numeric_limits<qint64>::max() / 2); // the length of a range must not overflow
     else if (access.isWritten && call.isInEachRun)
         stored.addWhole(written.wholeBegin, written.wholeEnd);
     return buffer;
