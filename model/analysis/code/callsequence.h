@@ -91,7 +91,7 @@ struct MainCalls {
     std::optional<LineNumber> ownWork {};
     bool areTensorsLost = false; ///< true if main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
-    OutsideUse outside {}; ///< what functions do that main does not call, such as the entry point
+    OutsideUse outside {}; ///< pool uses and calls of functions that main does not call
     bool passesCode = false; ///< true if a call gets a function of the sources, which it may call
     MainCallerMemory callers {}; ///< the functions from the entry point down to main
     CCount runs {1}; ///< calls of main in one run of the entry point; 1 without an entry point

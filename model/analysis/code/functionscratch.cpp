@@ -31,14 +31,6 @@ void setTouched(ScratchBuffer &buffer, const BufferEffect &effect)
     buffer.size = touched.certainEnd == touched.end ? Size::Touched : Size::UpTo;
 }
 
-/// The buffer that contains a slice, also if the slice is part of another slice.
-int rootOf(const CBody &body, int buffer)
-{
-    while (body.buffers[std::size_t(buffer)].kind == CBuffer::Kind::Slice)
-        buffer = body.buffers[std::size_t(buffer)].parent;
-    return buffer;
-}
-
 /// True if the function accesses the buffer or passes it on.
 bool isUsed(const CBody &body, int index)
 {
@@ -77,6 +69,13 @@ void join(ScratchBuffer &one, const ScratchBuffer &other)
 }
 
 } // namespace
+
+int rootOf(const CBody &body, int buffer)
+{
+    while (body.buffers[std::size_t(buffer)].kind == CBuffer::Kind::Slice)
+        buffer = body.buffers[std::size_t(buffer)].parent;
+    return buffer;
+}
 
 /// Scratch of a static helper for one call, computed with the numbers of the call. Null if the helper has no scratch.
 /// Other functions are left out, because main calls them and they have scratch of their own.

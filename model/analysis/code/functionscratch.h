@@ -74,4 +74,7 @@ private:
 [[nodiscard]] std::optional<ByteCount> ownWorkspace(const FunctionEffects::Found &function,
                                                     FunctionScratches &scratches);
 
+/// Index of the buffer that contains a slice, also if the slice is part of another slice; otherwise `buffer` itself.
+[[nodiscard]] int rootOf(const CBody &body, int buffer);
+
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/analysis/code/outsideuse.h"
 
 #include "model/analysis/code/functioneffects.h"
+#include "model/analysis/code/functionscratch.h"
 #include "model/analysis/code/poolbindings.h"
 #include "model/csource/csource.h"
 
@@ -14,21 +15,13 @@ namespace Mlf {
 
 namespace {
 
-/// The buffer itself, or the one that contains the slice.
-const CBuffer &rootOf(const CBody &body, int buffer)
-{
-    while (body.buffers[std::size_t(buffer)].parent >= 0)
-        buffer = body.buffers[std::size_t(buffer)].parent;
-    return body.buffers[std::size_t(buffer)];
-}
-
 /// Buffers of a body that are in an argument of the function.
 std::set<int> parametersOf(const FunctionDefinition &function, int argument)
 {
     const CBody &body = function.code.body;
     std::set<int> found;
     for (int i = 0; i < int(body.buffers.size()); ++i) {
-        const CBuffer &root = rootOf(body, i);
+        const CBuffer &root = body.buffers[std::size_t(rootOf(body, i))];
         if (root.kind == CBuffer::Kind::Parameter && root.argument == argument)
             found.insert(i);
     }
@@ -73,7 +66,7 @@ std::set<int> OutsideUseFinder::poolsIn(const CBody &body)
 {
     std::set<int> found;
     for (int i = 0; i < int(body.buffers.size()); ++i) {
-        const QString &name = rootOf(body, i).name;
+        const QString &name = body.buffers[std::size_t(rootOf(body, i))].name;
         const qsizetype arrow = name.indexOf("->"_L1);
         const QString pool = arrow < 0 ? name : name.sliced(arrow + 2);
         if (m_pools.isPool(pool) && !m_effects.isConstantPool(pool))
@@ -91,7 +84,8 @@ std::optional<LineNumber> OutsideUseFinder::firstUse(const CBody &body, const st
     const auto add = [&first](LineNumber line) { first = std::min(first.value_or(line), line); };
     for (const int i : buffers) {
         const CBuffer &buffer = body.buffers[std::size_t(i)];
-        if (buffer.read.isAny || buffer.written.isAny || body.limit || body.fault) // later uses may be unknown
+        const bool isPart = body.limit || body.fault || body.undecided; // other uses may be unknown
+        if (buffer.read.isAny || buffer.written.isAny || isPart)
             add(buffer.line);
         if (buffer.lost && countsLosses)
             add(*buffer.lost);

@@ -19,7 +19,7 @@ class FunctionEffects;
 class PoolBindings;
 struct FunctionDefinition;
 
-/// What the functions of a model do that main does not call, such as the entry point.
+/// Pool uses and calls of the functions that main does not call, such as the entry point.
 struct OutsideUse {
     /// First line that uses a workspace pool; not set if they only pass pools to main. `function` and `file` are of
     /// this line.

@@ -88,7 +88,7 @@ private:
     enum class OldContent { Needed, Unclear, Replaced };
     [[nodiscard]] OldContent classifyOldContent(int tensor, const MainAccess &access, int step) const;
     [[nodiscard]] bool readsOldContent(int buffer, const MainAccess &access) const;
-    int takeStored(const MainAccess &access, int step, const MainCall &call);
+    int takeStored(const MainAccess &access, int step, const MainCall &call, BufferCall &result);
     void recordAccess(int buffer, const MainAccess &access, int step);
     void addScratch(const MainCall &call, int step);
     void finishLives();
@@ -105,7 +105,6 @@ private:
     ConstantIndex m_constants;
     std::vector<int> m_constantBuffers; ///< by constant: index of its buffer; -1 if it does not count
     FunctionScratches m_scratches;
-    bool m_oldContent = false; ///< see BufferCall::readsOldContent, for the call that is being added
     bool m_usesHeap; ///< true if main or a function that it calls uses a heap
 };
 
@@ -267,7 +266,7 @@ void AotCollector::addCall(const MainCall &call)
     for (const bool writes : {false, true}) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             if (call.arguments[i].isWritten == writes)
-                result.arguments[i] = takeStored(call.arguments[i], step, call);
+                result.arguments[i] = takeStored(call.arguments[i], step, call, result);
         }
     }
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
@@ -279,7 +278,6 @@ void AotCollector::addCall(const MainCall &call)
             result.writes.push_back(result.arguments[i]);
     }
     std::erase(result.arguments, -1);
-    result.readsOldContent = std::exchange(m_oldContent, false);
     for (const MainAccess &access : call.arguments) {
         if (!access.effect.isFollowed)
             result.basis = Basis::Inferred;
@@ -350,7 +348,7 @@ bool AotCollector::leaveStorage(const MainAccess &access, const MainCall &call)
 }
 
 /// Records an access of a call. Returns the index of the buffer that the argument refers to; -1 if unknown.
-int AotCollector::takeStored(const MainAccess &access, int step, const MainCall &call)
+int AotCollector::takeStored(const MainAccess &access, int step, const MainCall &call, BufferCall &result)
 {
     const int buffer = takeAccess(access, step, call);
     if (buffer < 0)
@@ -362,8 +360,7 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
     // store a new tensor in its memory.
     if (fact.kind == BufferKind::Workspace && !access.effect.isFollowed && !launchesEthosU(call))
         fact.isUserLost = true;
-    if (readsOldContent(buffer, access))
-        m_oldContent = true;
+    result.readsOldContent = result.readsOldContent || readsOldContent(buffer, access);
     recordAccess(buffer, access, step);
     const AccessRange &written = access.effect.written;
     AccessRange &stored = m_traces[std::size_t(buffer)].stored;
