@@ -4235,8 +4235,8 @@
         <translation>%1 在第 %L2 行、主函数的调用之外使用了内存池</translation>
     </message>
     <message>
-        <source>%1 may run calls again from line %L2 on: what they pass on stays in use until the last of them</source>
-        <translation>%1 可能从第 %L2 行起重复运行一些调用；它们传递的内容在最后一次调用之前一直被占用</translation>
+        <source>%1 may run calls again from line %L2 on, so their tensors stay in use until the last of these calls</source>
+        <translation>%1 可能从第 %L2 行起重复运行一些调用，因此它们的张量在最后一次调用之前一直被占用</translation>
     </message>
 </context>
 <context>

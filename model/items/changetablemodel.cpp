@@ -145,7 +145,7 @@ void ChangeTableModel::setComparison(const ComparisonPointer &comparison, const 
     m_comparison = comparison;
     m_module = module;
     m_cause = {};
-    m_buffers = BufferTitles(comparison, module);
+    m_buffers = std::make_shared<const BufferTitles>(comparison, module);
     m_all.clear();
     m_lists.clear();
     if (comparison)
@@ -246,14 +246,14 @@ QString ChangeTableModel::kindText(ChangeKind kind)
 QString ChangeTableModel::nameOf(const ChangeRow &row) const
 {
     if (row.isBuffer)
-        return m_buffers.title(row.names());
+        return m_buffers->title(row.names());
     return row.pair && row.isFunction ? shortNames(*row.pair, m_module, row.isCall) : bothNames(row.names());
 }
 
 Sides<QString> ChangeTableModel::textsOf(const ChangeRow &row) const
 {
     if (row.isBuffer && row.pair->status == PairStatus::Moved) {
-        if (const Sides<QString> offsets = m_buffers.offsets(row.pair->names, m_unit); offsets != Sides<QString>())
+        if (const Sides<QString> offsets = m_buffers->offsets(row.pair->names, m_unit); offsets != Sides<QString>())
             return offsets;
     }
     return shownTexts(row.pair->texts, row.pair->places, Language::Translated);

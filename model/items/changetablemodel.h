@@ -8,6 +8,7 @@
 #include "model/items/tablemodel.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 
 namespace Mlf {
@@ -57,6 +58,9 @@ public:
     [[nodiscard]] int count(int list, const Kinds &kinds) const;
     [[nodiscard]] const ChangeRow *row(int row) const; ///< null if there is none
 
+    /// Titles of the buffers; null before setComparison().
+    [[nodiscard]] std::shared_ptr<const BufferTitles> buffers() const { return m_buffers; }
+
     [[nodiscard]] static QString kindText(ChangeKind kind);
 
 private:
@@ -76,7 +80,7 @@ private:
 
     ComparisonPointer m_comparison;
     QString m_module;
-    BufferTitles m_buffers;
+    std::shared_ptr<const BufferTitles> m_buffers; ///< set if there are rows
     int m_list = -1;
     Kinds m_kinds {true, true, true, true, true, true, false};
     std::optional<std::size_t> m_cause;

@@ -80,6 +80,11 @@ void ChangeListPane::makeTable()
             &ChangeListPane::currentRowMoved);
 }
 
+std::shared_ptr<const BufferTitles> ChangeListPane::buffers() const
+{
+    return m_model->buffers();
+}
+
 void ChangeListPane::setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit)
 {
     m_model->setComparison(comparison, module);

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include <memory>
 #include <vector>
 
 class QAction;
@@ -26,6 +27,8 @@ public:
 
     /// Shows the changes of `module`; null shows nothing.
     void setComparison(const ComparisonPointer &comparison, const QString &module, ByteUnit unit);
+    /// See ChangeTableModel::buffers().
+    [[nodiscard]] std::shared_ptr<const BufferTitles> buffers() const;
     /// Shows only the rows of one cause, see ChangeTableModel::setCause().
     void setCause(std::optional<std::size_t> cause);
     /// Current row; null without one.

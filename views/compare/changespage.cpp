@@ -314,7 +314,7 @@ void ChangesPage::update()
         m_totalModel->setTable(shown ? comparedTotalTable(shown->totals, m_unit) : FactTable());
     }
     fitTotals();
-    m_titles = std::make_shared<const BufferTitles>(m_comparison, m_moduleName);
+    m_changes->setComparison(m_comparison, m_moduleName, m_unit); // first, because the chart uses its titles
     if (m_comparison) {
         const auto &[older, newer] = m_comparison->documents;
         m_verdict->setText(verdictText(m_comparison->changes));
@@ -329,7 +329,6 @@ void ChangesPage::update()
         const QModelIndex index = m_totals->proxy()->index(int(m_total), 0);
         m_totals->table()->setCurrentIndex(index);
     }
-    m_changes->setComparison(m_comparison, m_moduleName, m_unit);
     updateCauses();
     updateTotal();
     updateActions();
@@ -352,19 +351,20 @@ void ChangesPage::updateTotal()
     const QString sentence = isThere ? totalSentence(shown->totals[m_total], Language::Translated) : QString();
     m_sentence->setText(QString(sentence).replace(u'_', u"_\u200b"_s));
     m_sentence->setVisible(isThere && shown->totals[m_total].rows.empty()); // otherwise the chart shows the same
-    m_chart->setSceneBuilder([this, comparison = m_comparison, number = m_total, titles = m_titles](double width) {
-        const ModuleComparison *one = comparison ? comparison->changes.moduleOrFirst(m_moduleName) : nullptr;
-        if (!one || number >= one->totals.size())
-            return ChartScene();
-        return waterfallChart(one->totals[number],
-                              {.width = width,
-                               .unit = m_unit,
-                               .language = Language::Translated,
-                               .locale = QLocale(),
-                               .bufferTitle = [titles](const Sides<QString> &names) {
-                                   return titles->title(names, BufferTitles::Types::Hidden);
-                               }});
-    });
+    m_chart->setSceneBuilder(
+        [this, comparison = m_comparison, number = m_total, titles = m_changes->buffers()](double width) {
+            const ModuleComparison *one = comparison ? comparison->changes.moduleOrFirst(m_moduleName) : nullptr;
+            if (!one || number >= one->totals.size())
+                return ChartScene();
+            return waterfallChart(one->totals[number],
+                                  {.width = width,
+                                   .unit = m_unit,
+                                   .language = Language::Translated,
+                                   .locale = QLocale(),
+                                   .bufferTitle = [titles](const Sides<QString> &names) {
+                                       return titles->title(names, BufferTitles::Types::Hidden);
+                                   }});
+        });
     updateActions();
 }
 

@@ -5,8 +5,6 @@
 #include "model/compare/documentcomparison.h"
 #include "views/common/page.h"
 
-#include <memory>
-
 class QHBoxLayout;
 class QLabel;
 class QSplitter;
@@ -15,7 +13,6 @@ class QTabBar;
 
 namespace Mlf {
 
-class BufferTitles;
 class ChangeListPane;
 class ChartView;
 class FactTableModel;
@@ -83,7 +80,6 @@ private:
     QString m_moduleName;
     ComparisonPointer m_comparison;
     ByteUnit m_unit = ByteUnit::Bytes;
-    std::shared_ptr<const BufferTitles> m_titles; ///< of m_comparison
     std::size_t m_total = 0; ///< index of the total in the chart
 
     FactTableModel *m_causeModel;
