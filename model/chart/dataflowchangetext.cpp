@@ -11,14 +11,10 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
-QString changePhrase(const char *source, const DataflowChartOptions &options)
+QString flowText(const char *source, const DataflowChartOptions &options)
 {
     return inLanguage("DataflowChart", source, options.language);
 }
-
-} // namespace
 
 const DataflowBoxChange *dataflowChangeOf(const DataflowChartOptions &options, std::size_t box)
 {
@@ -30,19 +26,19 @@ QString dataflowChangeText(const DataflowBoxChange &change, const DataflowChartO
 {
     QStringList words;
     if (change.isNew)
-        words += changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "new"), options);
+        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "new"), options);
     if (change.need)
         words += deltaTextIn(options.unit, *change.need, options.locale);
     if (change.hasOtherCode)
-        words += changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "code"), options);
+        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "code"), options);
     if (change.hasOtherConstants)
-        words += changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "constants"), options);
+        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "constants"), options);
     if (change.hasOtherType)
-        words += changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "type or attributes"), options);
+        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "type or attributes"), options);
     if (change.hasOtherArguments)
-        words += changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "arguments"), options);
+        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "arguments"), options);
     if (change.hasOtherOrder)
-        words += changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "order"), options);
+        words += flowText(QT_TRANSLATE_NOOP("DataflowChart", "order"), options);
     const QString text = words.join(u", "_s);
     return change.isCertain ? text : doubtfulText(text);
 }
@@ -60,13 +56,13 @@ QString goneBoxWords(const DataflowChartOptions &options)
         return {};
     const std::vector<GoneDataflowBox> &gone = options.changes->gone;
     QStringList lines {
-        changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "Gone since the older archive: %1"), options).arg(gone.size())};
+        flowText(QT_TRANSLATE_NOOP("DataflowChart", "Gone since the older archive: %1"), options).arg(gone.size())};
     for (std::size_t i = 0; i < std::min(gone.size(), most); ++i) {
         const QString name = QString::number(gone[i].step + 1) + u' ' + shortFunctionName(gone[i].name, options.module);
         lines += gone[i].need ? name + u", "_s + formatBytesNarrow(options.unit, *gone[i].need, options.locale) : name;
     }
     if (gone.size() > most)
-        lines += changePhrase(QT_TRANSLATE_NOOP("DataflowChart", "… and %1 more"), options).arg(gone.size() - most);
+        lines += flowText(QT_TRANSLATE_NOOP("DataflowChart", "… and %1 more"), options).arg(gone.size() - most);
     return lines.join(u'\n');
 }
 

@@ -6,10 +6,13 @@
 
 namespace Mlf {
 
+/// A text of the chart in its language.
+[[nodiscard]] QString flowText(const char *source, const DataflowChartOptions &options);
+
 /// The change of a box; null if it is unchanged or without a comparison.
 [[nodiscard]] const DataflowBoxChange *dataflowChangeOf(const DataflowChartOptions &options, std::size_t box);
 
-/// What changed in a box: "+36 864 B, code", "new"; "? …" if the pairing is not certain.
+/// The changes of a box: "+36 864 B, code", "new"; "? …" if the pairing is not certain.
 [[nodiscard]] QString dataflowChangeText(const DataflowBoxChange &change, const DataflowChartOptions &options);
 
 /// The colour of a change: more or less memory, or the same.

@@ -29,11 +29,6 @@ constexpr double haloWidth = 4; ///< width of the frame of the peak
 constexpr double changeWidth = 4; ///< width of the bar of a changed box
 constexpr double tensorGap = haloWidth + 2; ///< space between a box and its tensors
 
-QString flowText(const char *source, const DataflowChartOptions &options)
-{
-    return inLanguage("DataflowChart", source, options.language);
-}
-
 /// True if the code does not show for certain that both calls use the tensor.
 bool isInferred(const DataflowEdge &edge)
 {
