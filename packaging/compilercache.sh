@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Launches a compiler through ccache so that what one build has compiled serves another one, wherever that lies. A
-# precompiled header contains the paths of its build: beside it goes the checksum of what it was made of, which ccache
-# takes instead.
+# precompiled header contains the paths of its build and is compiled anew in each: one that was kept while somebody edited
+# a header broke every later build. Beside it goes the checksum of what it was made of, which ccache takes instead.
 #
 #   packaging/compilercache.sh COMPILER ARGUMENT…     CCACHE_BASEDIR is the checkout
 
@@ -19,9 +19,7 @@ for ((i = 2; i < $#; ++i)); do
 done
 [[ $output == *.gch || $output == *.pch ]] || exec ccache "$@"
 
-# With the older one still beside the header, ccache would take that for what is compiled.
-rm -f "$output" "$output.sum"
-ccache "$@"
+"$@"
 preprocessing=()
 while (($#)); do
     case $1 in
