@@ -143,6 +143,13 @@ void recordMissing(CMissingInclude include, CSource &result)
         result.missing.push_back(std::move(include));
 }
 
+void recordUncertain(LineNumber line, CSource &result)
+{
+    result.isUncertain = true;
+    if (!result.uncertainLine || line < *result.uncertainLine)
+        result.uncertainLine = line;
+}
+
 /// Returns a function that passes the directives and enumerations of a header to the preprocessor. `source` is the
 /// scanner of the including source, `from` the path of the including header (empty for the source itself), and `room`
 /// the byte budget of all headers.
@@ -187,16 +194,11 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
             result.isUncertain = true;
             result.headerFaults.emplace_back(found->path, *fault);
         }
+        if (scanner.macroPopLine())
+            recordUncertain(source.directiveLine(), result);
         if (scanner.assemblyLine() && !result.assemblyLine)
             result.assemblyLine = source.directiveLine();
     };
-}
-
-void recordUncertain(LineNumber line, CSource &result)
-{
-    result.isUncertain = true;
-    if (!result.uncertainLine || line < *result.uncertainLine)
-        result.uncertainLine = line;
 }
 
 /// Adds the file-level blocks of code that is switched off.
@@ -362,6 +364,8 @@ public:
         m_result.definesModel = m_scanner.definesModel();
         recordEnd(m_text, m_scanner, m_result);
         m_result.isUncertain = m_result.isUncertain || m_result.fault;
+        if (const std::optional<LineNumber> line = m_scanner.macroPopLine())
+            recordUncertain(*line, m_result);
         if (const std::optional<LineNumber> line = m_scanner.assemblyLine();
             line && (!m_result.assemblyLine || *line < *m_result.assemblyLine))
             m_result.assemblyLine = line;

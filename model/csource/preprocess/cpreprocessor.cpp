@@ -292,6 +292,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
         m_result->limit = Limit::Macros;
         m_result->isUncertain = true;
     } else if (wasActive && keyword == "define") {
+        m_result->isUncertain = m_result->isUncertain || rest.find("pop_macro") != rest.npos;
         m_result->macros.define(rest, placeOf(begin));
         if (!m_frames.empty() && m_frames.back().guard == wordAt(rest))
             m_frames.back().guard.clear();

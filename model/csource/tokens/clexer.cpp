@@ -352,9 +352,13 @@ bool CLexer::readLiteral()
 
 void CLexer::endLiteral(qint64 contentEnd)
 {
-    const bool isString = std::exchange(m_mode, Mode::Code) == Mode::String;
-    if (isString && !m_braces.isOpen() && !m_isSwitchedOff)
-        m_client.takeString(m_text.sliced(m_tokenBegin + 1, contentEnd));
+    if (std::exchange(m_mode, Mode::Code) != Mode::String || m_isSwitchedOff)
+        return;
+    const QByteArrayView content = m_text.sliced(m_tokenBegin + 1, contentEnd);
+    if (!m_macroPopLine && content.trimmed().startsWith("pop_macro"))
+        m_macroPopLine = LineNumber(m_tokenLine);
+    if (!m_braces.isOpen())
+        m_client.takeString(content);
 }
 
 } // namespace Mlf
