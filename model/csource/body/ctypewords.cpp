@@ -99,29 +99,18 @@ bool CTypeWords::mayBePointer(qsizetype first, qsizetype last) const
 
 bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
 {
-    bool isTruth = false;
-    bool isChar = false;
-    bool isSigned = false;
-    bool isUnsigned = numberKind(first, last) == CNumberKind::Unsigned;
-    qint64 bits = 64;
-    for (qsizetype i = first; i < last; ++i) { // the words may be in any order: "char unsigned"
-        const std::string_view word = m_tokens.text(i);
-        isTruth = isTruth || word == "bool" || word == "_Bool";
-        isChar = isChar || word == "char";
-        isSigned = isSigned || word == "signed";
-        isUnsigned = isUnsigned || word.starts_with('u');
-        const std::size_t letters = word.find_first_of("0123456789");
-        if (word.ends_with("_t") && letters != word.npos) // uint_fast8_t has 8 bits at least
-            bits = std::min(bits, cInteger(byteView(word.substr(letters, word.size() - letters - 2))).value_or(64));
-        if (const std::optional<qint64> bytes = sizeOfCType(byteView(word)))
-            bits = std::min(bits, *bytes * 8);
-    }
-    if (isTruth)
+    const std::string_view name = nameOf(first, last);
+    const bool isUnsigned = numberKind(first, last) == CNumberKind::Unsigned || name.starts_with('u');
+    qint64 bits = sizeOfCType(byteView(name)).value_or(name == "long" || name == "unsigned long" ? 4 : 8) * 8;
+    const std::size_t letters = name.find_first_of("0123456789");
+    if (name.ends_with("_t") && letters != name.npos) // uint_fast8_t has 8 bits at least
+        bits = std::min(bits, cInteger(byteView(name.substr(letters, name.size() - letters - 2))).value_or(64));
+    if (name == "bool" || name == "_Bool")
         return range.low >= 0 && range.high <= 1;
     if (bits > 32)
         return !isUnsigned || range.low >= 0;
     const qint64 half = qint64(1) << (bits - 1);
-    if (isChar && !isSigned && !isUnsigned) // the signedness of char depends on the processor
+    if (name == "char") // its signedness depends on the processor
         return range.low >= 0 && range.high < half;
     return isUnsigned ? range.low >= 0 && range.high < 2 * half : range.low >= -half && range.high < half;
 }
@@ -138,22 +127,40 @@ bool CTypeWords::isWide(qsizetype first, qsizetype last) const
     return false;
 }
 
+std::string_view CTypeWords::nameOf(qsizetype first, qsizetype last) const
+{
+    static constexpr std::string_view sizes[] = {"_Complex",        "__complex__", "__complex",
+                                                 "_Imaginary",      "vector_size", "__vector_size__",
+                                                 "ext_vector_type", "mode",        "__mode__"};
+    std::vector<std::string_view> words;
+    qsizetype inner = first; // end of the parentheses of an attribute
+    for (qsizetype i = first; i < last; ++i) {
+        const std::string_view word = m_tokens.text(i);
+        if (std::ranges::find(sizes, word) != std::end(sizes))
+            return word;
+        if (word == "(")
+            inner = std::max<qsizetype>(m_tokens.at(i).partner, inner);
+        else if (i >= inner && m_tokens.isWord(i)
+                 && !isOneOf(word,
+                             {"const", "volatile", "restrict", "__restrict", "__restrict__", "static", "register",
+                              "__attribute__"}))
+            words.push_back(word);
+    }
+    const std::string_view usual = usualCType(words);
+    return usual.empty() && !words.empty() ? words.back() : usual;
+}
+
 void CTypeWords::setType(CValue &value, qsizetype first, qsizetype last) const
 {
     if (value.kind != CValueKind::Pointer && value.kind != CValueKind::Handle)
         return;
     int stars = 0;
-    qsizetype word = first;
-    for (qsizetype i = first; i < last; ++i) {
-        if (m_tokens.is(i, "*"))
-            ++stars;
-        else if (!isOneOf(m_tokens.text(i),
-                          {"const", "volatile", "restrict", "__restrict", "__restrict__", "static", "register"}))
-            word = i;
-    }
-    if (m_tokens.is(word, "void") && stars < 2)
+    for (qsizetype i = first; i < last; ++i)
+        stars += m_tokens.is(i, "*") ? 1 : 0;
+    const std::string_view name = nameOf(first, last);
+    if (name == "void" && stars < 2)
         return;
-    value.type = m_tokens.text(word);
+    value.type = name;
     value.stars = std::max(stars - 1, 0);
 }
 

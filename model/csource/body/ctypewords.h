@@ -27,6 +27,9 @@ public:
     /// True if the type has no stars and its name is unknown, so that it may be a pointer or an array.
     [[nodiscard]] bool mayBePointer(qsizetype first, qsizetype last) const;
 
+    /// Name of the type without qualifiers and stars, as usualCType() gives it; the last word of `struct pair`. A word
+    /// that no size is known for if an attribute or `_Complex` changes the size.
+    [[nodiscard]] std::string_view nameOf(qsizetype first, qsizetype last) const;
     /// True if the type can hold all numbers of the range.
     [[nodiscard]] bool holds(qsizetype first, qsizetype last, CRange range) const;
     /// True for a number type with more than 32 bits on every target.

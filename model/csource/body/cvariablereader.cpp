@@ -257,7 +257,7 @@ void CVariableReader::declareArray(std::string_view name, qsizetype first, qsize
     qsizetype word = last - 1;
     while (word > first && m_tokens.is(word, "*"))
         --word;
-    value.type = m_tokens.text(word);
+    value.type = m_types.nameOf(first, word + 1);
     value.stars = int(last - 1 - word);
     const bool isConst = m_types.isConst(first, last);
     const auto index = std::size_t(value.buffer);

@@ -274,30 +274,54 @@ std::optional<CStructLayout> layOut(const std::vector<CField> &fields, bool isPa
     return layout;
 }
 
+std::string_view usualCType(const std::vector<std::string_view> &words)
+{
+    const auto count = [&words](std::string_view word) { return std::ranges::count(words, word); };
+    const auto longs = count("long");
+    const auto doubles = count("double");
+    const bool isUnsigned = count("unsigned") > 0;
+    if (words.size() < 2)
+        return words.empty() ? std::string_view() : words.front();
+    if (longs + doubles + count("unsigned") + count("signed") + count("int") + count("char") + count("short")
+        < std::ssize(words))
+        return {};
+    if (doubles > 0)
+        return "long double";
+    if (count("char") > 0)
+        return isUnsigned ? "unsigned char" : "signed char";
+    if (count("short") > 0)
+        return isUnsigned ? "unsigned short" : "short";
+    if (longs > 0)
+        return longs > 1 ? (isUnsigned ? "unsigned long long" : "long long") : isUnsigned ? "unsigned long" : "long";
+    return isUnsigned ? "unsigned" : "int";
+}
+
 std::optional<qint64> sizeOfCType(QByteArrayView type)
 {
     static constexpr std::string_view ones[] = {"int8_t",        "uint8_t", "char", "signed char",
                                                 "unsigned char", "bool",    "_Bool"};
-    static constexpr std::string_view twos[] = {
-        "int16_t",      "uint16_t", "short",  "unsigned short", "short int", "unsigned short int",
-        "signed short", "half",     "__fp16", "_Float16"};
-    static constexpr std::string_view fours[] = {"int32_t",      "uint32_t", "int",        "unsigned",
-                                                 "unsigned int", "signed",   "signed int", "float"};
-    static constexpr std::string_view eights[] = {"int64_t",
-                                                  "uint64_t",
-                                                  "double",
-                                                  "long long",
-                                                  "unsigned long long",
-                                                  "long long int",
-                                                  "unsigned long long int",
-                                                  "signed long long"};
+    static constexpr std::string_view twos[] = {"int16_t", "uint16_t", "short",   "unsigned short",
+                                                "half",    "__fp16",   "_Float16"};
+    static constexpr std::string_view fours[] = {"int32_t", "uint32_t", "int", "unsigned", "signed", "float"};
+    static constexpr std::string_view eights[] = {"int64_t", "uint64_t", "double", "long long", "unsigned long long"};
     if (isOneOf(type, ones))
         return 1;
     if (isOneOf(type, twos))
         return 2;
     if (isOneOf(type, fours))
         return 4;
-    return isOneOf(type, eights) ? std::optional<qint64>(8) : std::nullopt;
+    if (isOneOf(type, eights))
+        return 8;
+    if (!type.contains(' '))
+        return std::nullopt;
+    std::vector<std::string_view> words;
+    for (std::string_view rest = stdView(type); !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        words.push_back(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    const std::string_view usual = usualCType(words);
+    return byteView(usual) == type || usual.empty() ? std::nullopt : sizeOfCType(byteView(usual));
 }
 
 bool isNumberTypeOrKeyword(QByteArrayView type)
