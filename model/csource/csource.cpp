@@ -150,29 +150,36 @@ void recordUncertain(LineNumber line, CSource &result)
         result.uncertainLine = line;
 }
 
+/// What the headers of a source have in common.
+struct HeaderState {
+    qint64 room = 0; ///< bytes that may still be read
+    std::set<QString> once; ///< paths of those with `#pragma once`
+};
+
 /// Returns a function that passes the directives and enumerations of a header to the preprocessor. `source` is the
-/// scanner of the including source, `from` the path of the including header (empty for the source itself), and `room`
-/// the byte budget of all headers.
+/// scanner of the including source, and `from` the path of the including header (empty for the source itself).
 CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage &language, const std::stop_token &stop,
-                                   const std::shared_ptr<qint64> &room, CSource &result, const QString &from = {})
+                                   const std::shared_ptr<HeaderState> &state, CSource &result, const QString &from = {})
 {
     if (!language.header)
         return {};
-    return [&source, &language, &stop, &result, room, from](std::string_view name, CPreprocessor &header) {
+    return [&source, &language, &stop, &result, state, from](std::string_view name, CPreprocessor &header) {
         constexpr qint64 least = 1000; // cost of an empty header, because it takes time, too
         const std::optional<CHeaderText> found = language.header({name, header.isQuoted(), from});
-        *room -= least + (found ? found->text.size() : 0);
-        if (*room < 0)
+        state->room -= least + (found ? found->text.size() : 0);
+        if (state->room < 0)
             result.limit = Limit::HeaderBytes;
-        if (!found || *room < 0) {
+        if (!found || state->room < 0) {
             result.isUncertain = true;
             return;
         }
+        if (state->once.contains(found->path))
+            return;
         if (found->isMissing)
             recordMissing({exactText(name), header.isQuoted(), source.directiveLine()}, result);
         if (!found->path.isEmpty() && !result.headers.contains(found->path))
             result.headers += found->path;
-        header.setIncluder(includerOf(source, language, stop, room, result, found->path));
+        header.setIncluder(includerOf(source, language, stop, state, result, found->path));
         CSourceScanner scanner(
             [&](CodeBlock &&block) {
                 if (!isData(block) || result.included.size() > maxIncluded)
@@ -187,6 +194,8 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
             &header);
         const QByteArray plain = mayHaveDigraphs(found->text) ? withoutDigraphs(found->text) : QByteArray();
         scanner.advance(plain.isEmpty() ? found->text : QByteArrayView(plain), true, stop);
+        if (header.isReadOnce())
+            state->once.insert(found->path);
         std::optional<CTextFault> fault = scanner.fault();
         if (const std::optional<qint64> open = header.openCondition(); open && !fault)
             fault = CTextFault {CTextFault::Kind::Condition, lineOf(found->text, *open)};
@@ -341,10 +350,11 @@ public:
         : m_text(text)
         , m_stop(stop)
         , m_maxItems(limits[Limit::Items])
-        , m_preprocessor(
-              language.isCpp,
-              includerOf(m_scanner, language, stop, std::make_shared<qint64>(limits[Limit::HeaderBytes]), m_result),
-              limits)
+        , m_preprocessor(language.isCpp,
+                         includerOf(m_scanner, language, stop,
+                                    std::make_shared<HeaderState>(HeaderState {limits[Limit::HeaderBytes], {}}),
+                                    m_result),
+                         limits)
         , m_scanner([this](CodeBlock &&block) { return take(std::move(block)); }, &m_preprocessor)
     {
         m_result.preprocessed = m_preprocessor.sharedResult();

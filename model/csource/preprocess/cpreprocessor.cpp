@@ -243,6 +243,18 @@ void CPreprocessor::addFunctionPointer(std::string_view name)
         m_result->functionPointers.emplace(name);
 }
 
+void CPreprocessor::setPacking(std::string_view parentheses)
+{
+    int &packings = m_result->packings;
+    const auto contains = [&](std::string_view part) { return parentheses.find(part) != parentheses.npos; };
+    const bool isEnd =
+        trimmed(parentheses).starts_with("(") && trimmed(trimmed(parentheses).substr(1)).starts_with(")");
+    packings = contains("pop") ? std::max(packings - 1, 0)
+        : contains("push")     ? packings + 1
+        : isEnd                ? 0
+                               : std::max(packings, 1);
+}
+
 void CPreprocessor::addNumber(std::string_view name, std::string_view value, qint64 begin, qint64 limit,
                               bool isUnsigned)
 {
@@ -304,6 +316,10 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
         m_result->addEnumerator(wordAt(trimmed(rest.substr(4))), std::nullopt); // another file may replace it
     } else if (wasActive && keyword == "pragma" && isOneOf(wordAt(rest), {"push_macro", "pop_macro"})) {
         m_result->isUncertain = true;
+    } else if (wasActive && keyword == "pragma" && wordAt(rest) == "pack") {
+        setPacking(rest.substr(4));
+    } else if (wasActive && keyword == "pragma" && wordAt(rest) == "once") {
+        m_isReadOnce = true;
     } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {
         m_result->errorAt = placeOf(begin);
     }

@@ -57,6 +57,7 @@ struct CPreprocessed {
     bool isUncertain = false; ///< something cannot be decided; it is treated as inactive
     std::optional<qint64> uncertainAt; ///< place of the first directive that cannot be decided
     std::optional<qint64> errorAt; ///< place of the first active #error, or of the include of a header with one
+    int packings = 0; ///< number of open `#pragma pack`, which change the layout of structs
     std::optional<qint64> openCondition; ///< place of the first #if that is not closed
     CReturns returns; ///< functions for which neverReturns() is wrong
 
@@ -86,6 +87,7 @@ public:
 
     /// For a header: true if the include is `"x.h"`, false if it is `<x.h>`.
     [[nodiscard]] bool isQuoted() const { return m_isQuoted; }
+    [[nodiscard]] bool isReadOnce() const { return m_isReadOnce; } ///< has `#pragma once`
     /// Sets the function that reads headers from now on.
     void setIncluder(Includer includer) { m_includer = std::move(includer); }
     /// Processes a directive, from its `#` at `begin` to the end of its line. False if the following text is inactive.
@@ -108,6 +110,8 @@ public:
     /// Adds an array that is declared without values.
     void addArray(std::string_view name, std::optional<qint64> elements);
     void addFunctionPointer(std::string_view name);
+    /// Reads the parentheses of `#pragma pack(push, 1)`.
+    void setPacking(std::string_view parentheses);
     /// Replaces CPreprocessed::returns.
     void setReturns(const CReturns &returns) { m_result->returns = returns; }
     /// Adds a function that is declared never to return.
@@ -153,6 +157,7 @@ private:
     qint64 m_unread = 0; ///< number of open conditions that are nested too deeply
     std::optional<qint64> m_fixedPlace; ///< for a header: place of its include
     bool m_isQuoted = false;
+    bool m_isReadOnce = false;
     int m_depth = 0; ///< nesting of headers
     std::optional<qint64> m_openCondition; ///< see openCondition()
     qint64 m_offBegin = -1; ///< begin of the current inactive range; -1 if there is none

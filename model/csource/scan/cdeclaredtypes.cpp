@@ -24,13 +24,19 @@ bool CDeclaredTypes::isNamed(const CDeclaration &declaration) const
     return m_preprocessor && m_preprocessor->result().typeBytes.contains(stdView(declaration.type));
 }
 
+std::optional<CStructLayout> CDeclaredTypes::layoutOf(const CDeclaration &declaration) const
+{
+    const bool isPackingSet = m_preprocessor && m_preprocessor->result().packings > 0;
+    return isPackingSet ? std::nullopt : m_fields.layoutOf(declaration);
+}
+
 std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) const
 {
     const std::optional<qint64> plain = declaration.elementBytes();
     if (plain || declaration.isPointer || declaration.hasOtherSize)
         return plain;
     if (declaration.hasFields) {
-        const auto known = m_fields.layoutOf(declaration);
+        const auto known = layoutOf(declaration);
         return known ? std::optional(known->bytes) : std::nullopt;
     }
     // The alignment may apply to the elements, unless the array itself is the type.

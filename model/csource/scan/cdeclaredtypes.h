@@ -21,6 +21,8 @@ public:
 
     /// Bytes of one declared element; `std::nullopt` for pointers.
     [[nodiscard]] std::optional<qint64> bytesOf(const CDeclaration &declaration) const;
+    /// Layout of the struct that the declaration declares; `std::nullopt` if uncertain.
+    [[nodiscard]] std::optional<CStructLayout> layoutOf(const CDeclaration &declaration) const;
     /// True if the elements are structs or unions, or if a typedef makes them arrays.
     [[nodiscard]] bool hasStructElements(const CDeclaration &declaration) const;
     /// Value of a dimension `text` before `at`; `std::nullopt` if it is unknown or negative.

@@ -36,6 +36,8 @@ void CSourceScanner::takeString(QByteArrayView content)
     if (m_context != Context::File)
         return;
     m_declaration.takeString(content);
+    if (m_preprocessor && content.startsWith("pack")) // _Pragma("pack(1)")
+        m_preprocessor->setPacking(stdView(content).substr(4));
     // The bytes are needed only if the brackets are empty.
     if (m_declaration.isInitialised)
         m_text.takeString(content, m_declaration.hasEmptyDimension, m_lexer.at(), m_lexer.line());
@@ -225,8 +227,9 @@ void CSourceScanner::takeDirective(QByteArrayView directive)
         m_lexer.setSwitchedOff(!m_preprocessor->take(directive, m_lexer.tokenBegin(), m_lexer.isSkipping()));
     if (isOff)
         return;
+    if (m_declaration.isInitialised)
+        m_text.takeWord(directive); // the value depends on it
     m_names.recordDirective(directive, directiveLine());
-    m_fields.recordDirective(directive);
     const bool isAlone = !m_lexer.isSkipping() && m_context == Context::File && m_declaration.begin < 0;
     if (isAlone && m_lexer.line() > m_lexer.tokenLine())
         giveAny(m_maker.macro(directive));
@@ -356,7 +359,7 @@ void CSourceScanner::openValues()
 {
     m_context = Context::Values;
     m_types.recordType(m_declaration);
-    m_values.open(m_lexer.line(), m_fields.layoutOf(m_declaration));
+    m_values.open(m_lexer.line(), m_types.layoutOf(m_declaration));
 }
 
 void CSourceScanner::startSkipping(Skipped what)

@@ -30,16 +30,9 @@ void CStructFields::add(const CDeclaration &field)
                         .isPacked = field.isPacked});
 }
 
-void CStructFields::recordDirective(QByteArrayView directive)
-{
-    const QByteArrayView rest = directive.sliced(1).trimmed();
-    if (rest.startsWith("pragma") && rest.sliced(6).trimmed().startsWith("pack"))
-        m_isPackingSet = !rest.contains("pop") && !rest.contains("()");
-}
-
 std::optional<CStructLayout> CStructFields::layoutOf(const CDeclaration &declaration) const
 {
-    const bool isPlain = m_areKnown && !m_isPackingSet && declaration.type.startsWith("struct");
+    const bool isPlain = m_areKnown && declaration.type.startsWith("struct");
     auto found = isPlain ? layOut(m_fields, declaration.isPacked) : std::nullopt;
     const qint64 alignment = std::max<qint64>(declaration.alignment.value_or(1), 1);
     const bool isUnknown = declaration.alignment == CDeclaration::unknownAlignment;

@@ -21,19 +21,17 @@ public:
     void add(const CDeclaration &field);
     /// Ends the struct: later initialisers do not refer to its fields.
     void clear() { m_fields.clear(); }
-    /// Reads `#pragma pack(1)`, which is valid up to `#pragma pack()` or `#pragma pack(pop)`.
-    void recordDirective(QByteArrayView directive);
 
     /// True if all fields were read, and each has a name.
     [[nodiscard]] bool areKnown() const { return m_areKnown; }
     [[nodiscard]] const std::vector<CField> &all() const { return m_fields; }
-    /// Layout of the struct that `declaration` declares with these fields; `std::nullopt` if uncertain.
+    /// Layout of the struct that `declaration` declares with these fields, without regard to `#pragma pack`.
+    /// `std::nullopt` if uncertain.
     [[nodiscard]] std::optional<CStructLayout> layoutOf(const CDeclaration &declaration) const;
 
 private:
     std::vector<CField> m_fields;
     bool m_areKnown = true;
-    bool m_isPackingSet = false; ///< a #pragma sets the packing
 };
 
 /// Assigns the values in the initialiser of a struct to its fields, by position or by name.
