@@ -6,6 +6,7 @@
 #include "model/csource/tokens/cwords.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace Mlf {
 
@@ -83,11 +84,20 @@ CValue CMemoryNotes::load(const CValue &value)
 
 void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoReads)
 {
-    if (target.kind == CValueKind::Field && target.range && target.range->low == target.range->high) {
+    if (target.kind == CValueKind::Field && target.buffer >= 0) {
+        // Fields of the other kind of element, or of an unknown element, overlap those that are known.
+        const std::string_view known = m_stackTypes.try_emplace(target.buffer, target.type).first->second;
+        if (known != target.type || !target.range || target.range->low != target.range->high) {
+            openStack(target.buffer);
+            lose(value, CLoss::Structure);
+            return;
+        }
         auto &fields = target.name == "data" ? m_tensors : m_handles;
         const std::pair<int, qint64> place {target.buffer, target.range->low};
         if (target.name == "data" || target.name == "v_handle")
             fields[place] = mayBeText(value) ? CValue() : pointerTo(value); // a text is an option of a packed function
+        else if (const auto handle = m_handles.find(place); handle != m_handles.end() && target.type == "TVMValue")
+            handle->second = {}; // another member of the union
         // A tensor with a byte offset is not followed.
         if (target.name == "byte_offset" && value.range != CRange {})
             m_tensors[place] = {};
@@ -101,6 +111,9 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
     if (target.owner >= 0 && !m_scope.isDead()) // `pools->sram = arena;`
         m_isChanged.insert(target.owner);
     if (target.kind == CValueKind::Memory) {
+        const auto stack = m_stackTypes.find(target.buffer);
+        if (stack != m_stackTypes.end() && (!isArgument(target) || stack->second != target.type))
+            openStack(target.buffer);
         if (alsoReads)
             touch(target, false);
         touch(target, true);
@@ -168,6 +181,7 @@ CValue CMemoryNotes::fieldOf(const CValue &value, std::string_view field)
         if (value.range && step) // without `step` the elements are pointers, so there is no index
             result.range = CRange {value.range->low / *step, value.range->high / *step};
         result.name = field;
+        result.type = value.type;
         return result;
     }
     const bool isOfStruct = value.kind == CValueKind::Pointer && m_structs.contains(value.buffer);
@@ -317,6 +331,15 @@ void CMemoryNotes::openStacks(const std::vector<CValue> &values)
     }
 }
 
+/// Records that a stack of tensors or values gets content that is not followed.
+void CMemoryNotes::openStack(int buffer)
+{
+    m_openStacks.insert(buffer);
+    for (auto at = m_handles.lower_bound({buffer, std::numeric_limits<qint64>::min()});
+         at != m_handles.end() && at->first.first == buffer; ++at)
+        at->second = {};
+}
+
 bool CMemoryNotes::isOpenStack(int buffer) const
 {
     return m_body.buffers[std::size_t(buffer)].lost || m_openStacks.contains(buffer);
@@ -330,6 +353,8 @@ void CMemoryNotes::recordCopy(std::string_view callee, const std::vector<CValue>
             recordTextData();
         if (place.kind != CValueKind::Pointer || place.buffer < 0)
             continue;
+        if (i == 0)
+            openStack(place.buffer);
         CBuffer &buffer = m_body.buffers[std::size_t(place.buffer)];
         AccessRange &reach = i == 0 ? buffer.written : buffer.read;
         const bool isCounted = values.size() > 2 && values[2].kind == CValueKind::Integer;

@@ -122,6 +122,7 @@ private:
     [[nodiscard]] bool mayBeOld(const std::vector<Place> &stored, int form, qint64 bytes);
     [[nodiscard]] bool isAround(const Place &place) const;
     [[nodiscard]] bool isTracked(int buffer) const;
+    void openStack(int buffer);
     CValue fieldTarget(const CValue &field);
     /// Data of the tensor whose handle is passed to a call; unknown if it cannot be followed.
     CValue dataBehind(const CValue &handle);
@@ -137,6 +138,7 @@ private:
     std::unordered_map<std::string, int> m_named;
     /// Targets of the fields of structs, by buffer of the struct and field.
     std::map<std::pair<int, std::string_view>, int> m_fields;
+    std::map<int, std::string_view> m_stackTypes; ///< type of the elements of each stack
     std::set<int> m_openStacks; ///< stacks of tensors and values that other code may store to
     std::set<int> m_structs; ///< parameters that point to structs
     std::set<int> m_isChanged; ///< structs whose fields may have been changed
