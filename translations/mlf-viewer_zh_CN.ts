@@ -4238,6 +4238,14 @@
         <source>%1 may run calls again from line %L2 on, so their tensors stay in use until the last of these calls</source>
         <translation>%1 可能从第 %L2 行起重复运行一些调用，因此它们的张量在最后一次调用之前一直被占用</translation>
     </message>
+    <message>
+        <source>macros, directives or designators decide the table of functions</source>
+        <translation>函数表由宏、指令或指定初始化项决定</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both define %3, and the linker keeps one of them</source>
+        <translation>%1 和 %2 都定义了 %3，链接器只保留其中一个</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>

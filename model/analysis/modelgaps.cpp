@@ -524,6 +524,26 @@ QStringList exportedFunctions(const ScannedSource &scanned)
     return names;
 }
 
+/// Adds a gap for the first array that several sources define: the linker keeps one of them.
+void addSharedObject(const std::vector<ScannedSource> &sources, ModelGaps &gaps)
+{
+    std::map<QString, QString> definedIn;
+    for (const ScannedSource &source : sources) {
+        for (const CodeBlock &block : source.source->objects) {
+            if (block.isStatic || block.isExtern || block.level > 0 || block.isInFunction || block.name.isEmpty())
+                continue;
+            const QString &first = definedIn.try_emplace(block.name, source.path).first->second;
+            if (first == source.path)
+                continue;
+            gaps.push_back({{Reason::ObjectDefinedTwice, {source.path, first, block.name}},
+                            {},
+                            allFigures & ~FigureGroups(FigureGroup::Tensors),
+                            Link::file(source.path, block.nameLine)});
+            return;
+        }
+    }
+}
+
 } // namespace
 
 SourceCopies removeDuplicateSources(std::vector<ScannedSource> &sources,
@@ -559,6 +579,7 @@ SourceCopies removeDuplicateSources(std::vector<ScannedSource> &sources,
                                    place});
     }
     std::erase_if(sources, [&](const ScannedSource &source) { return repeated.contains(source.source.get()); });
+    addSharedObject(sources, copies.gaps);
     return copies;
 }
 

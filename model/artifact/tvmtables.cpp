@@ -113,11 +113,17 @@ private:
         const CMacros &macros = m_source.preprocessed->macros;
         m_isPlain = m_isPlain && !macros.find(stdView(word), m_begin.value());
     }
+    void readPunctuator(char c) override
+    {
+        m_isInBraces = m_isInBraces || c == '{';
+        m_isPlain = m_isPlain && !(m_isInBraces && c == '['); // a designator changes the order
+    }
 
     CLexer m_lexer {*this};
     const CSource &m_source;
     ByteOffset m_begin;
     QByteArray m_bytes;
+    bool m_isInBraces = false;
     bool m_isPlain = true;
 };
 
@@ -356,6 +362,7 @@ TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 value
     Shapes shapes;
     qint64 room = valueLimit;
     std::optional<qint64> pointers;
+    bool arePointersPlain = true;
     for (const CodeBlock &block : source.objects) {
         const bool isRegistry = block.name == "_tvm_func_array"_L1;
         const bool isNames = block.name == "_tvm_func_registry"_L1;
@@ -374,13 +381,16 @@ TvmTables readTvmTables(QByteArrayView text, const CSource &source, qint64 value
                                              qint64(names.names.size()),
                                              *pointers,
                                              firstMisplaced(names.names, tables.registered)});
+            else if (!arePointersPlain || !reader.isPlain())
+                tables.registries.push_back({.line = block.nameLine, .isRead = false});
             continue;
         }
         const std::vector<TableRow> rows = TableReader(block.firstLine, room).read(declaration);
         if (isRegistry) {
             for (const TableRow &row : rows)
                 tables.registered += QString::fromUtf8(row.values.front());
-            pointers = reader.isPlain() ? std::optional(qint64(rows.size())) : std::nullopt;
+            arePointersPlain = reader.isPlain();
+            pointers = arePointersPlain ? std::optional(qint64(rows.size())) : std::nullopt;
         } else if (block.name.endsWith("_shape"_L1)) {
             std::vector<qint64> &shape = shapes[block.name.toUtf8()];
             for (const TableRow &row : rows)

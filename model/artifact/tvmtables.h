@@ -70,12 +70,13 @@ struct RegisteredNames {
 
 /// Number of functions of a registry: as stated, by its names, and by its pointers.
 struct TableRegistry {
-    QString file; ///< set by the caller
+    QString file {}; ///< set by the caller
     LineNumber line;
     qint64 stated = 0;
     qint64 names = 0;
     qint64 pointers = 0;
     QString misplaced {}; ///< first name without a function of this name at its place; empty if there is none
+    bool isRead = true; ///< false if macros, directives or designators decide its content; the numbers are then 0
     bool operator==(const TableRegistry &) const = default;
 };
 

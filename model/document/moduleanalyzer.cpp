@@ -362,8 +362,9 @@ private:
     [[nodiscard]] ModelGaps gapsOfRegistry() const
     {
         for (const TableRegistry &registry : m_module.tables.registries) {
-            if (m_module.graph && !registry.misplaced.isEmpty())
-                return {{{Reason::RegistryDiffers, {registry.misplaced}},
+            if (m_module.graph && (!registry.isRead || !registry.misplaced.isEmpty()))
+                return {{registry.isRead ? Cause {Reason::RegistryDiffers, {registry.misplaced}}
+                                         : Cause {Reason::RegistryNotRead, {}},
                          {},
                          FigureGroup::Need | FigureGroups(FigureGroup::Workspace) | FigureGroup::Stack,
                          Link::file(registry.file, registry.line)}};
@@ -401,7 +402,7 @@ private:
         static const QRegularExpression name(u"^\\w+$"_s);
         const bool isMainLost = m_module.mainCalls.lost && m_module.mainCalls.calls.empty();
         bool isOpen =
-            m_module.mainCalls.repeated || m_module.mainCalls.passesCode || isMainLost || !gapsOfRegistry().empty();
+            m_module.mainCalls.repeated || m_module.mainCalls.areRunsOpen || isMainLost || !gapsOfRegistry().empty();
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
         bool isUndecidedHere = false;
         for (const MainCall &call : m_module.mainCalls.calls) {

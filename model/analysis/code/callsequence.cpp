@@ -161,7 +161,7 @@ public:
 private:
     void addCall(const CCall &source, const AllocatorCall &allocator)
     {
-        m_result.passesCode = m_result.passesCode || handsOnCode(source, m_file);
+        m_result.areRunsOpen = m_result.areRunsOpen || handsOnCode(source, m_file);
         if (source.callee.endsWith("setjmp"_L1) && !m_result.repeated)
             m_result.repeated = source.line;
         switch (allocator.kind) {
@@ -180,6 +180,7 @@ private:
         const std::string callee = source.callee.toStdString();
         const FunctionDefinition *own = m_pools.find(source.callee, m_file).first;
         const bool isOwn = own;
+        m_result.areRunsOpen = m_result.areRunsOpen || (own && own->code.body.alwaysFails);
         const bool isAllocator = allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee);
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)

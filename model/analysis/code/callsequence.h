@@ -92,7 +92,9 @@ struct MainCalls {
     bool areTensorsLost = false; ///< true if main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
     OutsideUse outside {}; ///< pool uses and calls of functions that main does not call
-    bool passesCode = false; ///< true if a call gets a function of the sources, which it may call
+    /// True if functions may run more or less often than main calls them: a call gets a function of the sources, or it
+    /// always fails.
+    bool areRunsOpen = false;
     MainCallerMemory callers {}; ///< the functions from the entry point down to main
     CCount runs {1}; ///< calls of main in one run of the entry point; 1 without an entry point
     bool operator==(const MainCalls &) const = default;

@@ -242,6 +242,11 @@ CValue CExpressionReader::readSizeof()
     const qsizetype end = m_cursor.is("(") ? m_cursor.partner() : -1;
     CValue probe;
     const CBuffer *array = end == m_cursor.at + 2 ? m_memory.arrayNamed(m_cursor.text(1)) : nullptr;
+    bool hasBracket = false;
+    for (qsizetype at = m_cursor.at + 1; at < end; ++at) { // the size of a variable array is executed
+        hasBracket = hasBracket || m_tokens.is(at, "[");
+        m_cursor.isFailed = m_cursor.isFailed || (hasBracket && m_tokens.isWord(at) && m_tokens.is(at + 1, "("));
+    }
     if (end > m_cursor.at && m_types.isType(m_cursor.at + 1, end)) {
         probe.kind = CValueKind::Pointer;
         m_types.setType(probe, m_cursor.at + 1, end);

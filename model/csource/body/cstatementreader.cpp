@@ -65,6 +65,9 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         const bool goesOn = consumeStatement() && !m_scope.isDead();
         m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
         m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
+        m_body.alwaysFails = m_failure >= 0 && !m_succeeds && !goesOn;
+        if (m_body.alwaysFails && m_tokens.is(m_failure + 1, "-")) // `return 1;` may also report success
+            m_body.addUndecided(m_cursor.lineAt(m_failure));
         addCleanups();
         m_memory.recordWhole();
         m_memory.recordOverwrites();
@@ -742,7 +745,11 @@ bool CStatementReader::readSimple()
     m_reading.recordAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
-    if (m_exits.isWayBack(exit) && !m_scope.isDead())
+    const bool isWayBack = m_exits.isWayBack(exit);
+    m_succeeds = m_succeeds || isWayBack;
+    if (isReturn && !isWayBack && !m_scope.isDead() && m_scope.hasNoBranch())
+        m_failure = first;
+    if (isWayBack && !m_scope.isDead())
         m_body.callsBeforeEnd = int(m_body.calls.size());
     if (isEnd)
         m_scope.recordEnd();

@@ -96,6 +96,8 @@ private:
     std::unordered_map<std::string_view, std::vector<CTokenPart>> m_narrow; ///< see recordNarrow()
     std::set<std::string_view> m_targets; ///< the words after `goto` in the body
     std::map<qsizetype, std::pair<std::string_view, qint64>> m_steps; ///< counters and steps, by the first token
+    bool m_succeeds = false; ///< one of its returns reports no error
+    qsizetype m_failure = -1; ///< last return that reports an error and that nothing skips; -1 if there is none
     bool m_isReturnLost = false; ///< the function returns several pointers, or a pointer that is not followed
 };
 
