@@ -318,6 +318,7 @@ private:
         takeUpperBounds(bound, int(*figures.pool), need.lowerBound.step);
         figures.lowerBound = gapped(std::move(bound), FigureGroup::Need);
         Figure high = makeFigure(need.highWater.bytes, Basis::Computed, callLink(need.highWater.step));
+        high.isAtLeast = std::ranges::any_of(need.steps, &StepNeed::isAtLeast);
         figures.highWater = gapped(high, FigureGroup::Need);
         figures.slack = slackOf(figures.bytes, figures.lowerBound);
         figures.slack.evidence = {};
@@ -345,9 +346,11 @@ private:
         const MemoryNeed &need = m_sources.need;
         addBound();
         m_figures.slack = slackOf(m_figures.workspace.computed, m_figures.lowerBound);
-        if (need.highWater)
-            m_figures.highWater = gapped(
-                makeFigure(need.highWater->bytes, Basis::Computed, callLink(need.highWater->step)), FigureGroup::Need);
+        if (need.highWater) {
+            Figure high = makeFigure(need.highWater->bytes, Basis::Computed, callLink(need.highWater->step));
+            high.isAtLeast = need.isAtLeast;
+            m_figures.highWater = gapped(std::move(high), FigureGroup::Need);
+        }
         if (!need.peak)
             return;
         Figure peak = makeFigure(need.peak->at.bytes, need.peak->basis, callLink(need.peak->at.step));
