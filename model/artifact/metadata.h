@@ -35,7 +35,7 @@ struct StatedMain {
     std::optional<ByteCount> workspace;
     std::optional<ByteCount> constants;
     std::optional<ByteCount> io; ///< io_size_bytes; for AOT since TVM 0.9 not the size of inputs and outputs
-    bool hasTensors = false; ///< true if the keys inputs and outputs exist
+    bool hasTensors = false; ///< true if the key inputs or outputs exists
     std::vector<StatedTensor> inputs; ///< sorted by name, because JSON does not keep their order
     std::vector<StatedTensor> outputs;
     QJsonObject verbatim;

@@ -27,7 +27,8 @@ struct TargetString {
     [[nodiscard]] QString attribute(const QString &name) const;
 };
 
-/// Parses a target. Never fails: a word that is not `-name=value` becomes an attribute with an empty value.
+/// Parses a target. Never fails: a word without `=` becomes an attribute with an empty value. Dashes before a name are
+/// optional.
 [[nodiscard]] TargetString parseTarget(const QString &text);
 
 /// DLDeviceType that TVM maps a target kind to; `std::nullopt` if the kind is unknown. Derived from the kind, not

@@ -109,7 +109,7 @@ private:
         SceneBand &head = m_scene.head;
         const double top = head.height + 1;
         head.height = top + sceneLineHeight + 4;
-        double freeFrom = m_plotLeft - 40; // omits labels that would touch the previous one
+        double freeFrom = m_plotLeft - 40; // labels that begin before it would touch the previous one
         for (const ByteCount tick : m_ticks) {
             const QString label = byteTickText(tick, m_chart.unit, m_chart.locale);
             const double width = textWidth(label) + 4;

@@ -40,10 +40,14 @@ struct CallAxisRoom {
 
 /// The calls of a model from left to right, each with a bar of the memory it needs: memory that main holds, and above
 /// it the function's own scratch (light). Lines show the pool sizes of the plan, the lower bound and the high water, if
-/// known. The peak and the call with the highest address have captions. One mark per call, with its Link (`call:N`). If
-/// there are more calls than the width can show, neighbours share a column, with the value and the mark of the largest
-/// need. Bytes are those of memoryNeed(). With an older archive, a line in each column shows the older need of that
-/// call. If no need is known, the scene has only a title; a strip still has its marks. Linear cost in the calls.
+/// known. The peak and the call with the highest address have captions.
+///
+/// One mark per call, with its Link (`call:N`). If there are more calls than the width can show, neighbours share a
+/// column, with the value and the mark of the largest need. With an older archive, a line in each column shows the
+/// older need of that call. If no need is known, the scene has only a title, or only the marks if it is the strip of
+/// calls.
+///
+/// Bytes are those of memoryNeed(). Linear cost in the calls.
 [[nodiscard]] ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need,
                                       const MemoryChartOptions &options);
 

@@ -305,7 +305,7 @@ private:
         addRect({drawn, roleOf(buffer.kind), false, true});
     }
 
-    /// Adds a shape. Shapes that differ by less than a unit are drawn only once.
+    /// Adds a shape, unless one with the same rounded corners, role and hatching was added.
     void addRect(const SceneRect &rect)
     {
         const std::array<int, 6> key {qRound(rect.box.left()),   qRound(rect.box.top()), qRound(rect.box.right()),

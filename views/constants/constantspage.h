@@ -37,7 +37,7 @@ public:
 
     /// Reads these rows of a ledger in order. Stops a running scan.
     void start(const DocumentPointer &document, std::shared_ptr<const ConstantLedger> ledger, std::vector<int> rows);
-    /// Stops the scan; values read so far were delivered.
+    /// Stops the scan. Values read since the last signal measured() are lost.
     void stop() { m_task.stop(); }
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 

@@ -129,7 +129,7 @@ void ColumnFitter::stretchLastColumn()
     setLastStretched(*header(), !isNumber && !hasOther);
 }
 
-/// Width that a column needs for its texts, also if it is hidden: then the header does not know it.
+/// Width that a column needs for its texts. Also right for a hidden column, for which the header reports 0.
 int ColumnFitter::naturalWidth(int column) const
 {
     const QString title = m_table->model()->headerData(column, Qt::Horizontal).toString();

@@ -281,7 +281,8 @@ void FunctionEffects::Private::addCall(Found &found, const CCall &call)
     }
 }
 
-/// Sets the effects of a helper whose text is known to the program. Returns false for other functions.
+/// Sets the effects of a function whose text equals a built-in helper. Returns false for other functions, and if its
+/// body is undecided or an argument is not a buffer.
 bool FunctionEffects::Private::setKnown(Row &row)
 {
     Found &found = row.found;

@@ -266,7 +266,7 @@ std::optional<WorkspaceRange> workspaceRange(const BufferTable &table, const Mem
     WorkspaceRange range {need.computed->value(), need.computed->value(), std::nullopt};
     if (need.steps.empty() || need.isAtLeast) // the code may need more
         return range;
-    // Statements do not include what offloaded code allocates besides the planned pools.
+    // The workspace that metadata.json states excludes memory that offloaded code allocates outside of the pools.
     if (isPlanned) {
         range.least = 0;
         for (std::size_t i = 0; i < table.pools.size(); ++i) {

@@ -65,8 +65,9 @@ struct WorkspaceRange {
 [[nodiscard]] Findings checkHeaderWorkspace(const InterfaceHeader &header, const QString &headerFile,
                                             const std::optional<WorkspaceRange> &range, const MainCalls &main);
 
-/// Macros of external pools that are smaller than the used bytes, or larger although metadata.json states the used
-/// bytes. Sets these pools in `table` to the size that the code needs. `need` is from memoryNeed(buffers).
+/// Reports size macros of external workspace pools that contradict the code: too small, or too large while the stated
+/// workspace counts only the used bytes. Corrects the sizes of these pools in `table`; a size becomes unknown if the
+/// need is not exact. `need` is from memoryNeed(buffers).
 [[nodiscard]] Findings correctExternalPools(ConstantTable &table, const InterfaceHeader &header,
                                             const BufferTable &buffers, const MemoryNeed &need,
                                             std::optional<ByteCount> statedWorkspace);

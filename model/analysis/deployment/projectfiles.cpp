@@ -18,7 +18,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 stackReserve = 2048; ///< bytes for stack frames and for needs of the board
+constexpr qint64 stackReserve = 2048; ///< bytes for stack frames and interrupts; a guess
 
 /// True if CMake accepts the path unchanged between quotes.
 bool isPlainPath(const QString &path)

@@ -28,7 +28,7 @@ struct ProjectFile {
     bool operator==(const ProjectFile &) const = default;
 };
 
-/// True if projectFiles() returns files for a model with these ways; `runtime` is the contract's name.
+/// True if projectFiles() returns files for a model that can run in these ways; `runtime` is "crt" or "cpp".
 [[nodiscard]] bool hasProject(const std::array<DeploymentWay, 4> &ways, const QString &runtime, ProjectKind kind);
 
 /// Files of a project that runs the model standalone: build description, main(), skeletons, and notes for the linker.

@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t maxNodes = 1000;
 constexpr int maxRounds = 40;
 
-/// Number of nodes by kind.
 using CountsByKind = std::vector<int>;
 
 template <typename Node>

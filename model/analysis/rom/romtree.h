@@ -92,9 +92,9 @@ struct RomOptions {
     bool countWritable = true;
 };
 
-/// Flash content of a model, as far as the archive shows it. Files contain the kernels that use constants, and these
-/// contain their constants. Parameters are structured in the same way. Object files contain sections and functions. The
-/// bytes of a row are the sum of the rows below it; the first row equals RomTotals::all().
+/// Flash content of a model, as far as the archive shows it. A file contains the kernels that use constants, and a
+/// kernel contains its constants. Parameters are structured in the same way. Object files contain sections and
+/// functions. The bytes of a row are the sum of the rows below it; the first row equals RomTotals::all().
 ///
 /// Constants that do not count (tables of the runtime, the copy for TVMMetadata) are left out. Only machine code counts
 /// as code; C sources have a row without bytes. Read-only data of object files is `.rodata*`, because a firmware does
