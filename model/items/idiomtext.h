@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/format.h"
-#include "model/csource/body/cidioms.h"
+#include "model/questions/cidioms.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/body/cidioms.h"
+#include "model/questions/cidioms.h"
 #include "model/document/documentpointer.h"
 #include "model/questions/archivesearch.h"
 #include "model/text/lineindex.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/crossreferences.h"
-#include "model/csource/body/cidioms.h"
+#include "model/questions/cidioms.h"
 #include "model/document/document.h"
 #include "model/items/idiomtext.h"
 #include "model/questions/resolvedname.h"

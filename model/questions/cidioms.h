@@ -14,7 +14,7 @@ namespace Mlf {
 /// A phrase of generated C: text that the exporter always writes in the same way and with the same meaning.
 struct CIdiom {
     enum class Kind : quint8 {
-#include "model/csource/body/idiomkinds.inc"
+#include "model/questions/idiomkinds.inc"
         Count
     };
     Kind kind = Kind::Count;

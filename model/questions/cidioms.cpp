@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/csource/body/cidioms.h"
+#include "model/questions/cidioms.h"
 
 #include "model/base/byteviews.h"
 #include "model/csource/tokens/clexeme.h"
@@ -29,7 +29,7 @@ struct IdiomRow {
 
 /// If several rows match the same place, the first one counts.
 constexpr IdiomRow idiomRows[] = {
-#include "model/csource/body/idiomrows.inc"
+#include "model/questions/idiomrows.inc"
 };
 
 struct IdiomPattern {
