@@ -63,7 +63,7 @@ std::optional<NumberType> numberTypeOfC(const QString &ctype)
     const std::optional<qint64> bytes = sizeOfCType(ctype.toUtf8());
     if (!bytes)
         return std::nullopt;
-    const bool isUnsigned = ctype.startsWith(u'u') || ctype == "char"_L1;
+    const bool isUnsigned = ctype.contains("unsigned"_L1) || ctype.startsWith(u'u') || ctype == "char"_L1;
     switch (*bytes) {
     case 1:
         return isUnsigned ? NumberType::UInt8 : NumberType::Int8;
