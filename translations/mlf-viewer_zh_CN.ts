@@ -656,7 +656,7 @@
         <translation>在内存需求最大时现在也在使用</translation>
     </message>
     <message>
-        <source>no longer in use when most memory is needed</source>
+        <source>no longer in use at the peak</source>
         <translation>在内存需求最大时不再使用</translation>
     </message>
     <message>
@@ -936,7 +936,7 @@
         <translation>变量名称</translation>
     </message>
     <message>
-        <source>spellings of numbers</source>
+        <source>how numbers are written, such as 1.0 and 1.0f</source>
         <translation>数字的写法</translation>
     </message>
     <message>
@@ -1100,7 +1100,7 @@
         <translation>常量 %6 的值相同，但经过转置</translation>
     </message>
     <message>
-        <source>several constants have the same values transposed</source>
+        <source>several constants are transposed; their values are the same</source>
         <translation>多个常量的值相同，但经过转置</translation>
     </message>
     <message>
@@ -3007,7 +3007,7 @@
         <translation>不知道应调用代码中的哪个函数</translation>
     </message>
     <message>
-        <source>there are several operators: each of them is called on its own</source>
+        <source>there are several operators: each is called separately</source>
         <translation>有多个算子：每个算子都单独调用</translation>
     </message>
     <message>
@@ -3447,7 +3447,7 @@
         <translation>%1 由图执行器运行，但存档中没有它的图：调用的顺序和调用之间的内存未知，也无法运行。请重新导出。</translation>
     </message>
     <message>
-        <source>From here on this is not C: %0. Figures that depend on this file are unknown. Correct the line; no compiler takes it.</source>
+        <source>From here on, the file is not valid C: %0. Figures that depend on it are unknown. Correct the line; no compiler accepts it.</source>
         <translation>从这里起不是 C 代码：%0。依赖此文件的数字未知。请更正这一行；没有编译器接受它。</translation>
     </message>
     <message>
@@ -3815,7 +3815,7 @@
         <translation>代码没有其他入口点：调用 %1</translation>
     </message>
     <message>
-        <source>TVMSystemLibEntryPoint gives the runtime the functions by name</source>
+        <source>TVMSystemLibEntryPoint registers the functions with the runtime by name</source>
         <translation>TVMSystemLibEntryPoint 按名称向运行时提供函数</translation>
     </message>
     <message>
@@ -4447,7 +4447,7 @@
         <translation>函数运行时向运行时库申请 %1 内存，设备类型为 %2，设备编号为 %3。最后两个参数告诉运行时库这块内存的用途：%4 类型的元素。</translation>
     </message>
     <message>
-        <source>This gives the memory at %3 back to the runtime. What was taken last is given back first.</source>
+        <source>This frees the memory at %3. Blocks are freed in reverse order of allocation.</source>
         <translation>把 %3 处的内存还给运行时库。最后申请的最先归还。</translation>
     </message>
     <message>
@@ -8254,7 +8254,7 @@ Or drop two archives on the window at once.</source>
         <translation>模型运行一次时的调用次数：%1</translation>
     </message>
     <message>
-        <source>Inferred: by the shapes that functions of CMSIS-NN get</source>
+        <source>Inferred from the shapes passed to functions of CMSIS-NN</source>
         <translation>推断：按 CMSIS-NN 函数收到的形状</translation>
     </message>
     <message>
@@ -8290,7 +8290,7 @@ Or drop two archives on the window at once.</source>
         <translation>推断：编译什么取决于无处定义的宏</translation>
     </message>
     <message>
-        <source>Inferred: from shapes in Relay, because the code does not tell</source>
+        <source>Inferred from shapes in Relay, because the code does not contain them</source>
         <translation>推断：代码无法得出，取自 Relay 中的形状</translation>
     </message>
     <message>
@@ -9433,7 +9433,7 @@ Licence: GPL 3 or later</source>
         <translation>%1 无法写入</translation>
     </message>
     <message>
-        <source>%1 cannot be read and cannot be kept aside</source>
+        <source>%1 cannot be read, and renaming it failed</source>
         <translation>%1 无法读取，也无法另行保留</translation>
     </message>
     <message>
@@ -10927,7 +10927,7 @@ Licence: GPL 3 or later</source>
         <translation>调用及其在 Relay 中的算子</translation>
     </message>
     <message>
-        <source>Only what is &amp;unmatched</source>
+        <source>&amp;Unmatched only</source>
         <translation>仅显示没有对应项的(&amp;P)</translation>
     </message>
     <message>
@@ -11766,7 +11766,7 @@ Licence: GPL 3 or later</source>
         <translation>由 LLVM 以目标文件（object）形式写出的机器码</translation>
     </message>
     <message>
-        <source>Calls into Arm&apos;s CMSIS-NN library for what it supports</source>
+        <source>Calls Arm&apos;s CMSIS-NN library for operators that it supports</source>
         <translation>对支持的部分调用 Arm 的 CMSIS-NN 库</translation>
     </message>
     <message>

@@ -240,7 +240,7 @@ QString NotesController::failureText(const NoteStore::Updated &updated)
     case NoteStore::Failure::Folder:
         return tr("%1 cannot be written to").arg(updated.detail);
     case NoteStore::Failure::KeepingAside:
-        return tr("%1 cannot be read and cannot be kept aside").arg(updated.detail);
+        return tr("%1 cannot be read, and renaming it failed").arg(updated.detail);
     case NoteStore::Failure::Writing:
         return updated.detail;
     case NoteStore::Failure::None:

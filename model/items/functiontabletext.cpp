@@ -123,8 +123,9 @@ QString workToolTip(const FunctionFact &function)
         : FunctionTableModel::tr("At most %1 multiply-accumulates in one call: some stand under conditions").arg(count);
     if (const int calls = function.callsInRun().value_or(0); calls > 1)
         lines += FunctionTableModel::tr("Calls in one run of the model: %1").arg(formatCount(calls));
-    lines += one.isByRelay ? FunctionTableModel::tr("Inferred: from shapes in Relay, because the code does not tell")
-        : one.isByShapes   ? FunctionTableModel::tr("Inferred: by the shapes that functions of CMSIS-NN get")
+    lines += one.isByRelay
+        ? FunctionTableModel::tr("Inferred from shapes in Relay, because the code does not contain them")
+        : one.isByShapes ? FunctionTableModel::tr("Inferred from the shapes passed to functions of CMSIS-NN")
         : one.hasOtherProducts
         ? FunctionTableModel::tr("Inferred: products of values that are stored, and not added, are not counted")
         : one.isConditional ? FunctionTableModel::tr("Inferred: macros that nothing defines decide what is compiled")

@@ -33,7 +33,7 @@ constexpr MeaningRow meanings[] = {
      QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Portable C source, compiled by the firmware's own compiler")},
     {"kind", "llvm", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Machine code written by LLVM as object files")},
     {"kind", "cmsis-nn",
-     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Calls into Arm's CMSIS-NN library for what it supports")},
+     QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Calls Arm's CMSIS-NN library for operators that it supports")},
     {"kind", "ethos-u", QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "Command streams for an Arm Ethos-U accelerator")},
     {"kind", "ccompiler",
      QT_TRANSLATE_NOOP("Mlf::TargetTableModel", "TVM's example of an external code generator for C")},

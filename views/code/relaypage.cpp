@@ -62,7 +62,7 @@ RelayPage::RelayPage(QWidget *parent)
     , m_model(new RelayCallModel(this))
     , m_table(new TablePage(m_model, tr("Calls and their operators in Relay"), this))
     , m_callsButton(new QToolButton(this))
-    , m_looseOnly(new QCheckBox(tr("Only what is &unmatched"), this))
+    , m_looseOnly(new QCheckBox(tr("&Unmatched only"), this))
 {
     auto *splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_text);

@@ -62,7 +62,7 @@ constexpr std::array<KindWords, 34> kinds {{
      QT_TRANSLATE_NOOP("Comparison", "constants with other values: %4"),
      QT_TRANSLATE_NOOP("Comparison", "weights of several constants: %4 of %5 values differ, by at most %7")},
     {"transposed", QT_TRANSLATE_NOOP("Comparison", "constant %6 has the same values transposed"), "", "",
-     QT_TRANSLATE_NOOP("Comparison", "several constants have the same values transposed")},
+     QT_TRANSLATE_NOOP("Comparison", "several constants are transposed; their values are the same")},
     {"reordered", QT_TRANSLATE_NOOP("Comparison", "constant %6 has the same values in another order"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "several constants have the same values in another order")},
     {"executor", QT_TRANSLATE_NOOP("Comparison", "executor is %2, was %3")},
