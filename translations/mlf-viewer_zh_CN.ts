@@ -652,7 +652,7 @@
         <translation>元素类型改变</translation>
     </message>
     <message>
-        <source>now in use when most memory is needed</source>
+        <source>now in use at the peak</source>
         <translation>在内存需求最大时现在也在使用</translation>
     </message>
     <message>

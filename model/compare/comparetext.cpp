@@ -23,7 +23,7 @@ struct Words {
 constexpr std::array<Words, 16> causes {{
     {"shape-changed", QT_TRANSLATE_NOOP("Comparison", "its shape changed")},
     {"type-changed", QT_TRANSLATE_NOOP("Comparison", "the type of its elements changed")},
-    {"now-live-together", QT_TRANSLATE_NOOP("Comparison", "now in use when most memory is needed")},
+    {"now-live-together", QT_TRANSLATE_NOOP("Comparison", "now in use at the peak")},
     {"no-longer-live-together", QT_TRANSLATE_NOOP("Comparison", "no longer in use at the peak")},
     {"other-offset", QT_TRANSLATE_NOOP("Comparison", "placed elsewhere")},
     {"planner-changed", QT_TRANSLATE_NOOP("Comparison", "another memory planner")},

@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(scene.body.marks[0].id, -1);
         QCOMPARE(scene.body.marks[1].id, 0);
         QCOMPARE(scene.body.marks[1].name, u"sid_1"_s);
-        QCOMPARE(scene.body.marks[1].value, u"+600\u00a0B, now in use when most memory is needed"_s);
+        QCOMPARE(scene.body.marks[1].value, u"+600\u00a0B, now in use at the peak"_s);
         QCOMPARE(scene.body.marks[2].link, Link::buffer(u"sid_2"_s));
         QCOMPARE(scene.body.marks[3].value, u"1\u202f400\u00a0B"_s);
     }
