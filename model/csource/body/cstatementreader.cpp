@@ -21,7 +21,6 @@ namespace Mlf {
 namespace {
 
 constexpr int deepestStatement = 200; ///< nested statements
-constexpr qsizetype longestSwitch = 1000; ///< tokens to search for a case
 constexpr int ownStatement = 2; ///< nesting of a statement in the function's outermost block
 
 using CValueKind = CValue::Kind;
@@ -41,6 +40,8 @@ CStatementReader::CStatementReader(const CTokens &tokens, LineNumber firstLine)
     , m_variables(m_reading, m_arithmetic, m_memory, m_expressions)
     , m_loopHead(m_reading, m_arithmetic, m_memory, m_expressions)
     , m_exits(m_reading)
+    , m_headVariables(m_reading, m_types)
+    , m_switches(m_reading)
 {
 }
 
@@ -88,7 +89,7 @@ void CStatementReader::lookAhead(qsizetype first)
 {
     for (qsizetype at = 1; at < m_tokens.size(); ++at) {
         if (m_tokens.isWord(at) && m_tokens.isWord(at - 1))
-            recordNarrow(at);
+            m_headVariables.recordNarrow(at, m_exits);
         if (at < first || !m_tokens.isWord(at))
             continue;
         if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))
@@ -98,7 +99,7 @@ void CStatementReader::lookAhead(qsizetype first)
         if (m_tokens.text(at) == "goto")
             m_targets.insert(m_tokens.text(at + 1));
         if (isOneOf(m_tokens.text(at), {"case", "default"}))
-            m_caseLabels.push_back(at);
+            m_switches.addLabel(at);
         if (isOneOf(m_tokens.text(at), {"break", "goto", "return"}))
             m_exits.addJump(at);
     }
@@ -181,7 +182,7 @@ bool CStatementReader::consumeStatement()
         m_memory.countMentions(first, m_cursor.at);
         for (qsizetype at = first; at < m_cursor.at; ++at) {
             if (CValue *counter = m_scope.find(m_tokens.text(at));
-                counter && isChangedIn(at, at + 1, m_tokens.text(at)))
+                counter && m_headVariables.isChangedIn(at, at + 1, m_tokens.text(at)))
                 CArithmetic::forget(*counter);
         }
         m_reading.products.isUnclear = true;
@@ -290,7 +291,7 @@ void CStatementReader::readLabel(std::string_view label)
 /// Reads the statement of a loop that runs `turns` times.
 bool CStatementReader::takeTurn(const CCount &turns)
 {
-    if (!m_unclear && !m_scope.isDead() && isJumpedInto())
+    if (!m_unclear && !m_scope.isDead() && m_switches.isJumpedInto())
         m_unclear = m_cursor.line();
     const bool hasExit = m_exits.isLeftEarly();
     if (hasExit)
@@ -340,8 +341,7 @@ bool CStatementReader::consumeBlock()
 /// `default` in that code.
 bool CStatementReader::mayBeJumpedTo(qsizetype end) const
 {
-    const auto label = std::lower_bound(m_caseLabels.begin(), m_caseLabels.end(), m_cursor.at);
-    return !m_targets.empty() || (label != m_caseLabels.end() && *label < end);
+    return !m_targets.empty() || m_switches.hasLabelBefore(end);
 }
 
 void CStatementReader::readInnerBlock()
@@ -362,8 +362,8 @@ bool CStatementReader::consumeFor()
     CLoopHead::Parts parts {.name = m_tokens.text(nameAt)};
     if (declarator >= 0)
         parts.types.push_back({m_cursor.at, nameAt});
-    else if (const auto narrow = m_narrow.find(parts.name); narrow != m_narrow.end())
-        parts.types = narrow->second;
+    else
+        parts.types = m_headVariables.narrowTypes(parts.name);
     readSimple();
     parts.conditionEnd = m_cursor.at;
     while (parts.conditionEnd < end && !m_tokens.is(parts.conditionEnd, ";"))
@@ -371,7 +371,7 @@ bool CStatementReader::consumeFor()
     parts.step = std::min(parts.conditionEnd + 1, end);
     parts.stepEnd = end;
     if (const auto found = m_reading.countedLoops.find(begin); found == m_reading.countedLoops.end()) {
-        parts.isSteady = isSteady(m_cursor.at, end);
+        parts.isSteady = m_headVariables.isSteady(m_cursor.at, end);
     } else {
         parts.name = found->second.name;
         parts.step = found->second.step >= 0 ? found->second.step : parts.step;
@@ -409,7 +409,8 @@ bool CStatementReader::readLoop(const CLoopHead::Parts &parts, qsizetype body, q
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(parts);
-    const bool isEndless = m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !isCountedAfter(rest, end));
+    const bool isEndless =
+        m_loopHead.isEndless() && (m_tokens.is(rest, ";") || !m_headVariables.isCountedAfter(rest, end));
     m_reading.turns = around;
     useSteps(parts.name, rest, end);
     m_memory.losePointersIn(m_cursor.isFailed ? rest : m_cursor.at, end, CLoss::Unread);
@@ -459,173 +460,12 @@ bool CStatementReader::readStep()
     return true;
 }
 
-/// True if a statement in tokens [at, to) sets or steps the variable.
-bool CStatementReader::isChangedIn(qsizetype at, qsizetype to, std::string_view name) const
-{
-    while (at < to && !(m_tokens.is(at, name) && isChanged(m_tokens, at)))
-        ++at;
-    return at < to;
-}
-
-/// False if the statement of a `for` loop, whose head is in tokens [first, end), contains loops that count a variable
-/// of the head.
-bool CStatementReader::isSteady(qsizetype first, qsizetype end) const
-{
-    for (qsizetype word = first; word < end; ++word) {
-        const std::string_view name = m_tokens.text(word);
-        if (!m_reading.counters.names.contains(name))
-            continue;
-        qsizetype block = end + 1;
-        while (block < m_cursor.end && !m_tokens.is(block, "{") && !m_tokens.is(block, ";"))
-            block = m_tokens.is(block, "(") ? std::max<qsizetype>(m_tokens.at(block).partner, block) + 1 : block + 1;
-        const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
-        if (isChangedIn(end + 1, last, name))
-            return false;
-    }
-    return true;
-}
-
-/// True if the block of a loop, whose head is in tokens [first, end), may change a variable of the head, although it is
-/// not one of changedNames(): an inner loop may count it.
-bool CStatementReader::isCountedAfter(qsizetype first, qsizetype end) const
-{
-    const qsizetype block = end + 1;
-    const qsizetype last = m_tokens.is(block, "{") ? m_tokens.at(block).partner : block;
-    qsizetype condition = first; // its end: the step of a `for` comes after it
-    while (condition < end && !m_tokens.is(condition, ";"))
-        ++condition;
-    for (qsizetype word = first; word < end; ++word) {
-        const std::string_view name = m_tokens.text(word);
-        if (!m_tokens.isWord(word) || !m_scope.find(name))
-            continue;
-        if ((last == block && !m_tokens.is(block, ";")) || isVolatile(name, first)
-            || isChangedIn(first, condition, name) || isChangedIn(block, last, name))
-            return true;
-    }
-    return false;
-}
-
-/// True if a statement with `volatile` before the token `end` names the variable: it may change at any time.
-bool CStatementReader::isVolatile(std::string_view name, qsizetype end) const
-{
-    bool isNear = false;
-    for (qsizetype at = 0; at < end; ++at) {
-        isNear = m_tokens.is(at, "volatile") || (isNear && !m_tokens.is(at, ";"));
-        if (isNear && m_tokens.is(at, name))
-            return true;
-    }
-    return false;
-}
-
-/// Records the variable at a token if it is declared there with a type of 8 or 16 bits: `uint8_t i, k;`.
-void CStatementReader::recordNarrow(qsizetype at)
-{
-    constexpr CRange wide {0, std::numeric_limits<qint32>::max()};
-    constexpr qsizetype mostWords = 8; // of a type
-    constexpr std::size_t mostTypes = 4; // of one name
-    constexpr qsizetype longestList = 100; // tokens
-    CTokenPart type {at, at};
-    while (at - type.first < mostWords && m_tokens.isWord(type.first - 1) && !isCKeyword(m_tokens.text(type.first - 1)))
-        --type.first;
-    if (type.first == at || m_types.holds(type.first, type.last, wide))
-        return;
-    const auto record = [&](qsizetype name) {
-        std::vector<CTokenPart> &types = m_narrow[m_tokens.text(name)];
-        if (types.size() < mostTypes)
-            types.push_back(type);
-    };
-    record(at);
-    const qsizetype last = std::min(at + longestList, m_tokens.size());
-    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && m_exits.hasLooksLeft(); ++at) {
-        if (m_tokens.is(at, ",") && m_tokens.isWord(at + 1))
-            record(at + 1);
-        at = std::max<qsizetype>(m_tokens.at(at).partner, at);
-    }
-}
-
 /// Makes the number of products unknown if the head of a statement, tokens [first, end), adds products.
 void CStatementReader::recordHead(qsizetype first, qsizetype end)
 {
     const CAccumulations found = accumulationsIn(m_tokens, first, end);
     if (!m_scope.isDead() && (found.count > 0 || found.isUnclear))
         m_reading.products.isUnclear = true;
-}
-
-/// Records a switch over a negation. Its head is in tokens [first, end), and its statement follows.
-void CStatementReader::recordNegatedSwitch(qsizetype first, qsizetype end)
-{
-    const qsizetype block = end + 1;
-    while (m_tokens.is(first, "(") && m_tokens.at(first).partner == end - 1) {
-        ++first;
-        --end;
-    }
-    const auto isPartOfValue = [this](qsizetype at) {
-        return m_tokens.isWord(at) || isOneOf(m_tokens.text(at), {"(", "[", ".", "->"});
-    };
-    qsizetype at = first + 1;
-    while (at < end && isPartOfValue(at))
-        at = std::max<qsizetype>(m_tokens.at(at).partner, at) + 1;
-    if (!m_tokens.is(first, "!") || at != end || !m_tokens.is(block, "{"))
-        return;
-    int cases = 0;
-    for (qsizetype i = block; i < m_tokens.at(block).partner; ++i) {
-        if (m_tokens.is(i, "switch") && m_tokens.is(i + 1, "(")) { // an inner switch has its own cases
-            i = std::max<qsizetype>(m_tokens.at(i + 1).partner, i);
-            i = m_tokens.is(i + 1, "{") ? std::max<qsizetype>(m_tokens.at(i + 1).partner, i) : i;
-        } else if (m_tokens.is(i, "case")) {
-            ++cases;
-        }
-    }
-    constexpr int mostValues = 2;
-    constexpr qsizetype longestValue = 200;
-    if (cases > mostValues)
-        m_body.negatedSwitches.push_back(
-            {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
-}
-
-/// True if an outer `switch` may lead into the statement at the cursor.
-bool CStatementReader::isJumpedInto() const
-{
-    qsizetype last = m_cursor.at;
-    while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
-        ++last;
-    last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
-    const auto hasLabels = [this](qsizetype from, qsizetype to) {
-        const auto label = std::ranges::lower_bound(m_caseLabels, from);
-        return label != m_caseLabels.end() && *label < to;
-    };
-    for (qsizetype at = m_cursor.at; at < last && hasLabels(at, last); ++at) {
-        if (isOneOf(m_tokens.text(at), {"case", "default"}))
-            return true;
-        if (!m_tokens.is(at, "switch"))
-            continue;
-        at = std::max<qsizetype>(m_tokens.at(at + 1).partner, at);
-        at = m_tokens.is(at + 1, "{") ? std::max<qsizetype>(m_tokens.at(at + 1).partner, at) : at;
-    }
-    return false;
-}
-
-/// True if a switch never runs its statement, which is at the cursor, because no case has the value of its head:
-/// `switch (0) { case 1: … }`. A switch with a known value is unclear otherwise, because a part of it never runs.
-bool CStatementReader::hasNoCase(const CValue &head)
-{
-    const bool isKnown = head.kind == CValueKind::Integer && head.range && head.range->low == head.range->high;
-    if (!isKnown)
-        return false;
-    qsizetype last = m_cursor.at;
-    while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
-        ++last;
-    last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
-    bool isOther = last - m_cursor.at <= longestSwitch;
-    for (qsizetype at = m_cursor.at; at < last && isOther; ++at) {
-        const QByteArrayView text(m_tokens.text(at + 1).data(), qsizetype(m_tokens.text(at + 1).size()));
-        const std::optional<qint64> label =
-            m_tokens.is(at, "case") && m_tokens.is(at + 2, ":") ? cInteger(text) : std::nullopt;
-        isOther = !m_tokens.is(at, "default") && (!m_tokens.is(at, "case") || (label && label != head.range->low));
-    }
-    if (!isOther && !m_scope.isDead() && !m_unclear)
-        m_unclear = m_cursor.line();
-    return isOther;
 }
 
 bool CStatementReader::readConditional()
@@ -636,13 +476,14 @@ bool CStatementReader::readConditional()
     m_cursor.at += 2;
     const qsizetype first = m_cursor.at;
     if (isSwitch)
-        recordNegatedSwitch(first, end);
+        m_switches.recordNegated(first, end);
     const CCount around = m_reading.turns;
     if (isLoop)
         m_reading.turns = CCount::unknown();
     const CValue head = m_memory.load(m_expressions.readAssignment());
     CCondition condition = CArithmetic::conditionOf(head);
-    const bool isEndless = isLoop && condition.isAlways && m_cursor.at == end && !isCountedAfter(first, end);
+    const bool isEndless =
+        isLoop && condition.isAlways && m_cursor.at == end && !m_headVariables.isCountedAfter(first, end);
     m_reading.turns = around;
     if (m_cursor.isFailed || m_cursor.at != end)
         m_memory.losePointersIn(first, end, CLoss::Unread);
@@ -652,10 +493,13 @@ bool CStatementReader::readConditional()
     m_cursor.isFailed = false;
     m_cursor.goBehind(end);
     // After the first statement, the condition of a loop may no longer hold.
-    const bool isEmptySwitch = isSwitch && isRead && hasNoCase(head);
+    const std::optional<bool> hasCase = isSwitch && isRead ? m_switches.hasCase(head) : std::nullopt;
+    if (hasCase == true && !m_scope.isDead() && !m_unclear)
+        m_unclear = m_cursor.line(); // a part of the switch never runs
+    const bool isEmptySwitch = hasCase == false;
     if (isLoop || isSwitch || !isRead)
         condition = {isEmptySwitch || (condition.isNever && isLoop && isRead), isLoop, -1};
-    if (condition.isNever && !isSwitch && isJumpedInto())
+    if (condition.isNever && !isSwitch && m_switches.isJumpedInto())
         condition = {};
     m_scope.enter(condition, true);
     const LoopJumps outer = m_loopJumps;
@@ -681,7 +525,7 @@ bool CStatementReader::readConditional()
     m_scope.leave(condition, true);
     if (isLoop || isSwitch || !m_cursor.is("else"))
         return goesOn || (!isLoop && !isSwitch && !condition.isAlways);
-    if (condition.isAlways && isJumpedInto())
+    if (condition.isAlways && m_switches.isJumpedInto())
         condition = {};
     m_scope.enter(condition, false);
     goesOn = (consumeStatement() && !condition.isAlways) || goesOn;

@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/body/cexits.h"
 #include "model/csource/body/cexpression.h"
-#include "model/csource/body/cloophead.h"
+#include "model/csource/body/cheadvariables.h"
 #include "model/csource/body/csignature.h"
+#include "model/csource/body/cswitches.h"
 #include "model/csource/body/cvariablereader.h"
 
 #include <map>
 #include <set>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -51,19 +50,11 @@ private:
     bool readCounted(const CCountedLoop &loop);
     bool readLoop(const CLoopHead::Parts &parts, qsizetype body, qsizetype end);
     bool readStep();
-    [[nodiscard]] bool isChangedIn(qsizetype at, qsizetype to, std::string_view name) const;
-    [[nodiscard]] bool isSteady(qsizetype first, qsizetype end) const;
-    [[nodiscard]] bool isCountedAfter(qsizetype first, qsizetype end) const;
-    [[nodiscard]] bool isVolatile(std::string_view name, qsizetype end) const;
     [[nodiscard]] bool hidesName(qsizetype at) const;
     [[nodiscard]] bool isLabel() const;
     void consumeLabel();
     void addCleanups();
-    void recordNarrow(qsizetype at);
-    void recordNegatedSwitch(qsizetype first, qsizetype end);
     void recordHead(qsizetype first, qsizetype end);
-    [[nodiscard]] bool isJumpedInto() const;
-    [[nodiscard]] bool hasNoCase(const CValue &head);
     bool readConditional();
     bool readSimple();
     bool readStruct();
@@ -83,6 +74,8 @@ private:
     CVariableReader m_variables;
     CLoopHead m_loopHead;
     CExits m_exits;
+    CHeadVariables m_headVariables;
+    CSwitches m_switches;
     int m_nesting = 0;
     int m_innerBlocks = 0; ///< number of enclosing blocks in expressions; their last statement may be a value
     int m_loops = 0; ///< number of enclosing loops, except `do` loops, which run at least once
@@ -90,10 +83,8 @@ private:
     std::optional<LineNumber> m_unclear; ///< first code whose meaning is not decided here
     bool m_returnsPointer = false;
     LoopJumps m_loopJumps;
-    std::vector<qsizetype> m_caseLabels; ///< tokens of the cases, ascending
     bool m_isInSwitch = false; ///< true if `break` leaves a switch rather than a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
-    std::unordered_map<std::string_view, std::vector<CTokenPart>> m_narrow; ///< see recordNarrow()
     std::set<std::string_view> m_targets; ///< the words after `goto` in the body
     std::map<qsizetype, std::pair<std::string_view, qint64>> m_steps; ///< counters and steps, by the first token
     bool m_succeeds = false; ///< one of its returns reports no error
