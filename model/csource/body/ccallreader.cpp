@@ -92,7 +92,7 @@ CValue CCallReader::consumeArguments(CCall call, std::string_view callee)
     const CValue result = recordCall(std::move(call), callee, values);
     const bool isCopy = isOneOf(callee, {"memset", "memcpy", "memmove"}); // recorded in recordCopy()
     if (m_reading.body.calls.size() > noted && !isCopy)
-        m_memory.recordCalled(int(noted), values);
+        m_memory.accesses().recordCalled(int(noted), values);
     return result;
 }
 
@@ -169,7 +169,7 @@ CValue CCallReader::readArgument(CCall &call, bool &isDead)
     } else if (CMemoryNotes::mayBeText(value)) {
         argument.text = exactText(byteView(value.name.substr(0, longestArgument)));
     }
-    m_memory.recordArgument(argument, value);
+    m_memory.accesses().recordArgument(argument, value);
     m_memory.recordPassedOn(value);
     call.arguments.push_back(std::move(argument));
     return value;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/csource/body/carithmetic.h"
+#include "model/csource/body/caccesses.h"
 #include "model/csource/body/functionreaderstate.h"
 
 #include <map>
@@ -73,15 +73,8 @@ public:
     /// Sets the arguments of a packed call to the tensors whose handles are on its stack of values. `count` is the
     /// argument count passed to the call.
     void recordPackedArguments(CCall &call, const CValue &values, const CValue &count);
-    /// Records in an argument what happened to its memory before the call.
-    void recordArgument(CArgument &argument, const CValue &value);
-    /// Records that the call with number `call` gets these arguments.
-    void recordCalled(int call, const std::vector<CValue> &values);
-    /// Records the ranges that are completely written. Call it after the whole function is read.
-    void recordWhole();
-    /// Records pairs of stores and loads for which a store may have overwritten the loaded bytes (`COverwrite`). Call
-    /// it after the whole function is read.
-    void recordOverwrites();
+    /// Places of the accesses so far.
+    [[nodiscard]] CAccesses &accesses() { return m_accesses; }
     /// Declares that a parameter points to the caller's struct, so that its fields are separate buffers. For other
     /// buffers, a field is part of the buffer.
     void setStruct(int buffer) { m_structs.insert(buffer); }
@@ -91,18 +84,6 @@ public:
 private:
     /// True if the memory is a whole TVMValue, which may be an argument of a packed call.
     [[nodiscard]] static bool isArgument(const CValue &memory);
-    /// A place in a buffer, with the loops and conditions that enclose its use.
-    struct Place {
-        int form = -1;
-        qint64 bytes = 0;
-        CFormSum sum;
-        std::vector<int> around; ///< see CScope::around()
-        std::vector<CFormCondition> conditions;
-        bool isExact = false;
-        int call = -1; ///< index of the call that gets it
-        std::vector<int> loops {}; ///< see CArithmetic::loops()
-        std::size_t order = 0; ///< number of loads and stores before it
-    };
 
     /// Stops tracking a word that could not be read: a variable, or a name of the file. `next` is the following token.
     /// `token` is -1 for a word in an initialiser.
@@ -112,16 +93,6 @@ private:
     /// True if other code may store to the stack of tensors or values.
     [[nodiscard]] bool isOpenStack(int buffer) const;
     void touch(const CValue &memory, bool writes);
-    void recordStored(int buffer, int form, qint64 bytes, bool isExact);
-    void recordLoaded(int buffer, int form, qint64 bytes, bool isExact);
-    void recordRead(int buffer, int form, std::optional<qint64> bytes);
-    [[nodiscard]] static std::vector<CRange> joined(std::vector<CRange> ranges);
-    [[nodiscard]] std::optional<CRange> denseRange(const Place &place);
-    void recordOverwrite(int stored, const Place &store, int loaded, const Place &load);
-    void addWholes(const CFormSum &sum, const std::vector<CRange> &units, std::vector<CRange> &wholes);
-    [[nodiscard]] bool mayBeOld(const std::vector<Place> &stored, int form, qint64 bytes);
-    [[nodiscard]] bool isAround(const Place &place) const;
-    [[nodiscard]] bool isTracked(int buffer) const;
     void openStack(int buffer);
     CValue fieldTarget(const CValue &field);
     /// Data of the tensor whose handle is passed to a call; unknown if it cannot be followed.
@@ -131,6 +102,7 @@ private:
     CScope &m_scope;
     CBody &m_body;
     CArithmetic &m_arithmetic;
+    CAccesses m_accesses {m_body, m_scope, m_arithmetic};
     int m_arguments = -1;
     std::map<std::pair<int, qint64>, CValue> m_tensors; ///< data of tensors, by stack and index
     /// Handles stored since the last call, by stack of values and index.
@@ -142,10 +114,6 @@ private:
     std::set<int> m_openStacks; ///< stacks of tensors and values that other code may store to
     std::set<int> m_structs; ///< parameters that point to structs
     std::set<int> m_isChanged; ///< structs whose fields may have been changed
-    std::map<int, std::vector<Place>> m_places; ///< places of stores, by buffer
-    std::map<int, std::vector<Place>> m_loads; ///< places of loads, by parameter
-    std::size_t m_accesses = 0; ///< number of loads and stores so far
-    std::map<int, std::vector<Place>> m_handed; ///< places passed to calls, by buffer
     std::map<qint64, int> m_packed; ///< buffers of packed arguments, by index
 };
 

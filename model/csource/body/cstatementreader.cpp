@@ -70,8 +70,8 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         if (m_body.alwaysFails && m_tokens.is(m_failure + 1, "-")) // `return 1;` may also report success
             m_body.addUndecided(m_cursor.lineAt(m_failure));
         addCleanups();
-        m_memory.recordWhole();
-        m_memory.recordOverwrites();
+        m_memory.accesses().recordWhole();
+        m_memory.accesses().recordOverwrites();
         addSlices();
         recordShortWays();
         for (const std::string_view name : m_reading.names)
