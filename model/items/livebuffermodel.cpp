@@ -24,36 +24,28 @@ using Use = LiveBufferRow::Use;
 
 QString useText(Use use)
 {
-    switch (use) {
-    case Use::Reads:
-        return LiveBufferModel::tr("reads", "what a call does with a buffer");
-    case Use::Changes:
-        return LiveBufferModel::tr("changes", "what a call does with a buffer");
-    case Use::Writes:
-        return LiveBufferModel::tr("writes", "what a call does with a buffer");
-    case Use::Waits:
-        return LiveBufferModel::tr("keeps", "what a call does with a buffer");
-    case Use::Scratch:
-        return LiveBufferModel::tr("scratch", "what a call does with a buffer");
-    }
-    Q_UNREACHABLE();
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "reads", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "changes", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "writes", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "keeps", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "scratch", "what a call does with a buffer"),
+    };
+    return textOf<LiveBufferModel>(texts, use);
 }
 
 QString kindText(BufferFact::Kind kind)
 {
-    switch (kind) {
-    case BufferFact::Kind::Workspace:
-        return LiveBufferModel::tr("workspace", "kind of a buffer");
-    case BufferFact::Kind::Scratch:
-        return LiveBufferModel::tr("scratch", "kind of a buffer");
-    case BufferFact::Kind::Constant:
-        return LiveBufferModel::tr("constant", "kind of a buffer");
-    case BufferFact::Kind::Input:
-        return LiveBufferModel::tr("input", "kind of a buffer");
-    case BufferFact::Kind::Output:
-        return LiveBufferModel::tr("output", "kind of a buffer");
-    }
-    Q_UNREACHABLE();
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "workspace", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "scratch", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "constant", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "input", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "output", "kind of a buffer"),
+    };
+    return textOf<LiveBufferModel>(texts, kind);
 }
 
 constexpr qsizetype maxReaders = 3; ///< maximum readers named in one row
