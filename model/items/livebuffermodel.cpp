@@ -58,7 +58,7 @@ bool contains(const std::vector<int> &list, int value)
 
 } // namespace
 
-LiveBufferModel::LiveBufferModel(QObject *parent) : TableModel(parent)
+LiveBufferModel::LiveBufferModel(QObject *parent) : ModuleTable(parent)
 {
     setTable(columns(), {}, [this](const LiveBufferRow &row) { return Link::buffer(fact(row).name, linkModule()); });
 }
@@ -66,8 +66,7 @@ LiveBufferModel::LiveBufferModel(QObject *parent) : TableModel(parent)
 void LiveBufferModel::setDocument(const DocumentPointer &document, const QString &module, int step)
 {
     beginResetModel();
-    m_document = document;
-    m_module = document ? document->moduleOrFirst(module) : nullptr;
+    setModule(document, module);
     m_types.clear();
     if (m_module && m_module->buffers.calls.size() <= maxTypedCalls)
         m_types = tensorTypes(*m_module);
@@ -88,7 +87,7 @@ void LiveBufferModel::setCall(int step)
 
 void LiveBufferModel::setComparison(const ComparisonPointer &comparison)
 {
-    m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::buffers, false);
+    m_changes.set(comparison, moduleName(), &ModuleComparison::buffers, false);
     changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
@@ -154,11 +153,6 @@ const BufferFact &LiveBufferModel::fact(const LiveBufferRow &row) const
 const BufferFact *LiveBufferModel::buffer(int row) const
 {
     return row >= 0 && row < rowCount() ? &fact(rows()[std::size_t(row)]) : nullptr;
-}
-
-QString LiveBufferModel::linkModule() const
-{
-    return m_document->linkModule(m_module);
 }
 
 QString LiveBufferModel::sharedNames(const LiveBufferRow &row, const QString &between) const
@@ -303,17 +297,6 @@ LiveBufferModel::Columns LiveBufferModel::columns() const
         {tr("Kind"), [this](Row row) { return kindText(fact(row).kind); }},
         {tr("Pool"), [this](Row row) { return poolText(row); }},
     };
-}
-
-QModelIndex LiveBufferModel::indexOfLink(const Link &link) const
-{
-    const bool isHere = m_module && (link.module.isEmpty() || link.module == m_module->metadata.name)
-        && link.kind == Link::Kind::Buffer;
-    for (int row = 0; isHere && row < rowCount(); ++row) {
-        if (buffer(row)->name == link.name)
-            return index(row, 0);
-    }
-    return {};
 }
 
 } // namespace Mlf
