@@ -188,8 +188,6 @@ PairedItem itemOf(const NamedFact &fact)
     return {.name = fact.name, .link = fact.link, .bytes = fact.bytes, .basis = fact.basis, .text = fact.text};
 }
 
-using PairStatus = ComparedPair::Status;
-
 /// The model as stated in metadata.json. ModuleSide::module may differ, because it follows the code if the two
 /// contradict each other.
 const ModuleMetadata *statedOf(const ModuleSide &side)
@@ -483,13 +481,7 @@ ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<In
         const std::optional<NamedFact> older = functionFact(sides.older, function.index.older);
         const std::optional<NamedFact> newer = functionFact(sides.newer, function.index.newer);
         if (older && newer) {
-            ComparedPair pair;
-            pair.reason = function.reason;
-            pair.isCertain = function.isCertain;
-            pair.names = {older->name, newer->name};
-            pair.links = {older->link, newer->link};
-            pair.bytes = {older->bytes, newer->bytes};
-            pair.bases = {older->basis, newer->basis};
+            ComparedPair pair = comparedPair(function, itemOf(*older), itemOf(*newer));
             pair.status = older->bytes != newer->bytes ? PairStatus::Edited
                 : older->name != newer->name           ? PairStatus::Renamed
                                                        : PairStatus::Equal;
