@@ -3,6 +3,7 @@
 #include "model/report/htmlbody.h"
 
 #include "model/analysis/modelfigures.h"
+#include "model/artifact/datatype.h"
 #include "model/base/digest.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -75,7 +76,8 @@ public:
     }
     QByteArray operator()(const QString &name) const
     {
-        return name.isEmpty() ? QByteArray() : linked(placeNamed(name), "<code>" + htmlText(name) + "</code>");
+        return name.isEmpty() ? QByteArray()
+                              : linked(linkOfName(m_place, name, m_module), "<code>" + htmlText(name) + "</code>");
     }
     QByteArray operator()(const ReportWords &words) const
     {
@@ -92,10 +94,7 @@ public:
     }
     QByteArray operator()(const std::vector<qint64> &numbers) const
     {
-        QStringList texts;
-        for (const qint64 number : numbers)
-            texts += QString::number(number);
-        return (texts.isEmpty() ? u"scalar"_s : texts.join(u" \u00d7 "_s)).toUtf8();
+        return (numbers.empty() ? u"scalar"_s : shapeText(numbers, u" \u00d7 "_s)).toUtf8();
     }
     QByteArray operator()(const ReportValue::Kept<Link> &place) const
     {
@@ -136,15 +135,6 @@ private:
     [[nodiscard]] QByteArray linked(const Link &link, const QByteArray &text) const
     {
         return linkedTo(m_digest, link, text);
-    }
-
-    [[nodiscard]] Link placeNamed(const QString &name) const
-    {
-        Link link;
-        link.kind = name.isEmpty() ? Link::Kind::None : m_place;
-        link.name = name;
-        link.module = m_place == Link::Kind::File ? QString() : m_module;
-        return link;
     }
 
     [[nodiscard]] QByteArray figure(const Figure &figure) const
@@ -285,10 +275,7 @@ struct HtmlColumn {
 
 bool isNumeric(const ReportValue &value)
 {
-    const auto &data = value.data;
-    return std::holds_alternative<qint64>(data) || std::holds_alternative<ByteCount>(data)
-        || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data) || value.get<Figure>()
-        || value.get<FigurePair>();
+    return isNumber(value) || value.get<Figure>() || value.get<FigurePair>();
 }
 
 std::vector<HtmlColumn> shownColumns(const ReportTable &table, const std::vector<std::size_t> &rows)
