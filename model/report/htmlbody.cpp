@@ -49,17 +49,9 @@ QByteArray linkedTo(const QString &digest, const Link &link, const QByteArray &t
     return "<a href=\"" + address.toHtmlEscaped().toUtf8() + "\">" + text + "</a>";
 }
 
-class ValueToHtml {
-public:
-    ValueToHtml(const QString &digest, const QString &module, const Link &page, const QString &unknown,
-                Link::Kind place)
-        : m_digest(digest)
-        , m_module(module)
-        , m_page(page)
-        , m_unknown(unknown)
-        , m_place(place)
-    {
-    }
+struct ValueToHtml {
+    const HtmlValues &values;
+    Link::Kind place;
 
     QByteArray operator()(bool value) const { return value ? "yes" : "no"; }
     QByteArray operator()(qint64 value) const { return dataOf(value, formatCount(value).toUtf8()); }
@@ -71,13 +63,13 @@ public:
     }
     QByteArray operator()(CallStep step) const
     {
-        return linked(Link::call(int(step.value()), m_module),
+        return linked(Link::call(int(step.value()), values.module),
                       dataOf(step.value(), QByteArray::number(step.value() + 1)));
     }
     QByteArray operator()(const QString &name) const
     {
         return name.isEmpty() ? QByteArray()
-                              : linked(linkOfName(m_place, name, m_module), "<code>" + htmlText(name) + "</code>");
+                              : linked(linkOfName(place, name, values.module), "<code>" + htmlText(name) + "</code>");
     }
     QByteArray operator()(const ReportWords &words) const
     {
@@ -96,9 +88,9 @@ public:
     {
         return (numbers.empty() ? u"scalar"_s : shapeText(numbers, u" \u00d7 "_s)).toUtf8();
     }
-    QByteArray operator()(const ReportValue::Kept<Link> &place) const
+    QByteArray operator()(const ReportValue::Kept<Link> &link) const
     {
-        return linked(*place, "<code>" + htmlText(formatLink(*place)) + "</code>");
+        return linked(*link, "<code>" + htmlText(formatLink(*link)) + "</code>");
     }
     QByteArray operator()(const ReportValue::Kept<Figure> &one) const
     {
@@ -119,7 +111,7 @@ public:
     {
         const QByteArray value =
             verdict->value ? "<code>" + htmlText(*verdict->value) + "</code>" : QByteArray("unknown");
-        return linked(verdict->evidence.isNull() ? m_page : verdict->evidence, value)
+        return linked(verdict->evidence.isNull() ? values.page : verdict->evidence, value)
             + (verdict->value ? basisMark(verdict->basis) : QByteArray())
             + reasons(causesText(verdict->why, Language::English));
     }
@@ -131,32 +123,26 @@ public:
     QByteArray operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
     QByteArray operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
 
-private:
     [[nodiscard]] QByteArray linked(const Link &link, const QByteArray &text) const
     {
-        return linkedTo(m_digest, link, text);
+        return linkedTo(values.digest, link, text);
     }
 
     [[nodiscard]] QByteArray figure(const Figure &figure) const
     {
         if (!figure.bytes)
             return unknown();
-        const QByteArray bytes = linked(figure.evidence.isNull() ? m_page : figure.evidence, bytesOf(*figure.bytes));
+        const QByteArray bytes =
+            linked(figure.evidence.isNull() ? values.page : figure.evidence, bytesOf(*figure.bytes));
         return (figure.isAtLeast ? "at least " : "") + bytes + basisMark(figure.basis);
     }
 
-    [[nodiscard]] QByteArray unknown() const { return "<span class=\"quiet\">" + htmlText(m_unknown) + "</span>"; }
+    [[nodiscard]] QByteArray unknown() const { return "<span class=\"quiet\">" + htmlText(values.unknown) + "</span>"; }
 
     static QByteArray reasons(const QString &why)
     {
         return why.isEmpty() ? QByteArray() : " <span class=\"quiet\">" + htmlText(why) + "</span>";
     }
-
-    const QString &m_digest;
-    const QString &m_module;
-    const Link &m_page;
-    const QString &m_unknown;
-    Link::Kind m_place;
 };
 
 constexpr qsizetype maxTextLength = 300; ///< characters
@@ -243,22 +229,14 @@ QByteArray policy(const QByteArray &style)
 
 } // namespace
 
-HtmlValues::HtmlValues(const QString &modelDigest, const QString &module, const Link &page, const QString &unknown)
-    : m_digest(modelDigest)
-    , m_module(module)
-    , m_page(page)
-    , m_unknown(unknown)
-{
-}
-
 QByteArray HtmlValues::textOf(const ReportValue &value, Link::Kind place) const
 {
-    return std::visit(ValueToHtml(m_digest, m_module, m_page, m_unknown, place), value.data);
+    return std::visit(ValueToHtml {*this, place}, value.data);
 }
 
 QByteArray HtmlValues::pageLink(const QString &title) const
 {
-    const QByteArray text = linkedTo(m_digest, m_page, htmlText(title) + " in MLF Viewer");
+    const QByteArray text = linkedTo(digest, page, htmlText(title) + " in MLF Viewer");
     return text.startsWith("<a ") ? "<p class=\"pageLink\">" + text + "</p>\n" : QByteArray();
 }
 
