@@ -123,30 +123,16 @@ int printChart(const Document &document, const ChartRequest &request, PicturePai
         return complain(chart.problem);
     QByteArray bytes;
     const Format format = findFormat(u"chart"_s, request.format).value_or(Format::Svg);
-    switch (format) {
-    case Format::Json:
+    if (format == Format::Json) {
         bytes = writeJson(chart.values());
-        break;
-    case Format::Svg:
+    } else if (format == Format::Svg) {
         bytes = writeSvg(chart.scene, request.isDark, pictureSize(chart.scene, request.options.size));
-        break;
-    case Format::Png:
-    case Format::Pdf: { // `paint` is set, see isPaintedChart()
+    } else { // PNG or PDF; `paint` is set, see isPaintedChart()
         const Result<QByteArray> picture =
             paint(chart.scene, {request.isDark, format == Format::Pdf, request.scale, request.options.size});
         if (!picture)
             return complain(errorText(picture.error(), Language::English));
         bytes = *picture;
-        break;
-    }
-    case Format::Markdown:
-    case Format::Html:
-    case Format::Sarif:
-    case Format::Csv:
-    case Format::Tsv:
-    case Format::Text:
-    case Format::Junit:
-        break; // formats of other verbs, rejected by CommandLine
     }
     if (request.output.isEmpty()) {
         const bool isText = format == Format::Json || format == Format::Svg;

@@ -224,7 +224,7 @@ private:
         }
         if (member.isEncrypted) {
             add(entry);
-            unread(entry.path, Reason::MemberEncrypted);
+            recordDamage(makeError(Code::EntryUnreadable, Reason::MemberEncrypted), entry.path);
             return true;
         }
         const bool isPlain = m_stream.isInPlace() && m_listing.container == Container::Tar && !member.isSparse
@@ -243,14 +243,6 @@ private:
             return streamUnknownSize(std::move(entry));
         const ByteCount stored = member.isSparse ? member.pieces : entry.size;
         return stream(std::move(entry), stored);
-    }
-
-    /// Reports a member that this program cannot read.
-    void unread(const QString &entry, FindingReason reason, const QStringList &arguments = {})
-    {
-        Error error = makeError(Code::EntryUnreadable, reason, arguments);
-        error.entry = entry;
-        recordDamage(std::move(error));
     }
 
     bool isBomb(qint64 total) const
@@ -297,7 +289,7 @@ private:
         const qint64 present = std::clamp<qint64>(m_fileSize - offset, 0, entry.size.value());
         // The library ignores a sparse map that is invalid or has no pieces. The member then has less data than stated.
         if (const qint64 end = m_stream.skipData(); end - offset < present && end < m_fileSize) {
-            recordDamage(entry.path, Code::DamagedArchive, Reason::LessThanStated);
+            recordDamage(damageHere(Reason::LessThanStated), entry.path);
             add(std::move(entry));
             return true;
         }
@@ -338,9 +330,7 @@ private:
     {
         auto slot = m_spool.allocate(entry.size);
         if (!slot) {
-            Error error = slot.error();
-            error.entry = entry.path;
-            recordDamage(std::move(error));
+            recordDamage(slot.error(), entry.path);
             add(std::move(entry));
             return true; // a later member may be small enough
         }
@@ -351,24 +341,19 @@ private:
         add(std::move(entry));
         qint64 end = 0;
         qint64 count = 0;
-        const auto damage = [&](FindingReason reason) {
-            Error error = makeError(Code::DamagedArchive, reason, {QString::number(m_stream.filePosition().value())});
-            error.entry = path;
-            return error;
-        };
         const bool isRead = copyBlocks(path, [&](const Block &block) -> std::optional<Error> {
             const qint64 offset = block.offset.value();
             if (offset > size || block.bytes.size() > size - offset)
-                return damage(Reason::MoreThanStated);
+                return damageHere(Reason::MoreThanStated);
             if (offset < end)
-                return damage(Reason::PiecesOverlap);
+                return damageHere(Reason::PiecesOverlap);
             end = offset + block.bytes.size();
             count += block.bytes.size();
             return target.write(block.offset, block.bytes);
         });
         const bool isShort = isRead && count < stored.value(); // only holes may read as zero
         if (isShort)
-            recordDamage(path, Code::DamagedArchive, Reason::LessThanStated);
+            recordDamage(damageHere(Reason::LessThanStated), path);
         target.finish(isRead && !isShort);
         return isRead || m_canGoOn;
     }
@@ -415,7 +400,7 @@ private:
             }
             if (const QString method = step == ContainerStep::Damaged ? m_stream.unreadMethod() : QString();
                 !method.isEmpty()) {
-                unread(path, Reason::MethodNotRead, {method});
+                recordDamage(makeError(Code::EntryUnreadable, Reason::MethodNotRead, {method}), path);
                 m_canGoOn = true;
                 return false;
             }
@@ -429,7 +414,7 @@ private:
                 damaged(path, *block.warning);
             if (const std::optional<Error> error = write(block)) {
                 if (error->code == Code::DamagedArchive)
-                    recordDamage(*error);
+                    recordDamage(*error, path);
                 else
                     addFinding(findingFromError(*error));
                 m_canGoOn = true;
@@ -467,7 +452,7 @@ private:
         if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
             addFinding(makeFinding(Code::EntryLink, location, {entry.attributes().linkTarget}));
         else if (isLaterVolume(entry))
-            recordDamage(entry.path, Code::DamagedArchive, Reason::PartOfVolumes);
+            recordDamage(damageHere(Reason::PartOfVolumes), entry.path);
         else if (entry.type != EntryType::File && entry.type != EntryType::Directory)
             addFinding(makeFinding(Code::EntrySpecial, location));
         if (entry.type == EntryType::File && ++m_pathCounts[entry.path] == 2)
@@ -516,39 +501,35 @@ private:
             m_listing.damage = std::move(error);
     }
 
-    /// Records damage at the current position of the stream.
-    void recordDamage(const QString &entry, FindingCode code, FindingReason reason, const QStringList &more = {})
+    /// Records damage of a member.
+    void recordDamage(Error error, const QString &entry)
     {
-        Error error = makeError(code, reason, QStringList {QString::number(m_stream.filePosition().value())} + more);
         error.entry = entry;
         recordDamage(std::move(error));
+    }
+
+    /// Damage of the archive at the current position of the stream.
+    [[nodiscard]] Error damageHere(FindingReason reason) const
+    {
+        return makeError(Code::DamagedArchive, reason, {QString::number(m_stream.filePosition().value())});
     }
 
     /// Records wrong data of a member; `words` is the library's message.
-    void damaged(const QString &entry, const QString &words)
-    {
-        Error error = m_stream.failureOf(words);
-        error.entry = entry;
-        recordDamage(std::move(error));
-    }
+    void damaged(const QString &entry, const QString &words) { recordDamage(m_stream.failureOf(words), entry); }
 
     void truncatedAt(ByteOffset offset, const QString &entry, FindingReason reason = {})
     {
-        Error error = makeError(Code::TruncatedArchive, reason, {QString::number(offset.value())});
-        error.entry = entry;
-        recordDamage(std::move(error));
+        recordDamage(makeError(Code::TruncatedArchive, reason, {QString::number(offset.value())}), entry);
     }
 
     /// Records a limit, a cut or damage as the reason why the stream ended.
     void stopHere(ContainerStep step, const QString &entry = {})
     {
-        Error error = m_stream.failure(step);
-        if (error.code == Code::LimitReached) {
+        const Error error = m_stream.failure(step);
+        if (error.code == Code::LimitReached)
             limit(error.reason, error.arguments);
-            return;
-        }
-        error.entry = entry;
-        recordDamage(std::move(error));
+        else
+            recordDamage(error, entry);
     }
 
     /// Detects a tar that was cut between two members: its two zero blocks at the end are missing. The library accepts

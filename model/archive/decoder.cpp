@@ -49,8 +49,6 @@ public:
         return expand(m_stream, input, room, [this] { return statusOf(inflate(&m_stream, Z_NO_FLUSH)); });
     }
 
-    QString words() const override { return m_words; }
-
 private:
     static constexpr int gzipWindow = 15 + 16; ///< 15: the largest window; 16: only gzip
 
@@ -67,7 +65,6 @@ private:
     }
 
     z_stream m_stream = {};
-    QString m_words;
 };
 
 /// liblzma reports wrong checksums only as wrong data.
@@ -90,28 +87,19 @@ public:
         });
     }
 
-    QString words() const override { return m_words; }
-
 private:
     static constexpr quint64 maxMemory = 1 << 30;
 
     static QString nameOf(lzma_ret status)
     {
-        switch (status) {
-        case LZMA_MEM_ERROR:
-            return u"LZMA_MEM_ERROR"_s;
-        case LZMA_MEMLIMIT_ERROR:
-            return u"LZMA_MEMLIMIT_ERROR"_s;
-        case LZMA_OPTIONS_ERROR:
-            return u"LZMA_OPTIONS_ERROR"_s;
-        default:
-            return u"LZMA_DATA_ERROR"_s;
-        }
+        return status == LZMA_MEM_ERROR     ? u"LZMA_MEM_ERROR"_s
+            : status == LZMA_MEMLIMIT_ERROR ? u"LZMA_MEMLIMIT_ERROR"_s
+            : status == LZMA_OPTIONS_ERROR  ? u"LZMA_OPTIONS_ERROR"_s
+                                            : u"LZMA_DATA_ERROR"_s;
     }
 
     lzma_stream m_stream = LZMA_STREAM_INIT;
     lzma_ret m_ready = LZMA_OK;
-    QString m_words;
 };
 
 /// libbz2 reports wrong checksums only as wrong data.
@@ -137,11 +125,8 @@ public:
         });
     }
 
-    QString words() const override { return m_words; }
-
 private:
     bz_stream m_stream = {};
-    QString m_words;
 };
 
 /// Number of input bytes to pass: at most the rest of one block, because the output before a failure is unknown.
@@ -188,8 +173,6 @@ public:
         return isFrame && (uchar(m_start[flagsAt]) & 4) == 0 ? sumBytes : 0;
     }
 
-    QString words() const override { return m_words; }
-
 private:
     static constexpr std::size_t headerBytes = 3; ///< of a block
     static constexpr qsizetype flagsAt = frameMarkBytes;
@@ -197,7 +180,6 @@ private:
     ZSTD_DCtx *m_context = ZSTD_createDCtx();
     QByteArray m_start; ///< of the frame, including its flags
     std::size_t m_wanted = 0;
-    QString m_words;
 };
 
 /// The blocks of an lz4 file from before 2013, which the Linux kernel still uses.
@@ -289,7 +271,6 @@ public:
     }
 
     bool mayEnd() const override { return m_legacy && m_legacy->isBetween(); }
-    QString words() const override { return m_words; }
 
 private:
     static constexpr std::size_t headerBytes = 4; ///< of a block
@@ -298,7 +279,6 @@ private:
     std::unique_ptr<LegacyLz4Blocks> m_legacy;
     bool m_isStart = true;
     std::size_t m_wanted = 0;
-    QString m_words;
 };
 
 } // namespace

@@ -43,7 +43,10 @@ public:
     /// damaged. 0 if the flags include a checksum, or if the format has no such flag.
     [[nodiscard]] virtual qsizetype absentSumBytes() const { return 0; }
     /// The library's message about the last failed step.
-    [[nodiscard]] virtual QString words() const = 0;
+    [[nodiscard]] QString words() const { return m_words; }
+
+protected:
+    QString m_words;
 };
 
 /// Null if the compression is None.

@@ -112,23 +112,9 @@ private:
 
 EntryType entryType(FileStatus::Kind kind)
 {
-    switch (kind) {
-    case FileStatus::Kind::File:
-        return EntryType::File;
-    case FileStatus::Kind::Folder:
-        return EntryType::Directory;
-    case FileStatus::Kind::Link:
-        return EntryType::SymbolicLink;
-    case FileStatus::Kind::Device:
-        return EntryType::Device;
-    case FileStatus::Kind::Pipe:
-        return EntryType::Fifo;
-    case FileStatus::Kind::Socket:
-        return EntryType::Socket;
-    case FileStatus::Kind::Other:
-        return EntryType::Other;
-    }
-    Q_UNREACHABLE();
+    using enum EntryType;
+    static constexpr EntryType types[] = {File, Directory, SymbolicLink, Device, Fifo, Socket, Other};
+    return types[std::size_t(kind)];
 }
 
 class DirectoryRun {

@@ -6,7 +6,10 @@
 #include "model/base/basecodes.h"
 #include "model/base/platform/descriptor.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <iterator>
+#include <utility>
 
 namespace Mlf {
 
@@ -14,41 +17,27 @@ namespace {
 
 constexpr std::size_t expandedBlockBytes = 256 * 1024;
 
-/// Length of the magic number of a compression.
-qsizetype startBytes(Compression compression)
+/// The magic number of a compression; empty if it is unknown.
+QByteArrayView magicNumber(Compression compression)
 {
-    switch (compression) {
-    case Compression::Gzip:
-        return 2;
-    case Compression::Bzip2:
-        return 3;
-    case Compression::Xz:
-        return 6;
-    default:
-        return 4;
-    }
+    using enum Compression;
+    static constexpr std::pair<Compression, QByteArrayView> numbers[] = {
+        {Gzip, {"\x1f\x8b", 2}},        {Bzip2, {"BZh", 3}},
+        {Xz, {"\xfd\x37zXZ\0", 6}},     {Zstd, {"\x28\xb5\x2f\xfd", 4}},
+        {Lz4, {"\x04\x22\x4d\x18", 4}},
+    };
+    const auto *found = std::ranges::find(numbers, compression, &std::pair<Compression, QByteArrayView>::first);
+    return found == std::end(numbers) ? QByteArrayView() : found->second;
 }
 
-/// True if a stream may start with these bytes, at most startBytes() of them.
+/// True if a stream may start with these bytes, at most as many as the magic number has.
 bool mayStart(Compression compression, QByteArrayView bytes)
 {
-    const auto isStartOf = [&](QByteArrayView start) { return start.startsWith(bytes); };
     const bool isSkippable =
         bytes.isEmpty() || ((bytes[0] & 0xf0) == 0x50 && QByteArrayView("\x2a\x4d\x18").startsWith(bytes.sliced(1)));
-    switch (compression) {
-    case Compression::Gzip:
-        return isStartOf("\x1f\x8b");
-    case Compression::Bzip2:
-        return isStartOf("BZh");
-    case Compression::Xz:
-        return isStartOf(QByteArrayView("\xfd\x37zXZ\0", 6));
-    case Compression::Zstd:
-        return isSkippable || isStartOf("\x28\xb5\x2f\xfd");
-    case Compression::Lz4:
-        return isSkippable || isStartOf("\x04\x22\x4d\x18") || isStartOf(legacyLz4Start);
-    default:
-        return false;
-    }
+    const bool hasFrames = compression == Compression::Zstd || compression == Compression::Lz4;
+    return magicNumber(compression).startsWith(bytes) || (isSkippable && hasFrames)
+        || (compression == Compression::Lz4 && legacyLz4Start.startsWith(bytes));
 }
 
 } // namespace
@@ -273,7 +262,7 @@ void StreamFeed::checkAbsentSum(qint64 end)
 QByteArray StreamFeed::readStart()
 {
     QByteArray start;
-    while (start.size() < startBytes(m_compression) && mayStart(m_compression, start) && refill()) {
+    while (start.size() < magicNumber(m_compression).size() && mayStart(m_compression, start) && refill()) {
         start += m_rest.front();
         m_rest = m_rest.sliced(1);
     }

@@ -18,6 +18,17 @@ namespace Mlf {
 
 namespace {
 
+/// Sets name and function of a node, and returns its attributes.
+template <typename Node>
+QJsonObject readNode(Node &node, const QJsonObject &object)
+{
+    const QJsonObject attributes = (object.contains(u"attrs"_s) ? object[u"attrs"_s] : object[u"attr"_s]).toObject();
+    node.name = object[u"name"_s].toString();
+    node.isOperator = object[u"op"_s].toString() != "null"_L1;
+    node.function = node.isOperator ? attributes[u"func_name"_s].toString() : QString();
+    return attributes;
+}
+
 class GraphReader {
 public:
     Result<Graph> read(const QJsonObject &root)
@@ -43,15 +54,10 @@ private:
         if (nodes.isEmpty())
             return fail(Reason::NoNodes);
         for (const QJsonValue &value : nodes) {
-            const QJsonObject object = value.toObject();
             GraphNode node;
-            node.name = object[u"name"_s].toString();
-            node.isOperator = object[u"op"_s].toString() != "null"_L1;
-            const QJsonObject attributes =
-                (object.contains(u"attrs"_s) ? object[u"attrs"_s] : object[u"attr"_s]).toObject();
+            const QJsonObject attributes = readNode(node, value.toObject());
             for (auto at = attributes.begin(); at != attributes.end(); ++at)
                 node.attributes.emplace_back(at.key(), at.value().toVariant().toString());
-            node.function = node.isOperator ? attributes[u"func_name"_s].toString() : QString();
             m_graph.nodes.push_back(std::move(node));
         }
         return true;
@@ -231,11 +237,7 @@ std::vector<LooseGraphNode> readLooseGraph(QByteArrayView bytes, const Limits &l
     for (const QJsonValue &value : list) {
         const QJsonObject object = value.toObject();
         LooseGraphNode &node = nodes.emplace_back();
-        node.name = object[u"name"_s].toString();
-        node.isOperator = object[u"op"_s].toString() != "null"_L1;
-        const QJsonObject attributes =
-            (object.contains(u"attrs"_s) ? object[u"attrs"_s] : object[u"attr"_s]).toObject();
-        node.function = node.isOperator ? attributes[u"func_name"_s].toString() : QString();
+        readNode(node, object);
         const QJsonArray inputs = object[u"inputs"_s].toArray();
         for (const QJsonValue &input : inputs) {
             const qint64 from = wholeNumber(input.toArray().at(0)).value_or(-1);

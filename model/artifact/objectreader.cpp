@@ -9,8 +9,10 @@
 #include <libelf.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <memory>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -28,29 +30,13 @@ using ElfHandle = std::unique_ptr<Elf, ElfDeleter>;
 
 QString machineName(int machine)
 {
-    switch (machine) {
-    case EM_386:
-        return u"x86"_s;
-    case EM_X86_64:
-        return u"x86-64"_s;
-    case EM_ARM:
-        return u"ARM"_s;
-    case EM_AARCH64:
-        return u"AArch64"_s;
-    case EM_RISCV:
-        return u"RISC-V"_s;
-    case EM_XTENSA:
-        return u"Xtensa"_s;
-    case EM_MIPS:
-        return u"MIPS"_s;
-    case EM_PPC:
-        return u"PowerPC"_s;
-    case EM_ARC:
-    case EM_ARC_COMPACT:
-        return u"ARC"_s;
-    default:
-        return u"machine %1"_s.arg(machine);
-    }
+    static constexpr std::pair<int, const char *> names[] = {
+        {EM_386, "x86"},      {EM_X86_64, "x86-64"},   {EM_ARM, "ARM"},   {EM_AARCH64, "AArch64"},
+        {EM_RISCV, "RISC-V"}, {EM_XTENSA, "Xtensa"},   {EM_MIPS, "MIPS"}, {EM_PPC, "PowerPC"},
+        {EM_ARC, "ARC"},      {EM_ARC_COMPACT, "ARC"},
+    };
+    const auto *found = std::ranges::find(names, machine, &std::pair<int, const char *>::first);
+    return found == std::end(names) ? u"machine %1"_s.arg(machine) : QString::fromLatin1(found->second);
 }
 
 ObjectSection::Kind sectionKind(const GElf_Shdr &header)

@@ -169,15 +169,8 @@ std::vector<FindingReason> reasonsWithWords()
 
 QString severityName(Severity severity)
 {
-    switch (severity) {
-    case Severity::Error:
-        return u"error"_s;
-    case Severity::Warning:
-        return u"warning"_s;
-    case Severity::Note:
-        return u"note"_s;
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *names[] = {"note", "warning", "error"};
+    return QString::fromLatin1(names[std::size_t(severity)]);
 }
 
 QString findingText(const Finding &finding, Language language, ByteUnit unit)

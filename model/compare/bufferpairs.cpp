@@ -54,26 +54,18 @@ public:
 
     [[nodiscard]] Keys byName() const
     {
-        Keys keys = empty();
-        for (std::size_t i = 0; i < keys.size(); ++i) {
-            const BufferFact &buffer = m_table.buffers[i];
-            if (isOfCaller(buffer))
-                keys[i] = kind(buffer) + buffer.name.toUtf8();
-        }
-        return keys;
+        return each([](const BufferFact &buffer) {
+            return isOfCaller(buffer) ? kind(buffer) + buffer.name.toUtf8() : QByteArray();
+        });
     }
 
     /// Inputs and outputs by their position among the inputs or outputs.
     [[nodiscard]] Keys byOrder() const
     {
-        Keys keys = empty();
         QHash<QByteArray, int> counts;
-        for (std::size_t i = 0; i < keys.size(); ++i) {
-            const BufferFact &buffer = m_table.buffers[i];
-            if (isOfCaller(buffer))
-                keys[i] = kind(buffer) + QByteArray::number(counts[kind(buffer)]++);
-        }
-        return keys;
+        return each([&](const BufferFact &buffer) {
+            return isOfCaller(buffer) ? kind(buffer) + QByteArray::number(counts[kind(buffer)]++) : QByteArray();
+        });
     }
 
     /// Buffers by a call and the position of the argument in it. With `isWriter` it is the first call that writes the
@@ -100,9 +92,7 @@ public:
     /// Buffers by name, only those that no known call uses.
     [[nodiscard]] Keys untouched() const
     {
-        Keys keys = empty();
-        for (std::size_t i = 0; i < keys.size(); ++i)
-            keys[i] = kind(m_table.buffers[i]) + m_table.buffers[i].name.toUtf8();
+        Keys keys = each([](const BufferFact &buffer) { return kind(buffer) + buffer.name.toUtf8(); });
         for (const BufferCall &call : m_table.calls) {
             for (const std::vector<int> *touched : {&call.reads, &call.writes, &call.scratch}) {
                 for (const int buffer : *touched)
@@ -137,6 +127,14 @@ private:
     }
     static QByteArray kind(const BufferFact &buffer) { return QByteArray::number(int(buffer.kind)) + ' '; }
     [[nodiscard]] Keys empty() const { return Keys(m_table.buffers.size()); }
+    /// The key that the function returns for each buffer.
+    [[nodiscard]] Keys each(const auto &keyOf) const
+    {
+        Keys keys;
+        for (const BufferFact &buffer : m_table.buffers)
+            keys.push_back(keyOf(buffer));
+        return keys;
+    }
 
     const BufferTable &m_table;
     std::vector<int> m_pairs;

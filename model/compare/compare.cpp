@@ -346,16 +346,10 @@ private:
         module.buffers = bufferPairs(sides, match.buffers);
         module.calls = callPairs(sides, match.calls, match.buffers, module.buffers, match.constants);
         module.pools = poolPairs(sides, match.pools);
-        module.inputs = inputPairs(sides);
+        compareFacts(sides, module);
         module.outputs = outputPairs(sides, match.functions);
-        module.targets = targetPairs(sides);
-        module.parameters = parameterPairs(sides);
         module.relay = relayPairs(sides);
         module.graph = graphPairs(sides, match.functions);
-        module.variables = variablePairs(sides);
-        module.macros = macroPairs(sides);
-        module.interface = interfacePairs(sides);
-        module.externals = externalPairs(sides);
         module.contract = contractPairs(sides);
         module.metadata = metadataPairs(sides, match.functions);
         module.totals = compareTotals(sides, match, module.inputs, module.outputs);

@@ -67,6 +67,11 @@ Facts tensorFacts(const std::optional<std::vector<TensorFact>> &tensors)
     return facts;
 }
 
+Facts inputFacts(const ModuleSide &side)
+{
+    return tensorFacts(side.module->tensors.inputs);
+}
+
 /// The outputs. A graph names an output after its function, and appends the output's number if there are several.
 Facts outputFacts(const ModuleSide &side, const Keys &pairNames)
 {
@@ -188,8 +193,6 @@ PairedItem itemOf(const NamedFact &fact)
     return {.name = fact.name, .link = fact.link, .bytes = fact.bytes, .basis = fact.basis, .text = fact.text};
 }
 
-using PairStatus = ComparedPair::Status;
-
 /// The model as stated in metadata.json. ModuleSide::module may differ, because it follows the code if the two
 /// contradict each other.
 const ModuleMetadata *statedOf(const ModuleSide &side)
@@ -216,7 +219,7 @@ class FactCollector {
 public:
     explicit FactCollector(const ModuleSide &side) : m_side(side) { }
 
-    /// `withFollowed`: include statements that contractPairs() and targetPairs() already cover if the code agrees with
+    /// `withFollowed`: include statements that contractPairs() and compareFacts() already cover if the code agrees with
     /// them.
     std::vector<NamedFact> collect(bool withFollowed)
     {
@@ -396,44 +399,32 @@ ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder or
     return compared;
 }
 
-ComparedPairs inputPairs(const Sides<ModuleSide> &sides)
+void compareFacts(const Sides<ModuleSide> &sides, ModuleComparison &module)
 {
-    return factPairs({tensorFacts(sides.older.module->tensors.inputs), tensorFacts(sides.newer.module->tensors.inputs)},
-                     FactOrder::Counts);
+    struct List {
+        ComparedPairs ModuleComparison::*pairs;
+        Facts (*factsOf)(const ModuleSide &side);
+        FactOrder order;
+    };
+    static constexpr List lists[] = {
+        {&ModuleComparison::inputs, inputFacts, FactOrder::Counts},
+        {&ModuleComparison::targets, targetFacts, FactOrder::Ignored},
+        {&ModuleComparison::parameters, parameterFacts, FactOrder::Ignored},
+        {&ModuleComparison::variables, variableFacts, FactOrder::Named},
+        {&ModuleComparison::macros, macroFacts, FactOrder::Ignored},
+        {&ModuleComparison::interface, interfaceFacts, FactOrder::Named},
+        {&ModuleComparison::externals, externalFacts, FactOrder::Ignored},
+    };
+    for (const auto &[pairs, factsOf, order] : lists)
+        module.*pairs = factPairs({factsOf(sides.older), factsOf(sides.newer)}, order);
+    for (ComparedPair &pair : module.parameters)
+        pair.counts = pair.counts && pair.status != PairStatus::Renamed;
 }
 
 ComparedPairs outputPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
 {
     const Sides<Keys> names = functionPairNames(sides, functions);
     return factPairs({outputFacts(sides.older, names.older), outputFacts(sides.newer, names.newer)}, FactOrder::Counts);
-}
-
-ComparedPairs targetPairs(const Sides<ModuleSide> &sides)
-{
-    return factPairs({targetFacts(sides.older), targetFacts(sides.newer)}, FactOrder::Ignored);
-}
-
-ComparedPairs parameterPairs(const Sides<ModuleSide> &sides)
-{
-    ComparedPairs pairs = factPairs({parameterFacts(sides.older), parameterFacts(sides.newer)}, FactOrder::Ignored);
-    for (ComparedPair &pair : pairs)
-        pair.counts = pair.counts && pair.status != PairStatus::Renamed;
-    return pairs;
-}
-
-ComparedPairs variablePairs(const Sides<ModuleSide> &sides)
-{
-    return factPairs({variableFacts(sides.older), variableFacts(sides.newer)}, FactOrder::Named);
-}
-
-ComparedPairs macroPairs(const Sides<ModuleSide> &sides)
-{
-    return factPairs({macroFacts(sides.older), macroFacts(sides.newer)}, FactOrder::Ignored);
-}
-
-ComparedPairs interfacePairs(const Sides<ModuleSide> &sides)
-{
-    return factPairs({interfaceFacts(sides.older), interfaceFacts(sides.newer)}, FactOrder::Named);
 }
 
 ComparedPairs contractPairs(const Sides<ModuleSide> &sides)
@@ -458,11 +449,6 @@ ComparedPairs contractPairs(const Sides<ModuleSide> &sides)
     return factPairs(facts, FactOrder::Ignored);
 }
 
-ComparedPairs externalPairs(const Sides<ModuleSide> &sides)
-{
-    return factPairs({externalFacts(sides.older), externalFacts(sides.newer)}, FactOrder::Ignored);
-}
-
 QJsonObject statedObject(const ModuleSide &side)
 {
     const auto bytes = side.document->bytes(u"metadata.json"_s);
@@ -483,13 +469,7 @@ ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<In
         const std::optional<NamedFact> older = functionFact(sides.older, function.index.older);
         const std::optional<NamedFact> newer = functionFact(sides.newer, function.index.newer);
         if (older && newer) {
-            ComparedPair pair;
-            pair.reason = function.reason;
-            pair.isCertain = function.isCertain;
-            pair.names = {older->name, newer->name};
-            pair.links = {older->link, newer->link};
-            pair.bytes = {older->bytes, newer->bytes};
-            pair.bases = {older->basis, newer->basis};
+            ComparedPair pair = comparedPair(function, itemOf(*older), itemOf(*newer));
             pair.status = older->bytes != newer->bytes ? PairStatus::Edited
                 : older->name != newer->name           ? PairStatus::Renamed
                                                        : PairStatus::Equal;

@@ -32,31 +32,21 @@ enum class FactOrder {
 /// Pairs facts. A different name, value or size makes the models different.
 [[nodiscard]] ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder order);
 
-[[nodiscard]] ComparedPairs inputPairs(const Sides<ModuleSide> &sides);
+/// Sets the pairs of inputs, targets, parameters, variables, macros, interface and external functions of a model. A
+/// different name of a parameter with the same values does not count, because only the graph uses it. Macros are those
+/// that the sources define; function bodies are compared before macro expansion.
+void compareFacts(const Sides<ModuleSide> &sides, ModuleComparison &module);
 /// The outputs, whose names follow their functions in a graph; see matchFunctions() for `functions`.
 [[nodiscard]] ComparedPairs outputPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
-[[nodiscard]] ComparedPairs targetPairs(const Sides<ModuleSide> &sides);
-/// Parameters by values, then by name. A different name with the same values does not count, because only the graph
-/// uses it.
-[[nodiscard]] ComparedPairs parameterPairs(const Sides<ModuleSide> &sides);
-/// Arrays and structs without values, except pools.
-[[nodiscard]] ComparedPairs variablePairs(const Sides<ModuleSide> &sides);
-/// Macros that the sources define. They are compared separately, because function bodies are compared before macro
-/// expansion.
-[[nodiscard]] ComparedPairs macroPairs(const Sides<ModuleSide> &sides);
-/// Functions, structs with their fields and macros of the header.
-[[nodiscard]] ComparedPairs interfacePairs(const Sides<ModuleSide> &sides);
 /// How the model is built and called, from any source. A fact that only one side has is "unknown" on the other.
 [[nodiscard]] ComparedPairs contractPairs(const Sides<ModuleSide> &sides);
-/// External functions that the code needs.
-[[nodiscard]] ComparedPairs externalPairs(const Sides<ModuleSide> &sides);
 
 /// The object of a model in metadata.json; empty if the file is missing or too large.
 [[nodiscard]] QJsonObject statedObject(const ModuleSide &side);
 
 /// Pairs the statements of metadata.json key by key, and the workspace of each function by the pairs of
 /// matchFunctions(). Includes executor and targets only if the code of one side contradicts them; otherwise
-/// contractPairs() and targetPairs() cover them. Excludes the export time and the order of lists.
+/// contractPairs() and compareFacts() cover them. Excludes the export time and the order of lists.
 [[nodiscard]] ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);
 
 } // namespace Mlf

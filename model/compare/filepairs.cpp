@@ -111,28 +111,18 @@ bool isWholeFile(ArtifactKind kind)
 ComparedPair comparedFile(const Sides<const Document *> &documents, const IndexPair &match,
                           const Sides<QSet<QString>> &rest, const QSet<QString> &limited)
 {
-    ComparedPair pair;
-    pair.reason = match.reason;
-    pair.isCertain = match.isCertain;
     const auto &index = match.index;
     const DocumentFile *older = index.older ? &documents.older->files[*index.older] : nullptr;
     const DocumentFile *newer = index.newer ? &documents.newer->files[*index.newer] : nullptr;
-    if (older) {
-        pair.names.older = older->path;
-        pair.links.older = Link::file(older->path);
-        pair.bytes.older = older->bytes;
-    }
-    if (newer) {
-        pair.names.newer = newer->path;
-        pair.links.newer = Link::file(newer->path);
-        pair.bytes.newer = newer->bytes;
-    }
+    const auto itemOf = [](const DocumentFile *file) {
+        return file ? PairedItem {file->path, Link::file(file->path), file->bytes} : PairedItem();
+    };
+    ComparedPair pair = comparedPair(match, itemOf(older), itemOf(newer));
     const ArtifactKind kind = (newer ? newer : older)->kind;
     const bool isOfFacts =
         isComparedByFacts(kind) && !limited.contains(pair.names.older) && !limited.contains(pair.names.newer);
     pair.hasRest = (older && rest.older.contains(older->path)) || (newer && rest.newer.contains(newer->path));
     if (!older || !newer) {
-        pair.status = older ? PairStatus::Removed : PairStatus::Added;
         pair.counts = !isOfFacts || isWholeFile(kind);
     } else if (older->path != newer->path) {
         pair.status = PairStatus::Renamed;

@@ -131,25 +131,17 @@ QStringList unmatchedGrowth(const std::vector<GrowthLimit> &limits, const std::v
 
 QString obstacleText(GrowthCheck::Obstacle obstacle)
 {
-    switch (obstacle) {
-    case GrowthCheck::Obstacle::None:
-        return {};
-    case GrowthCheck::Obstacle::NoOlderModel:
-        return u"the older archive does not have this model"_s;
-    case GrowthCheck::Obstacle::NoSuchTotal:
-        return u"this model has no such pool in either archive"_s;
-    case GrowthCheck::Obstacle::OlderUnknown:
-        return u"it is not known of the older archive"_s;
-    case GrowthCheck::Obstacle::NewerUnknown:
-        return u"it is not known of the newer archive"_s;
-    case GrowthCheck::Obstacle::DifferentSources:
-        return u"one of the two numbers is counted and the other is stated"_s;
-    case GrowthCheck::Obstacle::OnlyBound:
-        return u"one of the two numbers is only a lower bound"_s;
-    case GrowthCheck::Obstacle::PercentOfNothing:
-        return u"it was 0 B, and a percentage of that says nothing"_s;
-    }
-    return {};
+    static constexpr const char *texts[] = {
+        "",
+        "the older archive does not have this model",
+        "this model has no such pool in either archive",
+        "it is not known of the older archive",
+        "it is not known of the newer archive",
+        "one of the two numbers is counted and the other is stated",
+        "one of the two numbers is only a lower bound",
+        "it was 0 B, and a percentage of that says nothing",
+    };
+    return QString::fromLatin1(texts[std::size_t(obstacle)]);
 }
 
 QString limitText(const GrowthLimit &limit)

@@ -191,11 +191,7 @@ private:
             m_draft.append(missingHeader(module, headers));
             m_draft.nameModule(module, before);
         }
-        for (Finding &finding : checkHeaderNames(m_includes, headers)) {
-            if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
-                finding.location.module = file->module;
-            m_draft.append(std::move(finding));
-        }
+        appendOfFiles(checkHeaderNames(m_includes, headers));
     }
 
     /// Finding if the interface header of a model is missing although a source includes it, the C interface is stated,
@@ -446,13 +442,17 @@ private:
         std::vector<ScannedSource> all;
         for (const auto &[name, sources] : m_sources)
             all.insert(all.end(), sources.begin(), sources.end());
-        for (const Findings &findings :
-             {checkPrototypes(*m_document.references, text), checkCompilerNeeds(*m_document.references, all, text)}) {
-            for (Finding finding : findings) {
-                if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
-                    finding.location.module = file->module;
-                m_draft.append(std::move(finding));
-            }
+        appendOfFiles(checkPrototypes(*m_document.references, text));
+        appendOfFiles(checkCompilerNeeds(*m_document.references, all, text));
+    }
+
+    /// Appends findings about places in files. If there are several models, they get the models of the files.
+    void appendOfFiles(Findings findings)
+    {
+        for (Finding &finding : findings) {
+            if (const DocumentFile *file = m_document.file(finding.location.name); file && m_modules.size() > 1)
+                finding.location.module = file->module;
+            m_draft.append(std::move(finding));
         }
     }
 

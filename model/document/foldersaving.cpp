@@ -11,7 +11,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -65,12 +64,6 @@ std::optional<LeftFile> saveOne(const Entry &entry, const QString &path, const S
     return std::nullopt;
 }
 
-qint64 addedUp(qint64 sum, qint64 bytes)
-{
-    constexpr qint64 most = std::numeric_limits<qint64>::max();
-    return bytes > most - sum ? most : sum + std::max<qint64>(bytes, 0);
-}
-
 } // namespace
 
 QString pathInFolder(const Entry &entry)
@@ -95,7 +88,7 @@ std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int>
             lastOfName[nameOnAnyDisk(path)] = i;
     }
     for (const int i : entries)
-        total = addedUp(total, listing.entries[std::size_t(i)].size.value());
+        total = saturatedAdd(total, listing.entries[std::size_t(i)].size.value());
     qint64 done = 0;
     const QSet<int> chosen(entries.begin(), entries.end());
     for (const int i : entries) {
@@ -115,7 +108,7 @@ std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int>
         else
             left = saveOne(entry, path, target, existing, stop, [&](ByteCount part, ByteCount) {
                 if (progress)
-                    progress(ByteCount(std::min(addedUp(done, part.value()), total)), ByteCount(total));
+                    progress(ByteCount(std::min(saturatedAdd(done, part.value()), total)), ByteCount(total));
             });
         if (left && left->error.code == Code::Cancelled)
             return Error {.code = Code::Cancelled, .entry = target.path};
@@ -125,7 +118,7 @@ std::optional<Error> saveToFolder(const Listing &listing, const std::vector<int>
         } else {
             ++result.saved;
         }
-        done = addedUp(done, entry.size.value());
+        done = saturatedAdd(done, entry.size.value());
     }
     return std::nullopt;
 }

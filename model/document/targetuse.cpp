@@ -121,21 +121,6 @@ private:
     std::vector<std::size_t> m_others;
 };
 
-/// Relay operators by line. Operators on the same line are in text order.
-using OperatorLines = std::map<LineNumber, QStringList>;
-
-OperatorLines operatorLines(const RelayOutline &relay)
-{
-    OperatorLines lines;
-    for (const RelayFunction &function : relay.functions) {
-        for (const RelayCall &call : function.calls) {
-            if (call.isOperator)
-                lines[call.line] += call.callee;
-        }
-    }
-    return lines;
-}
-
 /// Finds the Relay operators of a function, and the call that they belong to.
 void findOperators(const Module &module, const OperatorLines &lines, const FunctionNeed &need, TargetFunction &found)
 {
@@ -216,6 +201,18 @@ void addUpTarget(TargetUse &use, const Module &module, const std::vector<Functio
 }
 
 } // namespace
+
+OperatorLines operatorLines(const RelayOutline &relay)
+{
+    OperatorLines lines;
+    for (const RelayFunction &function : relay.functions) {
+        for (const RelayCall &call : function.calls) {
+            if (call.isOperator)
+                lines[call.line] += call.callee;
+        }
+    }
+    return lines;
+}
 
 QStringList operatorsOrName(const TargetFunction &function, const Module &module)
 {

@@ -7,6 +7,7 @@
 #include "model/base/units.h"
 #include "model/document/document.h"
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -37,6 +38,10 @@ struct TargetUse {
 
     bool operator==(const TargetUse &) const = default;
 };
+
+/// Relay operators by line. Operators on the same line are in text order.
+using OperatorLines = std::map<LineNumber, QStringList>;
+[[nodiscard]] OperatorLines operatorLines(const RelayOutline &relay);
 
 /// The Relay operators of a function; its name if there are none.
 [[nodiscard]] QStringList operatorsOrName(const TargetFunction &function, const Module &module);

@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <cstddef>
+
 class QAbstractItemModel;
 class QModelIndex;
 
@@ -27,5 +29,25 @@ inline constexpr qsizetype shownUsers = 20; ///< users of a constant listed in a
 
 /// "12.5 %" for 0.125.
 [[nodiscard]] QString percentText(double share);
+
+/// A text with a comment for translators, as QT_TRANSLATE_NOOP3 makes it.
+struct SourceText {
+    const char *text;
+    const char *comment;
+};
+
+/// The translation of the text of an enumerator. `texts` are in the order of the enumeration.
+template <typename Context, typename Enum, std::size_t count>
+[[nodiscard]] QString textOf(const SourceText (&texts)[count], Enum value)
+{
+    Q_ASSERT(std::size_t(value) < count);
+    return Context::tr(texts[std::size_t(value)].text, texts[std::size_t(value)].comment);
+}
+template <typename Context, typename Enum, std::size_t count>
+[[nodiscard]] QString textOf(const char *const (&texts)[count], Enum value)
+{
+    Q_ASSERT(std::size_t(value) < count);
+    return Context::tr(texts[std::size_t(value)]);
+}
 
 } // namespace Mlf

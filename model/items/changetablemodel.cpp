@@ -10,7 +10,6 @@
 #include "model/items/celltext.h"
 #include "model/items/facts/comparedtotals.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -54,11 +53,6 @@ constexpr std::array<const char *, ChangeTableModel::kindCount> kindTexts {
     QT_TRANSLATE_NOOP("Changes", "Noise"),
 };
 
-QString say(const char *text)
-{
-    return QCoreApplication::translate("Changes", text);
-}
-
 ChangeKind kindOf(const ComparedPair &pair)
 {
     if (!pair.counts)
@@ -78,7 +72,7 @@ ChangeKind kindOf(const ComparedPair &pair)
 QString pairingOf(const ComparedPair &pair)
 {
     const QString reason = reasonText(pair.reason, Language::Translated);
-    return pair.isCertain ? reason : say(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(reason);
+    return pair.isCertain ? reason : ChangeWords::tr("%1, not certain").arg(reason);
 }
 
 /// Names of functions without the common prefix of the model. A call has the name of its function after its number.
@@ -95,7 +89,7 @@ QString titleOf(const char *name)
 {
     const auto *found = std::ranges::find_if(
         listTitles, [name](const auto &one) { return QLatin1StringView(one.first) == QLatin1StringView(name); });
-    return found == listTitles.end() ? QString::fromLatin1(name) : say(found->second);
+    return found == listTitles.end() ? QString::fromLatin1(name) : ChangeWords::tr(found->second);
 }
 
 /// The link to the newer archive; if it is null, the link to the older one.
@@ -184,8 +178,8 @@ void ChangeTableModel::collect(const ModuleComparison *module)
                       .isCall = pairs == &module->calls,
                       .isBuffer = pairs == &module->buffers});
     }
-    addPairs(say(QT_TRANSLATE_NOOP("Changes", "Files")), m_comparison->changes.files);
-    m_lists += say(QT_TRANSLATE_NOOP("Changes", "Findings"));
+    addPairs(ChangeWords::tr("Files"), m_comparison->changes.files);
+    m_lists += ChangeWords::tr("Findings");
     addFindings(m_comparison->changes.addedFindings, true);
     addFindings(m_comparison->changes.goneFindings, false);
 }
@@ -239,7 +233,7 @@ const ChangeRow *ChangeTableModel::row(int row) const
 
 QString ChangeTableModel::kindText(ChangeKind kind)
 {
-    return say(kindTexts[std::size_t(kind)]);
+    return ChangeWords::tr(kindTexts[std::size_t(kind)]);
 }
 
 /// Both names if they differ. Names of functions do not have the common prefix of the model. Buffers have titles.
@@ -274,12 +268,12 @@ QString ChangeTableModel::whyOf(const ChangeRow &row, bool isNumber) const
     const ChangeCause *cause = causeOf(row);
     const std::vector<ChangeCause> &causes = m_comparison->changes.causes;
     const QString why = cause && isNumber && causes.size() > 1
-        ? say(cause->basis == Basis::Inferred ? QT_TRANSLATE_NOOP("Changes", "likely cause %1")
-                                              : QT_TRANSLATE_NOOP("Changes", "cause %1"))
+        ? ChangeWords::tr(cause->basis == Basis::Inferred ? QT_TRANSLATE_NOOP("Changes", "likely cause %1")
+                                                          : QT_TRANSLATE_NOOP("Changes", "cause %1"))
               .arg(cause - causes.data() + 1)
         : cause ? numberedCause(m_comparison->changes, *cause, likelyCauseWords(*cause, Language::Translated))
-        : row.pair->counts ? say(QT_TRANSLATE_NOOP("Changes", "Not explained"))
-                           : say(QT_TRANSLATE_NOOP("Changes", "Noise"));
+        : row.pair->counts ? ChangeWords::tr("Not explained")
+                           : ChangeWords::tr("Noise");
     return row.pair->values ? why + u"; "_s + valuesText(*row.pair->values, Language::Translated) : why;
 }
 
@@ -294,7 +288,7 @@ QString ChangeTableModel::whyToolTip(const ChangeRow &row) const
                              : whyOf(row)};
     if (cause && row.pair->values)
         lines += valuesText(*row.pair->values, Language::Translated);
-    lines += say(QT_TRANSLATE_NOOP("Changes", "Paired by: %1")).arg(pairingOf(*row.pair));
+    lines += ChangeWords::tr("Paired by: %1").arg(pairingOf(*row.pair));
     return lines.join(u'\n');
 }
 
@@ -350,19 +344,16 @@ ChangeTableModel::Columns ChangeTableModel::columns() const
     };
     const auto pairing = [](Row row) { return row.pair ? pairingOf(*row.pair) : QString(); };
     return {
-        {say(QT_TRANSLATE_NOOP("Changes", "Category")), [this](Row row) { return m_lists[row.list]; }},
-        {say(QT_TRANSLATE_NOOP("Changes", "Name")), name},
-        {say(QT_TRANSLATE_NOOP("Changes", "Status")),
-         [](Row row) { return statusText(statusOf(row), Language::Translated); }},
-        {say(QT_TRANSLATE_NOOP("Changes", "Old")), older},
-        {say(QT_TRANSLATE_NOOP("Changes", "New")), newer},
-        {say(QT_TRANSLATE_NOOP("Changes", "Difference")), difference, ColumnKind::Bytes},
-        {.title = say(QT_TRANSLATE_NOOP("Changes", "Why")),
-         .cell = why,
-         .toolTip = [this](Row row) { return whyToolTip(row); }},
-        {.title = say(QT_TRANSLATE_NOOP("Changes", "Paired by")),
+        {ChangeWords::tr("Category"), [this](Row row) { return m_lists[row.list]; }},
+        {ChangeWords::tr("Name"), name},
+        {ChangeWords::tr("Status"), [](Row row) { return statusText(statusOf(row), Language::Translated); }},
+        {ChangeWords::tr("Old"), older},
+        {ChangeWords::tr("New"), newer},
+        {ChangeWords::tr("Difference"), difference, ColumnKind::Bytes},
+        {.title = ChangeWords::tr("Why"), .cell = why, .toolTip = [this](Row row) { return whyToolTip(row); }},
+        {.title = ChangeWords::tr("Paired by"),
          .cell = pairing,
-         .titleToolTip = say(QT_TRANSLATE_NOOP("Changes", "Why both items are considered to be the same"))},
+         .titleToolTip = ChangeWords::tr("Why both items are considered to be the same")},
     };
 }
 

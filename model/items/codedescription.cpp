@@ -106,10 +106,8 @@ const FunctionFact *functionFact(const Document &document, const CodeDefinition 
     const QString &path = document.references->files()[std::size_t(definition.file)].path;
     const QString &name = document.references->nameOf(definition);
     for (const Module &module : document.modules) {
-        for (const FunctionFact &fact : module.functions) {
-            if (fact.name == name && fact.file == path && fact.line == definition.line)
-                return &fact;
-        }
+        if (const FunctionFact *fact = factAt(module.functions, name, definition, path))
+            return fact;
     }
     return nullptr;
 }

@@ -24,7 +24,7 @@ constexpr std::size_t copiedNames = 20; ///< maximum copied names of equal const
 
 } // namespace
 
-ConstantTableModel::ConstantTableModel(QObject *parent) : TableModel(parent)
+ConstantTableModel::ConstantTableModel(QObject *parent) : ModuleTable(parent)
 {
     setTable(columns(), {},
              [this](int number) { return isGone(number) ? Link() : Link::constant(row(number).label, linkModule()); });
@@ -63,37 +63,21 @@ bool ConstantTableModel::setDocument(const DocumentPointer &document, const QStr
 
 void ConstantTableModel::setComparison(const ComparisonPointer &comparison)
 {
-    const QString module = m_module ? m_module->metadata.name : QString();
     const int own = int(m_ledger->rows.size());
-    std::vector<int> numbers(m_ledger->rows.size());
-    std::iota(numbers.begin(), numbers.end(), 0);
-    if (rowCount() > own) {
-        beginRemoveRows({}, own, rowCount() - 1);
-        replaceRows(numbers);
-        endRemoveRows();
-    }
+    replaceGoneRows(own, {});
     m_gone.clear();
-    m_changes.set(comparison, module, &ModuleComparison::constants, false);
+    m_changes.set(comparison, moduleName(), &ModuleComparison::constants, false);
     changeColumns(columns(), int(Column::Change), int(Column::Change));
     if (!hasChanges() || own == 0)
         return;
-    for (const ComparedPair &pair : comparison->changes.moduleOrFirst(module)->constants) {
+    std::vector<int> numbers;
+    for (const ComparedPair &pair : comparison->changes.moduleOrFirst(moduleName())->constants) {
         if (pair.status != ComparedPair::Status::Removed)
             continue;
-        numbers.push_back(int(numbers.size()));
+        numbers.push_back(own + int(m_gone.size()));
         m_gone += pair.names.older;
     }
-    if (m_gone.isEmpty())
-        return;
-    beginInsertRows({}, own, int(numbers.size()) - 1);
-    replaceRows(std::move(numbers));
-    endInsertRows();
-}
-
-QVariant ConstantTableModel::data(const QModelIndex &index, int role) const
-{
-    return role == Roles::GoneRole ? checkIndex(index, CheckIndexOption::IndexIsValid) && isGone(index.row())
-                                   : TableModel::data(index, role);
+    replaceGoneRows(own, numbers);
 }
 
 QString ConstantTableModel::changeKey(int row) const
@@ -178,11 +162,6 @@ Link ConstantTableModel::placeOf(int number) const
 Link ConstantTableModel::functionLink(const QString &name) const
 {
     return Link::function(name, linkModule());
-}
-
-QString ConstantTableModel::linkModule() const
-{
-    return m_document ? m_document->linkModule(m_module) : QString();
 }
 
 std::optional<double> ConstantTableModel::share(int number) const
@@ -389,18 +368,8 @@ ConstantTableModel::Columns ConstantTableModel::columns() const
         {tr("Defined at"), place},
         {.title = tr("SHA-256"), .cell = digest, .titleToolTip = tr("Of the values as little-endian bytes")},
     };
-    // For a constant that only the older archive has, the columns of this archive are empty.
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (Column(i) == Column::Name || Column(i) == Column::Change)
-            continue;
-        columns[i].cell = [this, cell = columns[i].cell](int number) {
-            return isGone(number) ? Cell {} : cell(number);
-        };
-        if (columns[i].toolTip)
-            columns[i].toolTip = [this, toolTip = columns[i].toolTip](int number) {
-                return isGone(number) ? QString() : toolTip(number);
-            };
-    }
+    for (const Column column : {Column::Name, Column::Change})
+        columns[std::size_t(column)].isOfGone = true;
     return columns;
 }
 

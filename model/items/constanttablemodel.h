@@ -5,7 +5,7 @@
 #include "model/base/format.h"
 #include "model/document/constantvalues.h"
 #include "model/items/comparedrows.h"
-#include "model/items/tablemodel.h"
+#include "model/items/moduletable.h"
 
 #include <QHash>
 
@@ -16,7 +16,7 @@ namespace Mlf {
 
 /// The constants of one module: facts from their declarations, and statistics of their values when these have been
 /// read. One row per constant, in the order of ConstantLedger::rows.
-class ConstantTableModel final : public TableModel<int> {
+class ConstantTableModel final : public ModuleTable<int> {
     Q_OBJECT
 public:
     enum class Column {
@@ -48,14 +48,12 @@ public:
     /// null for none. Call after setDocument().
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     /// Sets measured values of some rows.
     void setMeasured(const std::vector<std::pair<int, MeasuredConstant>> &measured);
     /// Call after setMeasured(), because new values may equal values of rows measured earlier.
     void updateEqual();
 
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
-    [[nodiscard]] const Module *module() const { return m_module; } ///< may be null
     [[nodiscard]] const ConstantLedger &ledger() const { return *m_ledger; }
     [[nodiscard]] const std::shared_ptr<const ConstantLedger> &sharedLedger() const { return m_ledger; } ///< never null
     /// Null if the row does not exist or its values have not been read.
@@ -94,10 +92,8 @@ private:
     [[nodiscard]] QString valuesToolTip(int row, const QString &shown) const;
     [[nodiscard]] QString marksToolTip(int row) const;
     [[nodiscard]] const LedgerRow &row(int number) const { return m_ledger->rows[std::size_t(number)]; }
-    /// True for a constant that only the older archive has. Such rows have no place and no values.
-    [[nodiscard]] bool isGone(int row) const { return row >= int(m_ledger->rows.size()); }
+    [[nodiscard]] bool isGone(const int &row) const override { return row >= int(m_ledger->rows.size()); }
     [[nodiscard]] QString changeKey(int row) const;
-    [[nodiscard]] QString linkModule() const;
 
     /// Rows with the same values.
     struct EqualRows {
@@ -108,8 +104,6 @@ private:
     /// Bytes that the row `number`, equal to `equal`, adds to the duplicate bytes.
     [[nodiscard]] qint64 bytesTwice(const EqualRows &equal, int number) const;
 
-    DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< module of m_document
     std::shared_ptr<const ConstantLedger> m_ledger = std::make_shared<const ConstantLedger>(); ///< never null
     ByteCount m_writableBytes;
     qint64 m_uncounted = 0;

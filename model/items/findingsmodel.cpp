@@ -5,6 +5,7 @@
 #include "model/base/errortext.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
+#include "model/items/celltext.h"
 #include "model/review/noteplacer.h"
 
 #include <algorithm>
@@ -18,15 +19,13 @@ namespace {
 
 QString severityText(Severity severity)
 {
-    switch (severity) {
-    case Severity::Note:
-        return FindingsModel::tr("note", "severity");
-    case Severity::Warning:
-        return FindingsModel::tr("warning", "severity");
-    case Severity::Error:
-        return FindingsModel::tr("error", "severity");
-    }
-    Q_UNREACHABLE();
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::FindingsModel", "note", "severity"),
+        QT_TRANSLATE_NOOP3("Mlf::FindingsModel", "warning", "severity"),
+        QT_TRANSLATE_NOOP3("Mlf::FindingsModel", "error", "severity"),
+    };
+    return textOf<FindingsModel>(texts, severity);
 }
 
 } // namespace

@@ -12,7 +12,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <limits>
 #include <map>
@@ -29,7 +28,7 @@ constexpr std::ptrdiff_t widestOfAKind = 200;
 
 } // namespace
 
-FunctionTableModel::FunctionTableModel(QObject *parent) : TableModel(parent)
+FunctionTableModel::FunctionTableModel(QObject *parent) : ModuleTable(parent)
 {
     setTable(columns(), {}, [this](const FunctionFact *fact) {
         return isGone(fact) ? Link() : Link::function(fact->name, linkModule());
@@ -41,8 +40,7 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     beginResetModel();
     const QString pool = m_pool ? poolName(*m_pool) : QString(); // read the name before its document is replaced
     m_bars.reset();
-    m_document = document;
-    m_module = document ? document->moduleOrFirst(module) : nullptr;
+    setModule(document, module);
     m_pool.reset();
     m_summary = m_module ? summarizeWorkspace(m_module->metadata, m_module->functions) : WorkspaceSummary();
     const std::vector<qint64> &devices = m_summary.devices;
@@ -73,28 +71,17 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
 void FunctionTableModel::setComparison(const ComparisonPointer &comparison)
 {
     const int own = m_module ? int(m_module->functions.size()) : 0;
-    std::vector<const FunctionFact *> shown(rows().begin(), rows().begin() + own);
-    if (rowCount() > own) {
-        beginRemoveRows({}, own, rowCount() - 1);
-        replaceRows(shown);
-        endRemoveRows();
-    }
+    replaceGoneRows(own, {});
     m_comparison = comparison;
-    m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::functions, true);
+    m_changes.set(comparison, moduleName(), &ModuleComparison::functions, true);
     compareNeeds();
     changeColumns(columns(), int(Column::NeedChange), int(Column::Change));
-    const std::vector<const FunctionFact *> gone = goneFunctions();
-    if (gone.empty())
-        return;
-    shown.insert(shown.end(), gone.begin(), gone.end());
-    beginInsertRows({}, own, int(shown.size()) - 1);
-    replaceRows(std::move(shown));
-    endInsertRows();
+    replaceGoneRows(own, goneFunctions());
 }
 
 void FunctionTableModel::compareNeeds()
 {
-    m_needChanges.setNeeds(m_comparison, m_module ? m_module->metadata.name : QString(),
+    m_needChanges.setNeeds(m_comparison, moduleName(),
                            m_pool ? m_module->buffers.pools[std::size_t(*m_pool)].name : QString());
 }
 
@@ -117,8 +104,7 @@ std::vector<const FunctionFact *> FunctionTableModel::goneFunctions() const
     return gone;
 }
 
-/// True for a function that only the older archive has.
-bool FunctionTableModel::isGone(const FunctionFact *function) const
+bool FunctionTableModel::isGone(const FunctionFact *const &function) const
 {
     const std::vector<FunctionFact> &own = m_module->functions;
     const std::less<> isBefore;
@@ -313,11 +299,6 @@ const FunctionFact *FunctionTableModel::barFunction(int row) const
     return fact && !isGone(fact) && isWorkspaceFunction(*fact) ? fact : nullptr;
 }
 
-QString FunctionTableModel::linkModule() const
-{
-    return m_document ? m_document->linkModule(m_module) : QString();
-}
-
 QString FunctionTableModel::poolName(int pool) const
 {
     return poolText(m_module->buffers.pools[std::size_t(pool)], Language::Translated);
@@ -399,12 +380,9 @@ QVariant FunctionTableModel::data(const QModelIndex &index, int role) const
 {
     const auto column = Column(index.column());
     const FunctionFact *fact = function(index.row());
-    const bool isOfOlder = fact && isGone(fact);
-    if (role == Roles::GoneRole)
-        return checkIndex(index, CheckIndexOption::IndexIsValid) && isOfOlder;
-    const bool isBar = isOfOlder ? false
-        : column == Column::Need ? role == Qt::DisplayRole || role == Qt::AccessibleTextRole
-                                 : column == Column::Workspace && role == Qt::AccessibleTextRole;
+    const bool isBar = fact && isGone(fact) ? false
+        : column == Column::Need            ? role == Qt::DisplayRole || role == Qt::AccessibleTextRole
+                                            : column == Column::Workspace && role == Qt::AccessibleTextRole;
     return isBar && checkIndex(index, CheckIndexOption::IndexIsValid) ? barText(index, role)
                                                                       : TableModel::data(index, role);
 }
@@ -598,18 +576,8 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
          .cell = place,
          .toolTip = [this](Row row) { return placeToolTip(*row, hasUnreadObject()); }},
     };
-    // For a function that only the older archive has, the columns of this archive are empty.
-    static constexpr std::array ofBoth {Column::Name, Column::FullName, Column::NeedChange, Column::Change,
-                                        Column::Role};
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (std::ranges::find(ofBoth, Column(i)) != ofBoth.end())
-            continue;
-        columns[i].cell = [this, cell = columns[i].cell](Row row) { return isGone(row) ? Cell {} : cell(row); };
-        if (columns[i].toolTip)
-            columns[i].toolTip = [this, toolTip = columns[i].toolTip](Row row) {
-                return isGone(row) ? QString() : toolTip(row);
-            };
-    }
+    for (const Column column : {Column::Name, Column::FullName, Column::NeedChange, Column::Change, Column::Role})
+        columns[std::size_t(column)].isOfGone = true;
     return columns;
 }
 

@@ -7,10 +7,8 @@
 #include "model/analysis/memory/workspacesummary.h"
 #include "model/base/format.h"
 #include "model/chart/workspacechart.h"
-#include "model/document/document.h"
-#include "model/document/documentpointer.h"
 #include "model/items/comparedrows.h"
-#include "model/items/tablemodel.h"
+#include "model/items/moduletable.h"
 
 #include <QHash>
 
@@ -31,7 +29,7 @@ struct FunctionBars {
 /// The functions of one module: values of metadata.json, memory needs computed from the code, and the place of
 /// definition. One row per function, in the order of Module::functions. Rows for functions that only an older archive
 /// has follow.
-class FunctionTableModel final : public TableModel<const FunctionFact *> {
+class FunctionTableModel final : public ModuleTable<const FunctionFact *> {
     Q_OBJECT
 public:
     enum class Column {
@@ -105,8 +103,6 @@ public:
 
     /// The function of a row, or null. For a function that only the older archive has, the function in that archive.
     [[nodiscard]] const FunctionFact *function(int row) const;
-    /// The displayed module, or null.
-    [[nodiscard]] const Module *module() const { return m_module; }
     [[nodiscard]] const WorkspaceSummary &summary() const { return m_summary; }
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
@@ -118,7 +114,7 @@ private:
     void findNeeds();
     void compareNeeds();
     [[nodiscard]] std::vector<const FunctionFact *> goneFunctions() const;
-    [[nodiscard]] bool isGone(const FunctionFact *function) const;
+    [[nodiscard]] bool isGone(const FunctionFact *const &function) const override;
     [[nodiscard]] const FunctionFact *barFunction(int row) const;
     [[nodiscard]] MemoryChartOptions needOptions() const;
     [[nodiscard]] WorkspaceChartOptions workspaceOptions() const;
@@ -140,10 +136,7 @@ private:
     [[nodiscard]] std::optional<double> workShare(const FunctionFact &function) const;
     [[nodiscard]] const MovedBytes &movedOf(const FunctionFact &function) const;
     [[nodiscard]] bool hasUnreadObject() const;
-    [[nodiscard]] QString linkModule() const;
 
-    DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< module of m_document
     WorkspaceSummary m_summary;
     QHash<QString, std::vector<int>> m_calls; ///< steps of each function's calls; empty if the order is unknown
     std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< per Module::functions, in m_pool; null until computed

@@ -4,6 +4,7 @@
 
 #include "model/analysis/code/modelwork.h"
 #include "model/document/document.h"
+#include "model/items/celltext.h"
 
 using namespace Qt::StringLiterals;
 
@@ -25,21 +26,16 @@ QString argumentText(const OperatorArgument &argument, ByteUnit unit)
 
 QString functionRoleText(FunctionRole role)
 {
-    switch (role) {
-    case FunctionRole::Operator:
-        return FunctionTableModel::tr("operator", "role of a function");
-    case FunctionRole::Main:
-        return FunctionTableModel::tr("main", "role of a function");
-    case FunctionRole::Entry:
-        return FunctionTableModel::tr("entry", "role of a function");
-    case FunctionRole::Offload:
-        return FunctionTableModel::tr("offload", "role of a function");
-    case FunctionRole::Accessor:
-        return FunctionTableModel::tr("accessor", "role of a function");
-    case FunctionRole::Helper:
-        return FunctionTableModel::tr("helper", "role of a function");
-    }
-    Q_UNREACHABLE();
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "operator", "role of a function"),
+        QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "main", "role of a function"),
+        QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "entry", "role of a function"),
+        QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "offload", "role of a function"),
+        QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "accessor", "role of a function"),
+        QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "helper", "role of a function"),
+    };
+    return textOf<FunctionTableModel>(texts, role);
 }
 
 QString definitionText(const FunctionFact &function)

@@ -24,36 +24,28 @@ using Use = LiveBufferRow::Use;
 
 QString useText(Use use)
 {
-    switch (use) {
-    case Use::Reads:
-        return LiveBufferModel::tr("reads", "what a call does with a buffer");
-    case Use::Changes:
-        return LiveBufferModel::tr("changes", "what a call does with a buffer");
-    case Use::Writes:
-        return LiveBufferModel::tr("writes", "what a call does with a buffer");
-    case Use::Waits:
-        return LiveBufferModel::tr("keeps", "what a call does with a buffer");
-    case Use::Scratch:
-        return LiveBufferModel::tr("scratch", "what a call does with a buffer");
-    }
-    Q_UNREACHABLE();
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "reads", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "changes", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "writes", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "keeps", "what a call does with a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "scratch", "what a call does with a buffer"),
+    };
+    return textOf<LiveBufferModel>(texts, use);
 }
 
 QString kindText(BufferFact::Kind kind)
 {
-    switch (kind) {
-    case BufferFact::Kind::Workspace:
-        return LiveBufferModel::tr("workspace", "kind of a buffer");
-    case BufferFact::Kind::Scratch:
-        return LiveBufferModel::tr("scratch", "kind of a buffer");
-    case BufferFact::Kind::Constant:
-        return LiveBufferModel::tr("constant", "kind of a buffer");
-    case BufferFact::Kind::Input:
-        return LiveBufferModel::tr("input", "kind of a buffer");
-    case BufferFact::Kind::Output:
-        return LiveBufferModel::tr("output", "kind of a buffer");
-    }
-    Q_UNREACHABLE();
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "workspace", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "scratch", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "constant", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "input", "kind of a buffer"),
+        QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "output", "kind of a buffer"),
+    };
+    return textOf<LiveBufferModel>(texts, kind);
 }
 
 constexpr qsizetype maxReaders = 3; ///< maximum readers named in one row
@@ -66,7 +58,7 @@ bool contains(const std::vector<int> &list, int value)
 
 } // namespace
 
-LiveBufferModel::LiveBufferModel(QObject *parent) : TableModel(parent)
+LiveBufferModel::LiveBufferModel(QObject *parent) : ModuleTable(parent)
 {
     setTable(columns(), {}, [this](const LiveBufferRow &row) { return Link::buffer(fact(row).name, linkModule()); });
 }
@@ -74,8 +66,7 @@ LiveBufferModel::LiveBufferModel(QObject *parent) : TableModel(parent)
 void LiveBufferModel::setDocument(const DocumentPointer &document, const QString &module, int step)
 {
     beginResetModel();
-    m_document = document;
-    m_module = document ? document->moduleOrFirst(module) : nullptr;
+    setModule(document, module);
     m_types.clear();
     if (m_module && m_module->buffers.calls.size() <= maxTypedCalls)
         m_types = tensorTypes(*m_module);
@@ -96,7 +87,7 @@ void LiveBufferModel::setCall(int step)
 
 void LiveBufferModel::setComparison(const ComparisonPointer &comparison)
 {
-    m_changes.set(comparison, m_module ? m_module->metadata.name : QString(), &ModuleComparison::buffers, false);
+    m_changes.set(comparison, moduleName(), &ModuleComparison::buffers, false);
     changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
 
@@ -162,11 +153,6 @@ const BufferFact &LiveBufferModel::fact(const LiveBufferRow &row) const
 const BufferFact *LiveBufferModel::buffer(int row) const
 {
     return row >= 0 && row < rowCount() ? &fact(rows()[std::size_t(row)]) : nullptr;
-}
-
-QString LiveBufferModel::linkModule() const
-{
-    return m_document->linkModule(m_module);
 }
 
 QString LiveBufferModel::sharedNames(const LiveBufferRow &row, const QString &between) const
@@ -311,17 +297,6 @@ LiveBufferModel::Columns LiveBufferModel::columns() const
         {tr("Kind"), [this](Row row) { return kindText(fact(row).kind); }},
         {tr("Pool"), [this](Row row) { return poolText(row); }},
     };
-}
-
-QModelIndex LiveBufferModel::indexOfLink(const Link &link) const
-{
-    const bool isHere = m_module && (link.module.isEmpty() || link.module == m_module->metadata.name)
-        && link.kind == Link::Kind::Buffer;
-    for (int row = 0; isHere && row < rowCount(); ++row) {
-        if (buffer(row)->name == link.name)
-            return index(row, 0);
-    }
-    return {};
 }
 
 } // namespace Mlf

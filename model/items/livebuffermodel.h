@@ -7,7 +7,7 @@
 #include "model/document/documentpointer.h"
 #include "model/document/tensortypes.h"
 #include "model/items/comparedrows.h"
-#include "model/items/tablemodel.h"
+#include "model/items/moduletable.h"
 
 #include <vector>
 
@@ -25,7 +25,7 @@ struct LiveBufferRow {
 
 /// The buffers in use during one call, one row each: inputs and outputs of the call, buffers for later calls, its own
 /// scratch, constants that it reads.
-class LiveBufferModel final : public TableModel<LiveBufferRow> {
+class LiveBufferModel final : public ModuleTable<LiveBufferRow> {
     Q_OBJECT
 public:
     enum class Column {
@@ -54,11 +54,8 @@ public:
     void setComparison(const ComparisonPointer &comparison);
     [[nodiscard]] bool hasChanges() const { return m_changes.areThere(); }
     [[nodiscard]] int call() const { return m_step; }
-    [[nodiscard]] const Module *module() const { return m_module; } ///< may be null
     /// Null if the row does not exist.
     [[nodiscard]] const BufferFact *buffer(int row) const;
-
-    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     void fill();
@@ -72,10 +69,7 @@ private:
     [[nodiscard]] QString sharedText(const LiveBufferRow &row) const;
     [[nodiscard]] QString sharedToolTip(const LiveBufferRow &row) const;
     [[nodiscard]] QString sharedNames(const LiveBufferRow &row, const QString &between) const;
-    [[nodiscard]] QString linkModule() const;
 
-    DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< module of m_document
     std::vector<TensorType> m_types; ///< type of each buffer; empty if there are very many calls
     int m_step = 0;
     ComparedRows m_changes;

@@ -40,25 +40,18 @@ int kindBonus(NamedPlace::Kind kind)
 
 QString placeKindText(NamedPlace::Kind kind)
 {
-    switch (kind) {
-    case NamedPlace::Kind::Page:
-        return PlaceListModel::tr("page", "kind of a place");
-    case NamedPlace::Kind::Function:
-        return PlaceListModel::tr("function", "kind of a place");
-    case NamedPlace::Kind::Constant:
-        return PlaceListModel::tr("constant", "kind of a place");
-    case NamedPlace::Kind::Pool:
-        return PlaceListModel::tr("pool", "kind of a place");
-    case NamedPlace::Kind::Buffer:
-        return PlaceListModel::tr("buffer", "kind of a place");
-    case NamedPlace::Kind::Relay:
-        return PlaceListModel::tr("Relay variable", "kind of a place");
-    case NamedPlace::Kind::File:
-        return PlaceListModel::tr("file", "kind of a place");
-    case NamedPlace::Kind::Typed:
-        break;
-    }
-    return PlaceListModel::tr("link", "kind of a place");
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "page", "kind of a place"),
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "function", "kind of a place"),
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "constant", "kind of a place"),
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "pool", "kind of a place"),
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "buffer", "kind of a place"),
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "Relay variable", "kind of a place"),
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "file", "kind of a place"),
+        QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "link", "kind of a place"),
+    };
+    return textOf<PlaceListModel>(texts, kind);
 }
 
 PlaceListModel::PlaceListModel(std::vector<NamedPlace> places, QObject *parent)

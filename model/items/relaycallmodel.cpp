@@ -58,7 +58,7 @@ QString namesOn(const RelayOutline &relay, const std::vector<LineNumber> &lines)
 
 } // namespace
 
-RelayCallModel::RelayCallModel(QObject *parent) : TableModel(parent)
+RelayCallModel::RelayCallModel(QObject *parent) : ModuleTable(parent)
 {
     setTable(columns(), {}, [this](const RelayCallRow &row) { return linkOf(row); });
 }
@@ -66,8 +66,7 @@ RelayCallModel::RelayCallModel(QObject *parent) : TableModel(parent)
 void RelayCallModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
-    m_document = document;
-    m_module = document ? document->moduleOrFirst(module) : nullptr;
+    setModule(document, module);
     fill();
     endResetModel();
 }
@@ -114,8 +113,7 @@ const LooseOperator &RelayCallModel::loose(const RelayCallRow &row) const
 
 Link RelayCallModel::linkOf(const RelayCallRow &row) const
 {
-    return row.isCall() ? Link::call(row.step, m_document->linkModule(m_module))
-                        : Link::file(m_module->relayFile, loose(row).line);
+    return row.isCall() ? Link::call(row.step, linkModule()) : Link::file(m_module->relayFile, loose(row).line);
 }
 
 Link RelayCallModel::relayPlace(int row) const

@@ -4,7 +4,7 @@
 
 #include "model/analysis/memory/relaycalls.h"
 #include "model/document/documentpointer.h"
-#include "model/items/tablemodel.h"
+#include "model/items/moduletable.h"
 
 namespace Mlf {
 
@@ -16,7 +16,7 @@ struct RelayCallRow {
 
 /// The calls of a model with their operators in Relay, followed by the operators without a known call. A row without a
 /// match has the reason.
-class RelayCallModel final : public TableModel<RelayCallRow> {
+class RelayCallModel final : public ModuleTable<RelayCallRow> {
     Q_OBJECT
 public:
     enum class Column { Call, Function, Operators, Lines, How, Count };
@@ -42,8 +42,6 @@ private:
     [[nodiscard]] QString howText(const RelayCallRow &row) const;
     [[nodiscard]] Columns columns() const;
 
-    DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< module of m_document
     int m_matched = 0;
     bool m_isLooseOnly = false;
 };

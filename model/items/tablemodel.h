@@ -69,6 +69,7 @@ struct TableColumn {
     std::function<QString(const Row &)> toolTip {}; ///< replaces Cell::toolTip if that takes too long to create
     /// Instead of title and unit; empty if another column is copied as the same.
     std::optional<QString> copiedTitle {};
+    bool isOfGone = false; ///< not empty in rows that only an older archive has
 };
 
 /// A cell with a size in that unit; "≥" precedes a lower bound. Empty if the size is unknown.
@@ -156,10 +157,16 @@ public:
     }
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override
     {
-        if (!checkIndex(index, CheckIndexOption::IndexIsValid) || !isCellRole(role))
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid))
             return {};
         const Row &row = m_rows[std::size_t(index.row())];
+        if (role == Roles::GoneRole)
+            return isGone(row);
+        if (!isCellRole(role))
+            return {};
         const TableColumn<Row> &column = m_columns[std::size_t(index.column())];
+        if (!column.isOfGone && isGone(row))
+            return role == Roles::LinkRole ? QVariant() : cellData({}, column.kind, role);
         if (role == Qt::ToolTipRole && column.toolTip)
             return cellData({.text = column.toolTip(row)}, column.kind, role);
         const Cell cell = column.cell(row);
@@ -189,6 +196,22 @@ public:
     }
 
 protected:
+    /// True for a row that only an older archive has.
+    [[nodiscard]] virtual bool isGone(const Row &) const { return false; }
+    /// Replaces the rows after the first `own` rows.
+    void replaceGoneRows(int own, const std::vector<Row> &gone)
+    {
+        if (rowCount() > own) {
+            beginRemoveRows({}, own, rowCount() - 1);
+            m_rows.erase(m_rows.begin() + own, m_rows.end());
+            endRemoveRows();
+        }
+        if (gone.empty())
+            return;
+        beginInsertRows({}, own, own + int(gone.size()) - 1);
+        m_rows.insert(m_rows.end(), gone.begin(), gone.end());
+        endInsertRows();
+    }
     /// Replaces the rows. Call between beginResetModel() and endResetModel(), if a reset changes more than rows.
     void replaceRows(std::vector<Row> rows) { m_rows = std::move(rows); }
     void replaceColumns(Columns columns) { m_columns = std::move(columns); }

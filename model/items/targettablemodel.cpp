@@ -129,7 +129,7 @@ QString TargetTableModel::meaning(const QString &part, const QString &value, con
     return row == std::end(meanings) ? QString() : tr(row->meaning);
 }
 
-TargetTableModel::TargetTableModel(QObject *parent) : TableModel(parent)
+TargetTableModel::TargetTableModel(QObject *parent) : ModuleTable(parent)
 {
     setTable(columns(), {});
 }
@@ -137,10 +137,9 @@ TargetTableModel::TargetTableModel(QObject *parent) : TableModel(parent)
 void TargetTableModel::setDocument(const DocumentPointer &document, const QString &module)
 {
     beginResetModel();
-    m_document = document;
-    m_module = document ? document->moduleOrFirst(module) : nullptr;
+    setModule(document, module);
     m_executor = m_module ? m_module->contract.executor.value.value_or(QString()) : QString();
-    replaceRows(m_module ? *targetUses(*m_module, document->linkModule(m_module)) : std::vector<TargetUse>());
+    replaceRows(m_module ? *targetUses(*m_module, linkModule()) : std::vector<TargetUse>());
     endResetModel();
 }
 
@@ -148,7 +147,7 @@ void TargetTableModel::setComparison(const ComparisonPointer &comparison)
 {
     m_comparison = comparison;
     const ModuleComparison *compared =
-        comparison && m_module ? comparison->changes.moduleOrFirst(m_module->metadata.name) : nullptr;
+        comparison && m_module ? comparison->changes.moduleOrFirst(moduleName()) : nullptr;
     m_hasChanges = compared && compared->isPaired && compared->names.newer == m_module->metadata.name;
     changeColumns(columns(), int(Column::Change), int(Column::Change));
 }
@@ -185,7 +184,7 @@ const TargetFact *TargetTableModel::fact(const TargetUse &use) const
 /// The place to which a cell links; null if its count is 0.
 Link TargetTableModel::link(const TargetUse &use, Column column) const
 {
-    const QString module = m_document->linkModule(m_module);
+    const QString module = linkModule();
     switch (column) {
     case Column::Functions:
         return use.functions.empty() ? Link()
@@ -373,9 +372,9 @@ FactTable targetPartTable(const Module &module, std::size_t target)
     return table;
 }
 
-TargetFunctionModel::TargetFunctionModel(QObject *parent) : TableModel(parent)
+TargetFunctionModel::TargetFunctionModel(QObject *parent) : ModuleTable(parent)
 {
-    setTable(columns(), {});
+    setTable(columns(), {}, [this](const TargetFunction &row) { return Link::function(fact(row).name, linkModule()); });
 }
 
 void TargetFunctionModel::setUse(const DocumentPointer &document, const Module *module, const TargetUse *use)
@@ -410,18 +409,18 @@ Link TargetFunctionModel::relayPlace(const TargetFunction &function) const
 /// The place to which a cell links.
 Link TargetFunctionModel::link(const TargetFunction &function, Column column) const
 {
-    const QString linkModule = m_document->linkModule(m_module);
+    const QString module = linkModule();
     const FunctionFact &fact = this->fact(function);
     Link cell;
     if (column == Column::Call && !need(function).steps.empty())
-        cell = Link::call(need(function).steps.front(), linkModule);
+        cell = Link::call(need(function).steps.front(), module);
     else if (column == Column::Operators)
         cell = relayPlace(function);
     else if (column == Column::Constants)
-        cell = largestConstantOf(function, *m_module, linkModule);
+        cell = largestConstantOf(function, *m_module, module);
     else if (column == Column::Place && !fact.file.isEmpty())
         cell = Link::file(fact.file, fact.line);
-    return cell.isNull() ? Link::function(fact.name, linkModule) : cell;
+    return cell.isNull() ? Link::function(fact.name, module) : cell;
 }
 
 QVariant TargetFunctionModel::data(const QModelIndex &index, int role) const
@@ -500,17 +499,6 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
         {tr("Constants"), constants, ColumnKind::Bytes},
         {tr("Defined at"), place},
     };
-}
-
-QModelIndex TargetFunctionModel::indexOfLink(const Link &link) const
-{
-    const bool isHere = link.kind == Link::Kind::Function
-        && (link.module.isEmpty() || !m_module || link.module == m_module->metadata.name);
-    for (int row = 0; isHere && row < rowCount(); ++row) {
-        if (fact(rows()[std::size_t(row)]).name == link.name)
-            return index(row, 0);
-    }
-    return {};
 }
 
 } // namespace Mlf

@@ -8,7 +8,7 @@
 #include "model/document/documentpointer.h"
 #include "model/document/targetuse.h"
 #include "model/items/facts/facttablemodel.h"
-#include "model/items/tablemodel.h"
+#include "model/items/moduletable.h"
 
 #include <memory>
 
@@ -19,7 +19,7 @@ struct ComparedPair;
 /// The targets of one module, one row each in the order of metadata.json: device, kind, basis, and counts of the parts
 /// of the model generated for the target. Functions without a known target have a row at the end. The cell of a count
 /// links to the first counted item.
-class TargetTableModel final : public TableModel<TargetUse> {
+class TargetTableModel final : public ModuleTable<TargetUse> {
     Q_OBJECT
 public:
     enum class Column { Kind, Text, Calls, Functions, Need, Constants, Change, DeviceName, DeviceType, Basis, Count };
@@ -56,8 +56,6 @@ private:
     [[nodiscard]] QString deviceToolTip(const TargetUse &use) const;
     [[nodiscard]] QString functionsToolTip(const TargetUse &use) const;
 
-    DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< module of m_document
     QString m_executor;
     ComparisonPointer m_comparison; ///< owns the compared pairs
     bool m_hasChanges = false;
@@ -68,7 +66,7 @@ private:
 
 /// The functions generated for a target, one row each, the largest need first: operators, need, and constants of the
 /// function. A row links to the function; its cells link to calls, Relay, constants and code.
-class TargetFunctionModel final : public TableModel<TargetFunction> {
+class TargetFunctionModel final : public ModuleTable<TargetFunction> {
     Q_OBJECT
 public:
     enum class Column { Function, Role, Call, Operators, Need, Own, Constants, Place, Count };
@@ -79,8 +77,6 @@ public:
     void setUse(const DocumentPointer &document, const Module *module, const TargetUse *use);
 
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    /// The row of a function.
-    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
 
 private:
     [[nodiscard]] Columns columns() const;
@@ -89,8 +85,6 @@ private:
     [[nodiscard]] Link link(const TargetFunction &function, Column column) const;
     [[nodiscard]] Link relayPlace(const TargetFunction &function) const;
 
-    DocumentPointer m_document;
-    const Module *m_module = nullptr; ///< module of m_document
     std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< needs of the module's functions
     mutable QHash<int, Link>
         m_relayPlaces; ///< requested places of calls, because finding one is linear in the number of calls

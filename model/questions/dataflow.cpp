@@ -26,21 +26,6 @@ namespace {
 
 using BoxKind = DataflowBox::Kind;
 
-/// Relay operators by line; operators on one line are in text order.
-using NamesByLine = std::map<LineNumber, QStringList>;
-
-NamesByLine namesByLine(const RelayOutline &relay)
-{
-    NamesByLine lines;
-    for (const RelayFunction &function : relay.functions) {
-        for (const RelayCall &call : function.calls) {
-            if (call.isOperator)
-                lines[call.line] += call.callee;
-        }
-    }
-    return lines;
-}
-
 /// Builds the dataflow from the reads and writes of a model's calls.
 class CallFlow {
 public:
@@ -48,7 +33,7 @@ public:
         : m_module(module)
         , m_table(module.buffers)
         , m_linkModule(linkModule)
-        , m_operatorLines(namesByLine(module.relay))
+        , m_operatorLines(operatorLines(module.relay))
         , m_needBases(needBases(module.buffers))
         , m_writers(module.buffers.buffers.size())
     {
@@ -262,7 +247,7 @@ private:
     const Module &m_module;
     const BufferTable &m_table;
     const QString m_linkModule;
-    const NamesByLine m_operatorLines;
+    const OperatorLines m_operatorLines;
     const std::vector<Basis> m_needBases;
     std::vector<std::vector<int>> m_writers; ///< per buffer, boxes that wrote its current content
     QHash<QString, const FunctionFact *> m_functions;

@@ -26,29 +26,13 @@ using SpotKind = TermSpot::Kind;
 
 SpotKind textKind(ArtifactKind kind)
 {
-    switch (kind) {
-    case ArtifactKind::OperatorSource:
-    case ArtifactKind::EntrySource:
-    case ArtifactKind::MetadataSource:
-    case ArtifactKind::RegistrySource:
-    case ArtifactKind::OffloadSource:
-    case ArtifactKind::Header:
-    case ArtifactKind::Runtime:
-    case ArtifactKind::Template:
-        return SpotKind::C;
-    case ArtifactKind::Relay:
-        return SpotKind::Relay;
-    case ArtifactKind::Tir:
-        return SpotKind::Tir;
-    case ArtifactKind::Metadata:
-        return SpotKind::Key;
-    case ArtifactKind::Object:
-    case ArtifactKind::Parameters:
-    case ArtifactKind::Graph:
-    case ArtifactKind::Other:
-        return SpotKind::Help;
-    }
-    Q_UNREACHABLE();
+    const bool isC = isSource(kind) || kind == ArtifactKind::Header || kind == ArtifactKind::Runtime
+        || kind == ArtifactKind::Template;
+    return isC                           ? SpotKind::C
+        : kind == ArtifactKind::Relay    ? SpotKind::Relay
+        : kind == ArtifactKind::Tir      ? SpotKind::Tir
+        : kind == ArtifactKind::Metadata ? SpotKind::Key
+                                         : SpotKind::Help;
 }
 
 /// The longest piece of a pattern between wildcards.

@@ -67,16 +67,6 @@ ReportSection chartSection(const QString &chart, const ChartScene &scene, const 
     return section;
 }
 
-ReportValue atStep(const std::optional<BytesAtStep> &at)
-{
-    if (!at)
-        return unknownValue;
-    ReportSection section;
-    section.add({u"step"_s}, CallStep(at->step));
-    section.add({u"bytes"_s}, at->bytes);
-    return section;
-}
-
 QString overlapKindName(BufferOverlap::Kind kind)
 {
     static constexpr const char *names[] = {"reuse", "overlap", "possible", "alias"};

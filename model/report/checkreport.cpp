@@ -314,6 +314,23 @@ CheckCase growthCase(const CheckReport &report, const SubjectGrowth &subject, co
     return one;
 }
 
+/// The cases that no board has: symbols, limits and growth.
+std::vector<CheckCase> casesOfSubjects(const CheckReport &report)
+{
+    std::vector<CheckCase> cases;
+    for (const SubjectSymbols &subject : report.symbols)
+        cases.push_back(symbolCase(subject));
+    for (const SubjectLimits &subject : report.limits) {
+        for (const LimitCheck &check : subject.limits)
+            cases.push_back(limitCase(report, subject, check));
+    }
+    for (const SubjectGrowth &subject : report.growth) {
+        for (const GrowthCheck &check : subject.checks)
+            cases.push_back(growthCase(report, subject, check));
+    }
+    return cases;
+}
+
 ReportValue whyUnknown(const GrowthCheck &check)
 {
     const QString text = obstacleText(check.obstacle);
@@ -482,16 +499,8 @@ std::vector<CheckCase> checkCases(const CheckReport &report)
                 cases.push_back(homelessCase(check, fit.parts[i]));
         }
     }
-    for (const SubjectSymbols &subject : report.symbols)
-        cases.push_back(symbolCase(subject));
-    for (const SubjectLimits &subject : report.limits) {
-        for (const LimitCheck &check : subject.limits)
-            cases.push_back(limitCase(report, subject, check));
-    }
-    for (const SubjectGrowth &subject : report.growth) {
-        for (const GrowthCheck &check : subject.checks)
-            cases.push_back(growthCase(report, subject, check));
-    }
+    const std::vector<CheckCase> others = casesOfSubjects(report);
+    cases.insert(cases.end(), others.begin(), others.end());
     for (const UnmatchedName &one : report.unmatched)
         cases.push_back({u"policy"_s, one.key, CheckOutcome::Failed, u"%1 matches nothing"_s.arg(one.name)});
     return cases;
@@ -540,17 +549,8 @@ QString writeCheckText(const CheckReport &report)
     QString text;
     for (const BoardCheck &check : report.boards)
         text += boardText(report, check);
-    const auto add = [&](const CheckCase &one) { text += line(one.sentence) + indented(one.lines); };
-    for (const SubjectSymbols &subject : report.symbols)
-        add(symbolCase(subject));
-    for (const SubjectLimits &subject : report.limits) {
-        for (const LimitCheck &check : subject.limits)
-            add(limitCase(report, subject, check));
-    }
-    for (const SubjectGrowth &subject : report.growth) {
-        for (const GrowthCheck &check : subject.checks)
-            add(growthCase(report, subject, check));
-    }
+    for (const CheckCase &one : casesOfSubjects(report))
+        text += line(one.sentence) + indented(one.lines);
     for (const UnmatchedName &one : report.unmatched)
         text += line(u"policy, %1: %2 matches nothing"_s.arg(one.key, one.name));
     return text;

@@ -3,6 +3,7 @@
 #include "model/report/htmlbody.h"
 
 #include "model/analysis/modelfigures.h"
+#include "model/artifact/datatype.h"
 #include "model/base/digest.h"
 #include "model/base/errortext.h"
 #include "model/base/format.h"
@@ -48,17 +49,9 @@ QByteArray linkedTo(const QString &digest, const Link &link, const QByteArray &t
     return "<a href=\"" + address.toHtmlEscaped().toUtf8() + "\">" + text + "</a>";
 }
 
-class ValueToHtml {
-public:
-    ValueToHtml(const QString &digest, const QString &module, const Link &page, const QString &unknown,
-                Link::Kind place)
-        : m_digest(digest)
-        , m_module(module)
-        , m_page(page)
-        , m_unknown(unknown)
-        , m_place(place)
-    {
-    }
+struct ValueToHtml {
+    const HtmlValues &values;
+    Link::Kind place;
 
     QByteArray operator()(bool value) const { return value ? "yes" : "no"; }
     QByteArray operator()(qint64 value) const { return dataOf(value, formatCount(value).toUtf8()); }
@@ -70,12 +63,13 @@ public:
     }
     QByteArray operator()(CallStep step) const
     {
-        return linked(Link::call(int(step.value()), m_module),
+        return linked(Link::call(int(step.value()), values.module),
                       dataOf(step.value(), QByteArray::number(step.value() + 1)));
     }
     QByteArray operator()(const QString &name) const
     {
-        return name.isEmpty() ? QByteArray() : linked(placeNamed(name), "<code>" + htmlText(name) + "</code>");
+        return name.isEmpty() ? QByteArray()
+                              : linked(linkOfName(place, name, values.module), "<code>" + htmlText(name) + "</code>");
     }
     QByteArray operator()(const ReportWords &words) const
     {
@@ -92,14 +86,11 @@ public:
     }
     QByteArray operator()(const std::vector<qint64> &numbers) const
     {
-        QStringList texts;
-        for (const qint64 number : numbers)
-            texts += QString::number(number);
-        return (texts.isEmpty() ? u"scalar"_s : texts.join(u" \u00d7 "_s)).toUtf8();
+        return (numbers.empty() ? u"scalar"_s : shapeText(numbers, u" \u00d7 "_s)).toUtf8();
     }
-    QByteArray operator()(const ReportValue::Kept<Link> &place) const
+    QByteArray operator()(const ReportValue::Kept<Link> &link) const
     {
-        return linked(*place, "<code>" + htmlText(formatLink(*place)) + "</code>");
+        return linked(*link, "<code>" + htmlText(formatLink(*link)) + "</code>");
     }
     QByteArray operator()(const ReportValue::Kept<Figure> &one) const
     {
@@ -120,7 +111,7 @@ public:
     {
         const QByteArray value =
             verdict->value ? "<code>" + htmlText(*verdict->value) + "</code>" : QByteArray("unknown");
-        return linked(verdict->evidence.isNull() ? m_page : verdict->evidence, value)
+        return linked(verdict->evidence.isNull() ? values.page : verdict->evidence, value)
             + (verdict->value ? basisMark(verdict->basis) : QByteArray())
             + reasons(causesText(verdict->why, Language::English));
     }
@@ -132,41 +123,26 @@ public:
     QByteArray operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
     QByteArray operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
 
-private:
     [[nodiscard]] QByteArray linked(const Link &link, const QByteArray &text) const
     {
-        return linkedTo(m_digest, link, text);
-    }
-
-    [[nodiscard]] Link placeNamed(const QString &name) const
-    {
-        Link link;
-        link.kind = name.isEmpty() ? Link::Kind::None : m_place;
-        link.name = name;
-        link.module = m_place == Link::Kind::File ? QString() : m_module;
-        return link;
+        return linkedTo(values.digest, link, text);
     }
 
     [[nodiscard]] QByteArray figure(const Figure &figure) const
     {
         if (!figure.bytes)
             return unknown();
-        const QByteArray bytes = linked(figure.evidence.isNull() ? m_page : figure.evidence, bytesOf(*figure.bytes));
+        const QByteArray bytes =
+            linked(figure.evidence.isNull() ? values.page : figure.evidence, bytesOf(*figure.bytes));
         return (figure.isAtLeast ? "at least " : "") + bytes + basisMark(figure.basis);
     }
 
-    [[nodiscard]] QByteArray unknown() const { return "<span class=\"quiet\">" + htmlText(m_unknown) + "</span>"; }
+    [[nodiscard]] QByteArray unknown() const { return "<span class=\"quiet\">" + htmlText(values.unknown) + "</span>"; }
 
     static QByteArray reasons(const QString &why)
     {
         return why.isEmpty() ? QByteArray() : " <span class=\"quiet\">" + htmlText(why) + "</span>";
     }
-
-    const QString &m_digest;
-    const QString &m_module;
-    const Link &m_page;
-    const QString &m_unknown;
-    Link::Kind m_place;
 };
 
 constexpr qsizetype maxTextLength = 300; ///< characters
@@ -253,22 +229,14 @@ QByteArray policy(const QByteArray &style)
 
 } // namespace
 
-HtmlValues::HtmlValues(const QString &modelDigest, const QString &module, const Link &page, const QString &unknown)
-    : m_digest(modelDigest)
-    , m_module(module)
-    , m_page(page)
-    , m_unknown(unknown)
-{
-}
-
 QByteArray HtmlValues::textOf(const ReportValue &value, Link::Kind place) const
 {
-    return std::visit(ValueToHtml(m_digest, m_module, m_page, m_unknown, place), value.data);
+    return std::visit(ValueToHtml {*this, place}, value.data);
 }
 
 QByteArray HtmlValues::pageLink(const QString &title) const
 {
-    const QByteArray text = linkedTo(m_digest, m_page, htmlText(title) + " in MLF Viewer");
+    const QByteArray text = linkedTo(digest, page, htmlText(title) + " in MLF Viewer");
     return text.startsWith("<a ") ? "<p class=\"pageLink\">" + text + "</p>\n" : QByteArray();
 }
 
@@ -285,10 +253,7 @@ struct HtmlColumn {
 
 bool isNumeric(const ReportValue &value)
 {
-    const auto &data = value.data;
-    return std::holds_alternative<qint64>(data) || std::holds_alternative<ByteCount>(data)
-        || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data) || value.get<Figure>()
-        || value.get<FigurePair>();
+    return isNumber(value) || value.get<Figure>() || value.get<FigurePair>();
 }
 
 std::vector<HtmlColumn> shownColumns(const ReportTable &table, const std::vector<std::size_t> &rows)

@@ -14,24 +14,17 @@ namespace Mlf {
 
 /// Converts values of a report to HTML: sizes and counts as <data>, figures with their basis, names and figures as
 /// permalinks. Texts of files are escaped, see htmlText().
-class HtmlValues {
-public:
-    /// `modelDigest` is empty if links are impossible. `module` is the name of the model in links. Figures without a
-    /// place of their own link to `page`. `unknown` is the text for unknown values.
-    HtmlValues(const QString &modelDigest, const QString &module, const Link &page,
-               const QString &unknown = QStringLiteral("unknown"));
+struct HtmlValues {
+    QString digest {}; ///< of the model; empty if links are impossible
+    QString module {}; ///< name of the model in links
+    Link page {}; ///< page of figures without a place of their own
+    QString unknown = QStringLiteral("unknown"); ///< text for unknown values
 
     /// A value as content of a cell; a text names an item of kind `place`. Empty if the value is absent or cannot be in
     /// a cell.
     [[nodiscard]] QByteArray textOf(const ReportValue &value, Link::Kind place = Link::Kind::None) const;
-    /// A line with a link to the `page` of the constructor; empty if links are impossible.
+    /// A line with a link to the page; empty if links are impossible.
     [[nodiscard]] QByteArray pageLink(const QString &title) const;
-
-private:
-    QString m_digest;
-    QString m_module;
-    Link m_page;
-    QString m_unknown;
 };
 
 /// The body of a page, written from top to bottom: headings, single values, folded tables, charts. All tables and

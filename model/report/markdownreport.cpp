@@ -34,13 +34,6 @@ QString barText(qint64 length, qint64 longest)
     return eighths == 0 ? u"\u258f"_s : QString(eighths / 8, QChar(0x2588)) + rest;
 }
 
-bool isNumber(const ReportValue &value)
-{
-    const auto &data = value.data;
-    return std::holds_alternative<qint64>(data) || std::holds_alternative<ByteCount>(data)
-        || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data);
-}
-
 /// A folded table.
 struct Folded {
     QString title;

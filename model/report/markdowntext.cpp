@@ -3,6 +3,7 @@
 #include "model/report/markdowntext.h"
 
 #include "model/analysis/modelfigures.h"
+#include "model/artifact/datatype.h"
 #include "model/base/format.h"
 #include "model/base/link.h"
 
@@ -114,11 +115,7 @@ struct ToMarkdown {
     }
     QString operator()(const QString &text) const
     {
-        Link link;
-        link.kind = text.isEmpty() ? Link::Kind::None : place;
-        link.name = text;
-        link.module = place == Link::Kind::File ? QString() : places.module;
-        return markdownLink(places, link, markdownCode(text));
+        return markdownLink(places, linkOfName(place, text, places.module), markdownCode(text));
     }
     QString operator()(const ReportWords &words) const
     {
@@ -127,10 +124,7 @@ struct ToMarkdown {
     QString operator()(const QStringList &texts) const { return markdownCode(texts.join(u", "_s)); }
     QString operator()(const std::vector<qint64> &numbers) const
     {
-        QStringList texts;
-        for (const qint64 number : numbers)
-            texts += QString::number(number);
-        return texts.isEmpty() ? u"scalar"_s : texts.join(u" \u00d7 "_s);
+        return numbers.empty() ? u"scalar"_s : shapeText(numbers, u" \u00d7 "_s);
     }
     QString operator()(const ReportValue::Kept<Link> &link) const
     {

@@ -20,15 +20,6 @@ ReportValue stepValue(const std::optional<int> &step)
     return step ? ReportValue(CallStep(*step)) : ReportValue(nothingValue);
 }
 
-ReportSection atStep(const BytesAtStep &at, bool isAtLeast)
-{
-    ReportSection section;
-    section.add({u"step"_s}, CallStep(at.step));
-    section.add({u"bytes"_s}, at.bytes);
-    section.add({u"atLeast"_s}, trueOrAbsent(isAtLeast));
-    return section;
-}
-
 /// Cells for a pool that the code or the header declares.
 ReportTable::Row factCells(const PoolFact &pool)
 {
@@ -204,6 +195,17 @@ ReportTable romNestOf(const RomTree &tree, const std::vector<int> &indices)
 
 } // namespace
 
+ReportValue atStep(const std::optional<BytesAtStep> &at, bool isAtLeast)
+{
+    if (!at)
+        return unknownValue;
+    ReportSection section;
+    section.add({u"step"_s}, CallStep(at->step));
+    section.add({u"bytes"_s}, at->bytes);
+    section.add({u"atLeast"_s}, trueOrAbsent(isAtLeast));
+    return section;
+}
+
 QString bufferKindName(BufferFact::Kind kind)
 {
     static constexpr const char *names[] = {"workspace", "scratch", "constant", "input", "output"};
@@ -221,11 +223,10 @@ ReportTable poolTable(const Module &module)
                                             : factCells(module.buffers.pools[*figures.pool]);
         const bool isKnown = figures.highWater.bytes && figures.pool;
         const PoolNeed *need = isKnown ? &*module.need.pools[*figures.pool] : nullptr;
-        row.insert(
-            row.end(),
-            {figures.bytes, figures.lowerBound,
-             need ? ReportValue(atStep(need->highWater, figures.highWater.isAtLeast)) : ReportValue(unknownValue),
-             figures.slack, figures.gaps});
+        row.insert(row.end(),
+                   {figures.bytes, figures.lowerBound,
+                    atStep(need ? std::optional(need->highWater) : std::nullopt, figures.highWater.isAtLeast),
+                    figures.slack, figures.gaps});
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -286,9 +287,7 @@ ReportValue memorySection(const Module &module)
     section.add({u"ioSizeBytes"_s}, figures.ioSize);
     section.add({u"stackBytes"_s, u"Arrays on the stack"_s, Shape::Bounded}, figures.stackArrays);
     section.add({u"stackBasis"_s}, ReportWords {basisName(figures.stackArrays.basis)});
-    section.add({u"highWater"_s},
-                need.highWater ? ReportValue(atStep(*need.highWater, figures.highWater.isAtLeast))
-                               : ReportValue(unknownValue));
+    section.add({u"highWater"_s}, atStep(need.highWater, figures.highWater.isAtLeast));
     section.add({u"peak"_s, u"Peak"_s}, peakSection(module));
     section.add({u"steps"_s, u"Memory of each call"_s, Shape::Rows}, stepTable(module));
     section.add({u"variables"_s, u"Variables"_s, Shape::Rows}, variableTable(module));

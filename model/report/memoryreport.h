@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/memory/bufferlifetimes.h"
+#include "model/analysis/memory/memoryneed.h"
 #include "model/analysis/rom/romtree.h"
 #include "model/document/documentpointer.h"
 #include "model/report/report.h"
@@ -26,5 +27,8 @@ namespace Mlf {
 [[nodiscard]] ReportValue romNest(const RomTree &tree);
 
 [[nodiscard]] QString bufferKindName(BufferFact::Kind kind);
+
+/// Bytes at a call; unknown if not set.
+[[nodiscard]] ReportValue atStep(const std::optional<BytesAtStep> &at, bool isAtLeast = false);
 
 } // namespace Mlf

@@ -76,6 +76,15 @@ ReportValue trueOrAbsent(bool holds)
     return holds ? ReportValue(true) : ReportValue();
 }
 
+Link linkOfName(Link::Kind kind, const QString &name, const QString &module)
+{
+    Link link;
+    link.kind = name.isEmpty() ? Link::Kind::None : kind;
+    link.name = name;
+    link.module = kind == Link::Kind::File ? QString() : module;
+    return link;
+}
+
 ReportSection sectionOf(const Verdict &verdict)
 {
     ReportSection section;
@@ -126,6 +135,13 @@ qint64 barLength(const ReportValue &value)
         return figure->known().value();
     const auto *pair = value.get<FigurePair>();
     return pair ? figureToUse(*pair).known().value() : 0;
+}
+
+bool isNumber(const ReportValue &value)
+{
+    const auto &data = value.data;
+    return std::holds_alternative<qint64>(data) || std::holds_alternative<ByteCount>(data)
+        || std::holds_alternative<LineNumber>(data) || std::holds_alternative<CallStep>(data);
 }
 
 std::vector<std::size_t> orderForPeople(const ReportTable &table)

@@ -112,6 +112,9 @@ template <typename T>
 /// A verdict as separate values, for formats that cannot represent it: value, basis, why, evidence.
 [[nodiscard]] ReportSection sectionOf(const Verdict &verdict);
 
+/// Link of an item that a column names; null without a name. Files belong to no module.
+[[nodiscard]] Link linkOfName(Link::Kind kind, const QString &name, const QString &module);
+
 /// Name of a value. Its keys are part of the published schemas.
 struct ReportName {
     /// Determines the keys with which a value is written. The value is a figure unless the shape is Plain or Rows.
@@ -190,6 +193,9 @@ struct Report {
 /// Length of the bar for a value: bytes, the known bytes of a figure, or the preferred bytes of a pair; 0 for other
 /// values.
 [[nodiscard]] qint64 barLength(const ReportValue &value);
+
+/// True for a number, also a size, a line or a call, but not for a figure.
+[[nodiscard]] bool isNumber(const ReportValue &value);
 
 /// The indices of the rows in the order of display.
 [[nodiscard]] std::vector<std::size_t> orderForPeople(const ReportTable &table);

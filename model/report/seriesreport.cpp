@@ -131,7 +131,7 @@ QString writeSeriesText(const BuildSeries &series)
 QByteArray writeSeriesHtml(const BuildSeries &series)
 {
     const QString title = u"%1 to %2"_s.arg(series.builds.front()->listing->name, series.builds.back()->listing->name);
-    const HtmlValues values({}, {}, {});
+    const HtmlValues values;
     HtmlBody body(series.steps.size() + 1, maxHtml);
     body.beginPart({}, {}, "compare");
     body += "<header>\n<h1>" + htmlText(title) + "</h1>\n</header>\n<main>\n";

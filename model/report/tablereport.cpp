@@ -42,12 +42,11 @@ struct ToCell {
     QString operator()(ReportValue::Nothing) const { return {}; }
     // The following types do not occur in cells; leavesOf() splits figures and pairs.
     QString operator()(const std::vector<qint64> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<QJsonValue> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<Figure> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<FigurePair> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<Verdict> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<ReportSection> &) const { return {}; }
-    QString operator()(const ReportValue::Kept<ReportTable> &) const { return {}; }
+    template <typename T>
+    QString operator()(const ReportValue::Kept<T> &) const
+    {
+        return {};
+    }
 };
 
 /// A line of a table. Cells are not quoted if `separator` is a tab, because they contain neither tabs nor line breaks.

@@ -12,7 +12,6 @@
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -24,43 +23,37 @@ namespace Mlf {
 
 namespace {
 
-QString totalsPhrase(const char *text)
-{
-    return QCoreApplication::translate("Changes", text);
-}
-
 Cell figureCell(const Figure &figure, ByteUnit unit)
 {
     if (!figure.bytes)
-        return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
+        return {ChangeWords::tr("not known"), {}};
     const QString bytes = formatBytesNarrow(unit, *figure.bytes, QLocale());
     if (!figure.isAtLeast)
         return {bytes, figure.bytes->value()};
-    return {u"≥\u00a0"_s + bytes, figure.bytes->value(),
-            totalsPhrase(QT_TRANSLATE_NOOP("Changes", "at least %1")).arg(bytes)};
+    return {u"≥\u00a0"_s + bytes, figure.bytes->value(), ChangeWords::tr("at least %1").arg(bytes)};
 }
 
 Cell deltaCell(const ComparedTotal &total, ByteUnit unit)
 {
     const std::optional<ByteCount> delta = total.delta();
     if (!delta)
-        return {total.isChanged() ? totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")) : QString(), {}};
+        return {total.isChanged() ? ChangeWords::tr("not known") : QString(), {}};
     if (delta->value() == 0)
-        return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "none")), 0};
+        return {ChangeWords::tr("none"), 0};
     const QString text = deltaTextIn(unit, *delta, QLocale());
     const bool isMost = total.figures.older.isAtLeast;
     if (!total.isAtLeast())
         return {text, delta->value()};
     // If both figures are lower bounds, the difference is not even bounded.
     const bool isOneSided = isMost != total.figures.newer.isAtLeast;
-    const QString words = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1, not certain")).arg(text);
+    const QString words = ChangeWords::tr("%1, not certain").arg(text);
     return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};
 }
 
 Cell byteDeltaCell(std::optional<ByteCount> bytes, ByteUnit unit)
 {
     if (!bytes)
-        return {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "not known")), {}};
+        return {ChangeWords::tr("not known"), {}};
     return {bytes->value() != 0 ? deltaTextIn(unit, *bytes, QLocale()) : formatBytesNarrow(unit, *bytes, QLocale()),
             bytes->value()};
 }
@@ -108,7 +101,7 @@ QString membersText(const MemberCounts &counts)
     QStringList words;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         if (counts[i] > 0)
-            words += u"%1 (%2)"_s.arg(totalsPhrase(titles[i]), formatCount(counts[i]));
+            words += u"%1 (%2)"_s.arg(ChangeWords::tr(titles[i]), formatCount(counts[i]));
     }
     return words.join(u", "_s);
 }
@@ -117,11 +110,9 @@ QString membersText(const MemberCounts &counts)
 
 FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit)
 {
-    FactTable table {
-        {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Total")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Old")),
-         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "New")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Difference")),
-         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Basis"))},
-        {}};
+    FactTable table {{ChangeWords::tr("Total"), ChangeWords::tr("Old"), ChangeWords::tr("New"),
+                      ChangeWords::tr("Difference"), ChangeWords::tr("Basis")},
+                     {}};
     for (const ComparedTotal &total : totals) {
         const auto &[older, newer] = total.figures;
         const QString basis = older.basis == newer.basis ? basisText(older.basis)
@@ -144,11 +135,9 @@ QString numberedCause(const Comparison &comparison, const ChangeCause &cause, co
 
 FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
 {
-    FactTable table {
-        {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Cause")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Workspace")),
-         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Flash")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Differences")),
-         totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Basis"))},
-        {}};
+    FactTable table {{ChangeWords::tr("Cause"), ChangeWords::tr("Workspace"), ChangeWords::tr("Flash"),
+                      ChangeWords::tr("Differences"), ChangeWords::tr("Basis")},
+                     {}};
     for (const ChangeCause &cause : comparison.causes) {
         const QString words = causeWords(cause, Language::Translated);
         const QString alternative = alternativeText(cause.alternative, Language::Translated);
@@ -158,9 +147,7 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
               byteDeltaCell(cause.ram, unit),
               byteDeltaCell(cause.flash, unit),
               {.text = membersText({cause.functions, cause.constants, cause.buffers, cause.calls, cause.lines})},
-              {.text = alternative.isEmpty()
-                   ? basis
-                   : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "%1; or %2")).arg(basis, alternative)}},
+              {.text = alternative.isEmpty() ? basis : ChangeWords::tr("%1; or %2").arg(basis, alternative)}},
              cause.links.newer});
     }
     const auto ram = bytesOfCause(comparison, u"workspace"_s, std::nullopt);
@@ -168,14 +155,14 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
     const MemberCounts members = unexplainedMembers(comparison);
     const auto isRest = [](std::optional<ByteCount> bytes) { return bytes && bytes->value() != 0; };
     if (isRest(ram) || isRest(flash) || members != MemberCounts {})
-        table.rows.push_back({{{.text = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Not explained"))},
+        table.rows.push_back({{{.text = ChangeWords::tr("Not explained")},
                                byteDeltaCell(ram, unit),
                                byteDeltaCell(flash, unit),
                                {.text = membersText(members)},
                                {}},
                               {}});
     if (!table.rows.empty())
-        table.rows.push_back({{{.text = totalsPhrase(QT_TRANSLATE_NOOP("Changes", "All changes"))},
+        table.rows.push_back({{{.text = ChangeWords::tr("All changes")},
                                byteDeltaCell(deltaOf(comparison, u"workspace"_s), unit),
                                byteDeltaCell(deltaOf(comparison, u"rom"_s), unit),
                                {},
@@ -187,14 +174,11 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
 
 FactTable buildSeriesTable(const BuildSeries &series, ByteUnit unit)
 {
-    FactTable table {
-        {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Build")), totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Exported"))},
-        {}};
+    FactTable table {{ChangeWords::tr("Build"), ChangeWords::tr("Exported")}, {}};
     for (const char *name : buildTotalNames)
         table.headers += buildTotalTitle(name, Language::Translated);
-    table.headers += {totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Functions")),
-                      totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Findings")),
-                      totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Since the build before"))};
+    table.headers +=
+        {ChangeWords::tr("Functions"), ChangeWords::tr("Findings"), ChangeWords::tr("Since the build before")};
     for (const auto &[build, module] : series.rows()) {
         const Document &document = *series.builds[build];
         const QString name = document.modules.size() > 1
@@ -224,9 +208,7 @@ QString noiseSentence(const Comparison &comparison)
     QStringList words;
     for (const NoiseCount &noise : comparison.noise)
         words += u"%1 (%2)"_s.arg(noiseText(noise.what, Language::Translated), formatCount(noise.count));
-    return words.isEmpty()
-        ? QString()
-        : totalsPhrase(QT_TRANSLATE_NOOP("Changes", "Ignored as noise: %1.")).arg(words.join(u", "_s));
+    return words.isEmpty() ? QString() : ChangeWords::tr("Ignored as noise: %1.").arg(words.join(u", "_s));
 }
 
 QString troubleText(const DocumentComparison &comparison)
@@ -246,10 +228,8 @@ QString troubleText(const DocumentComparison &comparison)
         if (!models.isEmpty())
             lines += partial.arg(models.join(u", "_s));
     };
-    add(*comparison.documents.older,
-        totalsPhrase(QT_TRANSLATE_NOOP("Changes", "In the older archive not all code is there of: %1")));
-    add(*comparison.documents.newer,
-        totalsPhrase(QT_TRANSLATE_NOOP("Changes", "In the newer archive not all code is there of: %1")));
+    add(*comparison.documents.older, ChangeWords::tr("In the older archive not all code is there of: %1"));
+    add(*comparison.documents.newer, ChangeWords::tr("In the newer archive not all code is there of: %1"));
     return lines.join(u'\n');
 }
 

@@ -6,10 +6,17 @@
 #include "model/compare/comparison.h"
 #include "model/items/facts/facttablemodel.h"
 
+#include <QCoreApplication>
+
 namespace Mlf {
 
 struct BuildSeries;
 struct DocumentComparison;
+
+/// Translated texts about changes.
+struct ChangeWords {
+    Q_DECLARE_TR_FUNCTIONS(Changes)
+};
 
 /// The totals of a model, one row each: name, older and newer value, difference, basis. Values are in that unit.
 [[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);

@@ -6,6 +6,7 @@
 #include "model/analysis/code/graphcalls.h"
 #include "model/analysis/modelfigures.h"
 #include "model/document/document.h"
+#include "model/items/celltext.h"
 
 #include <QCoreApplication>
 
@@ -44,15 +45,13 @@ Cell bytesCell(const std::optional<ByteCount> &bytes, ByteUnit unit)
 
 QString kindWord(DataflowBox::Kind kind)
 {
-    switch (kind) {
-    case DataflowBox::Kind::Input:
-        return DataflowWords::tr("input", "kind of a box");
-    case DataflowBox::Kind::Output:
-        return DataflowWords::tr("output", "kind of a box");
-    case DataflowBox::Kind::Call:
-        break;
-    }
-    return DataflowWords::tr("call", "kind of a box");
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("DataflowTables", "input", "kind of a box"),
+        QT_TRANSLATE_NOOP3("DataflowTables", "call", "kind of a box"),
+        QT_TRANSLATE_NOOP3("DataflowTables", "output", "kind of a box"),
+    };
+    return textOf<DataflowWords>(texts, kind);
 }
 
 /// Name of a box in tables: number and function of a call, or name of a tensor.

@@ -4,6 +4,7 @@
 
 #include "model/artifact/datatype.h"
 #include "model/base/format.h"
+#include "model/items/celltext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -20,45 +21,37 @@ struct FileTables {
 
 QString kindText(ObjectSection::Kind kind)
 {
-    switch (kind) {
-    case ObjectSection::Kind::Code:
-        return FileTables::tr("code");
-    case ObjectSection::Kind::ReadOnly:
-        return FileTables::tr("constants");
-    case ObjectSection::Kind::Data:
-        return FileTables::tr("initialised data");
-    case ObjectSection::Kind::Zeroed:
-        return FileTables::tr("zeroed data");
-    case ObjectSection::Kind::Other:
-        return FileTables::tr("not loaded");
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP("FileTables", "code"),
+        QT_TRANSLATE_NOOP("FileTables", "constants"),
+        QT_TRANSLATE_NOOP("FileTables", "initialised data"),
+        QT_TRANSLATE_NOOP("FileTables", "zeroed data"),
+        QT_TRANSLATE_NOOP("FileTables", "not loaded"),
+    };
+    return textOf<FileTables>(texts, kind);
 }
 
 QString kindText(ObjectSymbol::Kind kind)
 {
-    switch (kind) {
-    case ObjectSymbol::Kind::Function:
-        return FileTables::tr("function");
-    case ObjectSymbol::Kind::Data:
-        return FileTables::tr("data");
-    case ObjectSymbol::Kind::Other:
-        return FileTables::tr("other");
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP("FileTables", "function"),
+        QT_TRANSLATE_NOOP("FileTables", "data"),
+        QT_TRANSLATE_NOOP("FileTables", "other"),
+    };
+    return textOf<FileTables>(texts, kind);
 }
 
 QString bindingText(ObjectSymbol::Binding binding)
 {
-    switch (binding) {
-    case ObjectSymbol::Binding::Local:
-        return FileTables::tr("local");
-    case ObjectSymbol::Binding::Global:
-        return FileTables::tr("global");
-    case ObjectSymbol::Binding::Weak:
-        return FileTables::tr("weak");
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP("FileTables", "local"),
+        QT_TRANSLATE_NOOP("FileTables", "global"),
+        QT_TRANSLATE_NOOP("FileTables", "weak"),
+    };
+    return textOf<FileTables>(texts, binding);
 }
 
 /// Size of a symbol. Undefined symbols and labels have an empty cell.

@@ -33,17 +33,14 @@ Cell sized(ByteCount bytes, ByteUnit unit)
 
 QString whatText(PeakPart::What what)
 {
-    switch (what) {
-    case PeakPart::What::Input:
-        return Memory::tr("read");
-    case PeakPart::What::Output:
-        return Memory::tr("written");
-    case PeakPart::What::Live:
-        return Memory::tr("waits");
-    case PeakPart::What::Scratch:
-        return Memory::tr("scratch");
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP("MemoryTables", "read"),
+        QT_TRANSLATE_NOOP("MemoryTables", "written"),
+        QT_TRANSLATE_NOOP("MemoryTables", "waits"),
+        QT_TRANSLATE_NOOP("MemoryTables", "scratch"),
+    };
+    return textOf<Memory>(texts, what);
 }
 
 /// Short name of a part that only the older archive has. The name of scratch does not contain the function, because the

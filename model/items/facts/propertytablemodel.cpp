@@ -34,39 +34,25 @@ QString kindText(int kind)
     default:
         break;
     }
-    switch (ArtifactKind(kind)) {
-    case ArtifactKind::Metadata:
-        return PropertyTableModel::tr("Metadata of the archive");
-    case ArtifactKind::OperatorSource:
-        return PropertyTableModel::tr("Generated code of operators");
-    case ArtifactKind::EntrySource:
-        return PropertyTableModel::tr("Generated code of the entry point");
-    case ArtifactKind::MetadataSource:
-        return PropertyTableModel::tr("Generated code with metadata");
-    case ArtifactKind::RegistrySource:
-        return PropertyTableModel::tr("Generated code of the function registry");
-    case ArtifactKind::OffloadSource:
-        return PropertyTableModel::tr("Generated code for an accelerator or library");
-    case ArtifactKind::Header:
-        return PropertyTableModel::tr("Header");
-    case ArtifactKind::Object:
-        return PropertyTableModel::tr("Compiled code");
-    case ArtifactKind::Parameters:
-        return PropertyTableModel::tr("Parameters");
-    case ArtifactKind::Graph:
-        return PropertyTableModel::tr("Graph");
-    case ArtifactKind::Relay:
-        return PropertyTableModel::tr("Relay");
-    case ArtifactKind::Tir:
-        return PropertyTableModel::tr("TIR");
-    case ArtifactKind::Runtime:
-        return PropertyTableModel::tr("Part of TVM's runtime");
-    case ArtifactKind::Template:
-        return PropertyTableModel::tr("Template");
-    case ArtifactKind::Other:
-        break;
-    }
-    return PropertyTableModel::tr("File");
+    static constexpr const char *texts[] = {
+        // in the order of ArtifactKind
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Metadata of the archive"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Generated code of operators"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Generated code of the entry point"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Generated code with metadata"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Generated code of the function registry"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Generated code for an accelerator or library"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Header"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Compiled code"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Parameters"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Graph"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Relay"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "TIR"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Part of TVM's runtime"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Template"),
+        QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "File"),
+    };
+    return textOf<PropertyTableModel>(texts, kind);
 }
 
 /// "root (0)", or only the number.

@@ -5,6 +5,7 @@
 #include "model/archive/entry.h"
 #include "model/base/naturalorder.h"
 #include "model/document/document.h"
+#include "model/items/celltext.h"
 #include "model/items/roles.h"
 #include "model/items/trees/archivetreemodel.h"
 
@@ -298,44 +299,25 @@ void ArchiveTree::sort(const std::stop_token &stop)
 
 int fileGroupOf(ArtifactKind kind)
 {
-    if (isSource(kind))
-        return 0;
-    switch (kind) {
-    case ArtifactKind::Header:
-        return 1;
-    case ArtifactKind::Object:
-        return 2;
-    case ArtifactKind::Relay:
-        return 3;
-    case ArtifactKind::Tir:
-        return 4;
-    case ArtifactKind::Graph:
-        return 5;
-    case ArtifactKind::Parameters:
-        return 6;
-    default:
-        return -1;
-    }
+    // Group 0 has the sources.
+    using enum ArtifactKind;
+    static constexpr ArtifactKind kinds[] = {Header, Object, Relay, Tir, Graph, Parameters};
+    const auto *found = std::ranges::find(kinds, kind);
+    return isSource(kind) ? 0 : found == std::end(kinds) ? -1 : int(found - kinds) + 1;
 }
 
 QString fileGroupName(int group)
 {
-    switch (group) {
-    case 0:
-        return ArchiveTreeModel::tr("Code", "group of files of a model");
-    case 1:
-        return ArchiveTreeModel::tr("Headers", "group of files of a model");
-    case 2:
-        return ArchiveTreeModel::tr("Compiled code", "group of files of a model");
-    case 3:
-        return ArchiveTreeModel::tr("Relay", "group of files of a model");
-    case 4:
-        return ArchiveTreeModel::tr("TIR", "group of files of a model");
-    case 5:
-        return ArchiveTreeModel::tr("Graph", "group of files of a model");
-    default:
-        return ArchiveTreeModel::tr("Parameters", "group of files of a model");
-    }
+    static constexpr SourceText texts[] = {
+        QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Code", "group of files of a model"),
+        QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Headers", "group of files of a model"),
+        QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Compiled code", "group of files of a model"),
+        QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Relay", "group of files of a model"),
+        QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "TIR", "group of files of a model"),
+        QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Graph", "group of files of a model"),
+        QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Parameters", "group of files of a model"),
+    };
+    return textOf<ArchiveTreeModel>(texts, group);
 }
 
 } // namespace Mlf

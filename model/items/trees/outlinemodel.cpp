@@ -63,21 +63,9 @@ QList<OutlineItem> relayOutlineItems(const RelayOutline &relay, const QString &m
 
 OutlineKind kindOf(FunctionRole role)
 {
-    switch (role) {
-    case FunctionRole::Operator:
-        return OutlineKind::Operator;
-    case FunctionRole::Main:
-        return OutlineKind::Main;
-    case FunctionRole::Entry:
-        return OutlineKind::Entry;
-    case FunctionRole::Offload:
-        return OutlineKind::Offload;
-    case FunctionRole::Accessor:
-        return OutlineKind::Accessor;
-    case FunctionRole::Helper:
-        break;
-    }
-    return OutlineKind::Helper;
+    using enum OutlineKind;
+    static constexpr OutlineKind kinds[] = {Operator, Main, Entry, Offload, Accessor, Helper};
+    return kinds[std::size_t(role)];
 }
 
 using PlaceKey = std::pair<QString, LineNumber>; ///< name, and line in a file
@@ -219,35 +207,23 @@ const OutlineItem *itemOfLine(const QList<OutlineItem> &items, LineNumber line)
 
 QString outlineKindText(OutlineKind kind)
 {
-    switch (kind) {
-    case OutlineKind::Function:
-        return OutlineModel::tr("function", "kind of an item");
-    case OutlineKind::Main:
-        return OutlineModel::tr("main function", "kind of an item");
-    case OutlineKind::Entry:
-        return OutlineModel::tr("entry point", "kind of an item");
-    case OutlineKind::Operator:
-        return OutlineModel::tr("operator function", "kind of an item");
-    case OutlineKind::Offload:
-        return OutlineModel::tr("offloaded function", "kind of an item");
-    case OutlineKind::Accessor:
-        return OutlineModel::tr("accessor", "kind of an item");
-    case OutlineKind::Helper:
-        return OutlineModel::tr("helper function", "kind of an item");
-    case OutlineKind::Constant:
-        return OutlineModel::tr("constant", "kind of an item");
-    case OutlineKind::Pool:
-        return OutlineModel::tr("pool", "kind of an item");
-    case OutlineKind::Macro:
-        return OutlineModel::tr("macro", "kind of an item");
-    case OutlineKind::External:
-        return OutlineModel::tr("external function", "kind of an item");
-    case OutlineKind::Externals:
-        return OutlineModel::tr("called here, defined nowhere in the archive", "kind of an item");
-    case OutlineKind::Call:
-        break;
-    }
-    return OutlineModel::tr("call", "kind of an item");
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "function", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "main function", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "entry point", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "operator function", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "offloaded function", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "accessor", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "helper function", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "constant", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "pool", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "macro", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "external function", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "called here, defined nowhere in the archive", "kind of an item"),
+        QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "call", "kind of an item"),
+    };
+    return textOf<OutlineModel>(texts, kind);
 }
 
 void OutlineModel::setItems(QList<OutlineItem> items)
