@@ -423,7 +423,8 @@ void CMemoryNotes::touch(const CValue &memory, bool writes)
     m_reading.recordOverflow(memory);
     CBuffer &buffer = m_body.buffers[std::size_t(memory.buffer)];
     AccessRange &reach = writes ? buffer.written : buffer.read;
-    const auto bytes = indexedBytes(memory.type, memory.stars);
+    // The size of a DLTensor depends on the target; the program's own is for the indices of stacks.
+    const auto bytes = memory.type == "DLTensor" ? std::nullopt : indexedBytes(memory.type, memory.stars);
     const CIndexBounds place = m_arithmetic.boundsOf(memory);
     if (place.isEmpty)
         return;
