@@ -640,6 +640,10 @@
         <source>One of the two numbers is a lower bound, so the difference is not known.</source>
         <translation>两个数字之一只是下限，因此差值未知。</translation>
     </message>
+    <message>
+        <source>Only metadata.json lists it. The older archive has code of that name.</source>
+        <translation>只有 metadata.json 列出了它。较旧的归档中有同名的代码。</translation>
+    </message>
 </context>
 <context>
     <name>Comparison</name>
@@ -1458,6 +1462,66 @@
     <message>
         <source>workspace not known</source>
         <translation>工作区未知</translation>
+    </message>
+    <message>
+        <source>inputs are in another order: %2, was %3</source>
+        <translation>输入的顺序不同：%2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>inputs are exchanged: %2 are used as %3 were</source>
+        <translation>输入被互换：%2 的用途与之前的 %3 相同</translation>
+    </message>
+    <message>
+        <source>outputs are in another order: %2, was %3</source>
+        <translation>输出的顺序不同：%2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>outputs are in another order: %2 are what %3 were</source>
+        <translation>输出的顺序不同：%2 即之前的 %3</translation>
+    </message>
+    <message>
+        <source>inputs %1 are %2, were %3</source>
+        <translation>输入 %1 为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>function %2 was called %3, and metadata.json still lists %3</source>
+        <translation>函数 %2 之前名为 %3，而 metadata.json 仍列出 %3</translation>
+    </message>
+    <message>
+        <source>function %2 was called %3, and metadata.json already listed %2</source>
+        <translation>函数 %2 之前名为 %3，而 metadata.json 之前已列出 %2</translation>
+    </message>
+    <message>
+        <source>%4 functions are renamed, and metadata.json has the names of the other archive; the first is %2, was called %3</source>
+        <translation>%4 个函数改名，而 metadata.json 中是另一归档的名称；第一个是 %2，之前名为 %3</translation>
+    </message>
+    <message>
+        <source>a constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>%1 has a table of %2 rows, was %3</source>
+        <translation>%1 的表有 %2 行，之前为 %3</translation>
+    </message>
+    <message>
+        <source>only in Relay, %1 has a table of %2 rows, was %3</source>
+        <translation>仅在 Relay 中，%1 的表有 %2 行，之前为 %3</translation>
+    </message>
+    <message>
+        <source>only in Relay, %1 has a constant %2, was %3</source>
+        <translation>仅在 Relay 中，%1 的常量为 %2，之前为 %3</translation>
+    </message>
+    <message>
+        <source>weights of %1 (%2): %3 of %4 values differ, by at most %5</source>
+        <translation>%1 的权重（%2）：%4 个值中有 %3 个不同，最大相差 %5</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1和%2</translation>
+    </message>
+    <message>
+        <source>%1, and size %2, was %3</source>
+        <translation>%1，并且大小为 %2，之前为 %3</translation>
     </message>
 </context>
 <context>

@@ -158,6 +158,8 @@ void RelayFlow::endBinding()
     m_bound = {};
 }
 
+constexpr std::string_view constantUse = "[relay.Constant][";
+
 bool isRelayKeyword(std::string_view word)
 {
     static constexpr std::string_view keywords[] = {"let",       "fn",     "def",      "if",     "else", "type",
@@ -304,6 +306,10 @@ private:
             m_isDefinition = true;
             return;
         }
+        if (word == "meta" && startsWith(constantUse)) {
+            readConstant();
+            return;
+        }
         if ((word == "fn" || word == "if" || word == "match") && m_signatureDepth < 0 && !m_result.functions.empty())
             m_result.functions.back().hasDataflow = false; // an inner function has its own names
         const char next = m_at < m_text.size() ? m_text[m_at] : '\0';
@@ -316,6 +322,19 @@ private:
         } else if (next == '(' && !isRelayKeyword(word) && m_signatureDepth < 0) {
             addCall(word, true);
         }
+    }
+
+    /// Reads `[relay.Constant][3] /* ty=Tensor[(8), float32] */` after the word `meta`.
+    void readConstant()
+    {
+        m_at += constantUse.size();
+        while (m_at < m_text.size() && isRelayWordPart(m_text[m_at]))
+            ++m_at;
+        m_at += is(']');
+        const std::size_t type = behind(" /* ty=");
+        const std::optional<RelayTensor> tensor = type > 0 ? tensorAt(type) : std::nullopt;
+        if (RelayCall *call = tensor ? openCall() : nullptr)
+            call->constants.push_back(*tensor);
     }
 
     /// Reads the value of an attribute, which begins with the equals sign. A text is returned without its quotes.

@@ -25,6 +25,7 @@ struct RelayCall {
     std::optional<RelayTensor> result {}; ///< from the printer's annotation; `std::nullopt` if that is not a tensor
     std::vector<std::pair<QString, QString>> attributes {}; ///< keys and values as printed: "channels" and "16"
     QStringList literals {}; ///< numbers among the arguments as printed: scales and zero points
+    std::vector<RelayTensor> constants {}; ///< types of the constants among the arguments, if the printer states them
     bool operator==(const RelayCall &) const = default;
 
     /// The value of an attribute as printed; empty if it is not printed, because it has its default.

@@ -51,6 +51,8 @@ struct ChangeCause {
         Activation,
         Bias,
         Branches, ///< the same operators in another order
+        InputOrder, ///< the same inputs in another order
+        OutputOrder, ///< the same outputs in another order
         Input, ///< type or shape of an input, or another input
         Type, ///< element type of operators
         Quantisation, ///< scales or zero points, or operators that became quantised
@@ -71,6 +73,7 @@ struct ChangeCause {
         Constants, ///< type or size of constants, if Relay does not show the reason
         Placement, ///< offsets of buffers in their pools
         Kernels, ///< functions of operators that are new, gone or renamed, if Relay does not show the reason
+        Listing, ///< renamed functions that metadata.json lists by the name of the other archive
         Code, ///< statements of functions
         Names, ///< names of models, inputs and outputs
         Files, ///< files outside of the model
@@ -80,10 +83,11 @@ struct ChangeCause {
 
     Kind kind = Kind::Code;
     QString model {}; ///< empty if each archive has only one model
-    QString subject {}; ///< the layer, option, pool or constant; empty for several
+    QString subject {}; ///< the layer, option, pool or input; empty for several
     QString attribute {};
     Sides<QString> texts {}; ///< the values; empty on a side without one
     Sides<Placement> places {}; ///< of a pool or constant that moved; `texts` are their words in English
+    Sides<std::optional<ByteCount>> sizes {}; ///< of a pool that moved and has another size
     qint64 count = 1; ///< number of operators, constants, buffers or functions
     qint64 total = 0; ///< for weights: number of values, of which `count` differ
     double largest = 0; ///< for weights: largest difference of two values

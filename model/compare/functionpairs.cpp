@@ -52,6 +52,12 @@ QByteArray functionNameKey(const ModuleSide &side, std::size_t index)
     return side.functionNames[index].toUtf8() + '\n';
 }
 
+/// Key that differs for functions with code and functions that only metadata.json lists.
+QByteArray codeKey(const ModuleSide &side, std::size_t index)
+{
+    return side.module->functions[index].file.isEmpty() ? QByteArrayLiteral("no code") : QByteArrayLiteral("code");
+}
+
 QByteArray plainName(const ModuleSide &side, std::size_t index)
 {
     return plainFunctionName(side.functionNames[index], side.module->metadata.name).toUtf8();
@@ -479,6 +485,17 @@ private:
     QHash<std::size_t, std::size_t> m_pairs; ///< the newer constant for each older constant
 };
 
+/// True for a function that only metadata.json lists, if the other archive has a function of that name. The code of
+/// that function was renamed or removed, so the name is neither new nor gone.
+bool isOnlyListed(const Sides<ModuleSide> &sides, const IndexPair &match)
+{
+    const bool isNewer = match.index.newer.has_value();
+    const ModuleSide &own = isNewer ? sides.newer : sides.older;
+    const ModuleSide &other = isNewer ? sides.older : sides.newer;
+    const FunctionFact &fact = own.module->functions[isNewer ? *match.index.newer : *match.index.older];
+    return fact.isStated && fact.file.isEmpty() && other.findFunction(fact.name);
+}
+
 QString returnType(const FunctionFact &function)
 {
     return function.signature ? function.signature->returnType : QString();
@@ -538,9 +555,11 @@ std::vector<IndexPair> matchFunctions(const Sides<ModuleSide> &sides, const std:
     // Only names remain, and their numbers change with every preceding layer.
     matcher.match(keysOf(sides, with(signature, functionNameKey)), PairReason::SameName, false);
     matcher.match(keysOf(sides, with(signature, plainName)), PairReason::SameShape, false);
+    matcher.match(keysOf(sides, with(functionNameKey, codeKey)), PairReason::SameName, false);
+    matcher.match(keysOf(sides, with(plainName, codeKey)), PairReason::SameName, false);
+    matchPlaces(matcher, sides, signature, true);
     matcher.match(keysOf(sides, functionNameKey), PairReason::SameName, false);
     matcher.match(keysOf(sides, plainName), PairReason::SameName, false);
-    matchPlaces(matcher, sides, signature, true);
     return matcher.pairs();
 }
 
@@ -584,6 +603,8 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
             pair.counts =
                 !isSame || isOtherSize || (isRenamed && (isSeenOutside(before.role) || isSeenOutside(after.role)));
         }
+        if (!match.isWhole() && isOnlyListed(sides, match))
+            pair.counts = false; // metadataPairs() has a row for it
         compared.push_back(std::move(pair));
     }
     return compared;

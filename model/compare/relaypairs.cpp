@@ -239,6 +239,15 @@ QByteArray relayKey(QByteArrayView text)
     return sum.result();
 }
 
+/// True if the constants of two functions have different types, which the printer states in comments.
+static bool haveOtherConstants(const RelayFunction &older, const RelayFunction &newer)
+{
+    bool areOther = false;
+    for (std::size_t i = 0; i < std::min(older.calls.size(), newer.calls.size()); ++i)
+        areOther = areOther || !otherConstants(older.calls[i], newer.calls[i]).empty();
+    return areOther;
+}
+
 ComparedPairs relayPairs(const Sides<ModuleSide> &sides)
 {
     const std::vector<RelayFunction> &older = sides.older.module->relay.functions;
@@ -261,7 +270,8 @@ ComparedPairs relayPairs(const Sides<ModuleSide> &sides)
     for (const IndexPair &match : matcher.pairs()) {
         const auto &index = match.index;
         ComparedPair pair = comparedPair(sides, match, describe);
-        const bool isEqual = match.isWhole() && texts.older[*index.older] == texts.newer[*index.newer];
+        const bool isEqual = match.isWhole() && texts.older[*index.older] == texts.newer[*index.newer]
+            && !haveOtherConstants(older[*index.older], newer[*index.newer]);
         if (match.isWhole() && !isEqual)
             pair.status = PairStatus::Edited;
         else if (match.isWhole() && pair.names.older != pair.names.newer)

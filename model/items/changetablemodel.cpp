@@ -189,7 +189,10 @@ void ChangeTableModel::addPairs(const QString &title, const ComparedPairs &pairs
     const int list = int(m_lists.size());
     m_lists += title;
     for (const ComparedPair &pair : pairs) {
-        if (pair.status == PairStatus::Equal && !pair.counts)
+        // A function that only metadata.json lists has its row in the list of metadata.
+        const bool isListing =
+            row.isFunction && !row.isCall && (pair.names.older.isEmpty() || pair.names.newer.isEmpty());
+        if ((pair.status == PairStatus::Equal || isListing) && !pair.counts)
             continue;
         m_all.push_back({list, kindOf(pair), &pair, nullptr, row.isFunction, row.isCall, row.isBuffer});
     }

@@ -98,6 +98,11 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
     const std::optional<ByteCount> change = m_areBounds ? std::nullopt : pair->delta();
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
     Cell cell {.text = bytes, .number = change ? QVariant(change->value()) : QVariant()};
+    if (pair->status == PairStatus::Added && !pair->counts) {
+        cell.toolTip = rowsPhrase(
+            QT_TRANSLATE_NOOP("ComparedRows", "Only metadata.json lists it. The older archive has code of that name."));
+        return cell;
+    }
     if (pair->status == PairStatus::Added) {
         cell.text = bytes.isEmpty() ? rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new"))
                                     : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);

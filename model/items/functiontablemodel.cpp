@@ -93,7 +93,7 @@ std::vector<const FunctionFact *> FunctionTableModel::goneFunctions() const
         return {};
     QSet<QString> names;
     for (const ComparedPair &pair : m_comparison->changes.moduleOrFirst(m_module->metadata.name)->functions) {
-        if (pair.status == ComparedPair::Status::Removed)
+        if (pair.status == ComparedPair::Status::Removed && pair.counts)
             names.insert(pair.links.older.name);
     }
     std::vector<const FunctionFact *> gone;

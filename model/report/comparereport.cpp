@@ -240,7 +240,7 @@ private:
         add(u"Model %1"_s.arg(bothNames(module.names)));
         std::vector<const ComparedTotal *> changed;
         for (const ComparedTotal &total : module.totals) {
-            if (total.isChanged())
+            if (!isAsBefore(total))
                 changed.push_back(&total);
         }
         std::ranges::stable_sort(changed, std::greater(), [](const auto *total) {
@@ -256,6 +256,12 @@ private:
         addUnchanged(module);
         for (const auto &[name, pairs] : module.lists())
             addPairs(QString::fromLatin1(name), *pairs);
+    }
+
+    /// True if nothing differs but whether equal bytes are computed or inferred.
+    static bool isAsBefore(const ComparedTotal &total)
+    {
+        return !total.isChanged() || (total.delta() == ByteCount() && !total.isAtLeast());
     }
 
     static QString figureWords(const Figure &figure)
@@ -282,7 +288,7 @@ private:
     {
         QStringList words;
         for (const ComparedTotal &total : module.totals) {
-            if (!total.isChanged() && total.figures.newer.bytes)
+            if (isAsBefore(total) && total.figures.newer.bytes)
                 words += u"%1 %2 B"_s.arg(totalTitle(total.name, Language::English), figureWords(total.figures.newer));
         }
         if (!words.isEmpty())
@@ -338,7 +344,7 @@ private:
         });
         QStringList first;
         for (std::size_t i = 0; i < std::min(counted.size(), m_detail.pairs); ++i)
-            first += pairText(*counted[i]);
+            first += pairText(*counted[i], name == "functions"_L1 ? u"own workspace "_s : QString());
         if (counted.size() > m_detail.pairs)
             first += u"…"_s;
         const QString doubt = guesses == 0 ? QString()
@@ -362,12 +368,12 @@ private:
         return !text.isEmpty() ? text : bytes ? u"%1 B"_s.arg(bytes->value()) : u"nothing"_s;
     }
 
-    /// Difference of the sizes. Texts of both archives follow if they differ.
-    static QStringList changeWords(const ComparedPair &pair, PairStatus status)
+    /// Difference of the sizes after the name of the size. Texts of both archives follow if they differ.
+    static QStringList changeWords(const ComparedPair &pair, PairStatus status, const QString &size)
     {
         QStringList words;
         if (const std::optional<ByteCount> delta = pair.delta(); delta && delta->value() != 0)
-            words += deltaText(*delta, Language::English);
+            words += size + deltaText(*delta, Language::English);
         const bool hasTexts = !pair.texts.older.isEmpty() && !pair.texts.newer.isEmpty();
         const bool isOther = status == PairStatus::Edited || status == PairStatus::Moved;
         if (pair.texts.older != pair.texts.newer && isOther && (words.isEmpty() || hasTexts))
@@ -376,7 +382,7 @@ private:
         return words;
     }
 
-    static QString pairText(const ComparedPair &pair)
+    static QString pairText(const ComparedPair &pair, const QString &size)
     {
         const PairStatus status = statusToSay(pair);
         QString text = bothNames(pair.names) + u' ' + statusText(status, Language::English);
@@ -384,7 +390,7 @@ private:
             text = bothNames(pair.names) + u" changed, not only in what is listed above"_s;
         else if (pair.values)
             text += u" (%1)"_s.arg(valuesText(*pair.values, Language::English));
-        else if (const QStringList words = changeWords(pair, status); !words.isEmpty())
+        else if (const QStringList words = changeWords(pair, status, size); !words.isEmpty())
             text += u" (%1)"_s.arg(words.join(u", "_s));
         if (!pair.isCertain)
             text += u", paired by %1"_s.arg(reasonText(pair.reason, Language::English));

@@ -569,6 +569,8 @@ private Q_SLOTS:
         QFETCH(const Test::FileEdits, prepare);
         QFETCH(const QString, step);
         QFETCH(const Test::FileEdits, edits);
+        if (!Test::fixtureNames().contains(archive) && !Test::corpusNames().contains(archive))
+            QSKIP("the archive is not here");
         SourceTree tree = treeOf(archive);
         QVERIFY(runStep(tree, firstStep) && edit(tree, prepare));
         SourceTree changed = tree;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/causefinder.h"
 
+#include "model/compare/cause/tensororder.h"
 #include "model/questions/compileline.h"
 
 #include <QRegularExpression>
@@ -115,6 +116,7 @@ public:
         addTargets();
         addOptions();
         addInputs();
+        addOrders();
         addLayers();
         return std::move(m_result);
     }
@@ -273,6 +275,7 @@ private:
     void addInputs()
     {
         const bool areRenamed = areInputsRenamed();
+        std::vector<ChangeCause> changed;
         for (const ComparedPair &pair : m_module.inputs) {
             if (areRenamed && (pair.status == PairStatus::Added || pair.status == PairStatus::Removed))
                 continue;
@@ -292,9 +295,59 @@ private:
             cause.basis = pair.isCertain ? Basis::Computed : Basis::Inferred;
             cause.alternative = pair.isCertain ? Alternative::None : Alternative::SeveralChanges;
             cause.links = pair.links;
-            add(cause);
+            if (pair.status == PairStatus::Edited)
+                changed.push_back(cause);
+            else
+                add(cause);
             m_inputs.older.insert(pair.names.older);
             m_inputs.newer.insert(pair.names.newer);
+        }
+        if (!changed.empty())
+            add(joined(changed));
+    }
+
+    /// One cause for all inputs with other types or shapes, because their consequences cannot be separated.
+    static ChangeCause joined(const std::vector<ChangeCause> &inputs)
+    {
+        constexpr std::size_t maxNames = 3;
+        const auto list = [&](const auto &textOf) {
+            QStringList texts;
+            for (std::size_t i = 0; i < std::min(inputs.size(), maxNames); ++i)
+                texts += textOf(inputs[i]);
+            if (inputs.size() > maxNames)
+                texts += u"…"_s;
+            return texts.join(u", "_s);
+        };
+        ChangeCause cause = inputs.front();
+        cause.count = qint64(inputs.size());
+        cause.subject = list([](const ChangeCause &one) { return one.subject; });
+        const auto isSame = [&](const ChangeCause &one) { return one.texts == inputs.front().texts; };
+        if (!std::ranges::all_of(inputs, isSame))
+            cause.texts = {list([](const ChangeCause &one) { return one.texts.older; }),
+                           list([](const ChangeCause &one) { return one.texts.newer; })};
+        for (const ChangeCause &one : inputs) {
+            cause.basis = lessCertain(cause.basis, one.basis);
+            cause.alternative = std::max(cause.alternative, one.alternative);
+        }
+        return cause;
+    }
+
+    void addOrders()
+    {
+        const TensorOrders orders = findTensorOrders(m_sides, m_module);
+        const auto mainOf = [](const ModuleSide &side) {
+            const MainCalls &main = side.module->mainCalls;
+            return main.function.isEmpty() ? Link::file(side.module->graphFile) : Link::file(main.file, main.line);
+        };
+        for (const auto &[kind, order] :
+             {std::pair(Kind::InputOrder, &orders.inputs), std::pair(Kind::OutputOrder, &orders.outputs)}) {
+            if (order->names.newer.isEmpty())
+                continue;
+            ChangeCause cause {kind};
+            cause.attribute = order->areExchanged ? u"exchanged"_s : QString();
+            cause.texts = {order->names.older.join(u", "_s), order->names.newer.join(u", "_s)};
+            cause.links = {mainOf(m_sides.older), mainOf(m_sides.newer)};
+            add(cause);
         }
     }
 
@@ -348,6 +401,19 @@ std::optional<std::size_t> StatedCauses::find(std::initializer_list<Kind> kinds)
     const auto found = std::ranges::find_if(
         causes, [&](const ChangeCause &cause) { return std::ranges::find(kinds, cause.kind) != kinds.end(); });
     return found == causes.end() ? std::nullopt : std::optional(std::size_t(found - causes.begin()));
+}
+
+bool isConstOfRelease(const ChangeCause &release, const ComparedPair &pool)
+{
+    constexpr int firstWithConst = 17;
+    Placement other = pool.places.older;
+    other.isWritable = !other.isWritable;
+    if (release.kind != Kind::Release || other != pool.places.newer)
+        return false;
+    const bool isNowConst = pool.places.older.isWritable;
+    const auto before = releasesOf(isNowConst ? release.texts.older : release.texts.newer);
+    const auto since = releasesOf(isNowConst ? release.texts.newer : release.texts.older);
+    return before && since && before->second < firstWithConst && since->first >= firstWithConst;
 }
 
 StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module)

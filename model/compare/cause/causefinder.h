@@ -21,4 +21,8 @@ struct StatedCauses {
 /// not a cause. Omits consequences of another cause: for example, a new executor has another planner.
 [[nodiscard]] StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module);
 
+/// True if a changed release explains that a pool of constants became const, or no longer is: since 0.17, TVM writes it
+/// with const.
+[[nodiscard]] bool isConstOfRelease(const ChangeCause &release, const ComparedPair &pool);
+
 } // namespace Mlf

@@ -47,15 +47,18 @@ public:
     std::vector<ChangeCause> run()
     {
         m_isCodeEqual = isCodeEqual();
+        findConstantsInRelay();
         findResizedUsers();
         m_single = singleCause();
         m_planning = planningCause();
         if (m_planning)
             m_movedStack = findMovedStack(m_sides, m_module.functions);
         explainConstants();
+        nameLayers();
         findArrangedUsers();
         explainBuffers();
         explainFunctions();
+        explainListings();
         explainPools();
         inferPlanner();
         m_single = singleCause();
@@ -133,6 +136,23 @@ private:
         return std::ranges::any_of(side.module->buffers.pools, [](const BufferPool &pool) {
             return pool.kind == BufferPool::Kind::Planned || pool.kind == BufferPool::Kind::Storages;
         });
+    }
+
+    /// Finds constants whose type changed in Relay, while no constant of the code has another size.
+    void findConstantsInRelay()
+    {
+        if (std::ranges::any_of(m_module.constants, hasOtherSize))
+            return;
+        for (ChangeCause &one : m_stated.causes) {
+            if (one.kind != Kind::Attribute || (one.attribute != "table"_L1 && one.attribute != "constant"_L1))
+                continue;
+            if (!counts(m_module.functions)) {
+                one.attribute += u"-relay"_s;
+            } else {
+                one.basis = Basis::Inferred;
+                one.alternative = Alternative::EditedByHand;
+            }
+        }
     }
 
     /// The index of the cause with that kind and subject. The first call creates it.
@@ -279,13 +299,9 @@ private:
             weights.basis = Basis::Inferred;
             weights.alternative = Alternative::OtherRelease;
         }
-        if (weights.functions++ == 0) { // counts constants until finishCauses()
-            weights.links = pair.links;
-            weights.attribute = pair.names.newer;
-        } else {
-            weights.attribute.clear();
-        }
-        const bool isFirst = weights.functions == 1;
+        const bool isFirst = weights.functions++ == 0; // counts constants until finishCauses()
+        weights.links = isFirst ? pair.links : weights.links;
+        weights.attribute = isFirst ? pair.names.newer : QString();
         if (!pair.values) { // the texts differ, but the values may be equal
             weights.total = 0;
             weights.count = weights.functions;
@@ -298,6 +314,36 @@ private:
             weights.largest = std::max(weights.largest, pair.values->largest);
         }
         return index;
+    }
+
+    /// Names the layer of constants with other values, if all of them belong to one layer.
+    void nameLayers()
+    {
+        constexpr qsizetype maxNames = 3;
+        const Index weights = m_stated.find({Kind::Weights});
+        if (!weights || cause(*weights).total == 0)
+            return;
+        const QHash<QString, QString> layers = layersByFunction(m_sides.newer);
+        QStringList names;
+        QString layer;
+        for (const ComparedPair &pair : m_module.constants) {
+            if (pair.causeIndex != weights)
+                continue;
+            names += pair.names.newer;
+            const QStringList users = m_sideCauses.newer.usersOf(pair.names.newer);
+            for (const QString &user : users) {
+                const QString own = layers.value(user);
+                if (own.isEmpty() || (!layer.isEmpty() && layer != own))
+                    return;
+                layer = own;
+            }
+            if (users.isEmpty())
+                return;
+        }
+        if (names.size() > maxNames)
+            names = names.first(maxNames) << u"…"_s;
+        cause(*weights).subject = layer;
+        cause(*weights).attribute = names.join(u", "_s);
     }
 
     // ---- Buffers and calls ----
@@ -360,6 +406,40 @@ private:
                 pair.causeIndex = m_hasCode ? Index(m_code) : Index(addCode(pair));
             }
         }
+    }
+
+    /// Finds renamed functions that metadata.json lists by the name of the other archive.
+    void explainListings()
+    {
+        for (const ComparedPair &function : m_module.functions) {
+            if (!isInBoth(function) || function.names.older == function.names.newer)
+                continue;
+            const bool isOldName = isListedAlone(m_sides.newer, function.names.older);
+            if (isOldName == isListedAlone(m_sides.older, function.names.newer))
+                continue;
+            const QString listed = u"operator_functions."_s + (isOldName ? function.names.older : function.names.newer);
+            const auto row = std::ranges::find_if(m_module.metadata, [&](const ComparedPair &pair) {
+                return pair.counts && pair.names.older == listed && pair.names.newer == listed;
+            });
+            if (row == m_module.metadata.end())
+                continue;
+            row->causeIndex = causeOfKind(Kind::Listing);
+            ChangeCause &listing = cause(*row->causeIndex);
+            if (listing.count++ == 0) {
+                listing.texts = {shownName(m_sides.older, function.names.older),
+                                 shownName(m_sides.newer, function.names.newer)};
+                listing.attribute = isOldName ? listing.texts.older : listing.texts.newer;
+                listing.links = function.links;
+            }
+            listing.basis = lessCertain(listing.basis, function.isCertain ? Basis::Computed : Basis::Inferred);
+        }
+    }
+
+    /// True for a function that metadata.json lists and no code defines.
+    static bool isListedAlone(const ModuleSide &side, const QString &name)
+    {
+        const FunctionFact *found = side.findFunction(name);
+        return found && found->isStated && found->file.isEmpty();
     }
 
     /// Names a function that was edited because of new or removed functions, usually main.
@@ -482,6 +562,11 @@ private:
                 pair.causeIndex = option;
                 continue;
             }
+            if (const Index release = m_stated.find({Kind::Release});
+                release && isMoved && !hasOtherSize(pair) && isConstOfRelease(cause(*release), pair)) {
+                pair.causeIndex = release;
+                continue;
+            }
             // The size of a pool follows from its buffers.
             if (!isMoved) {
                 pair.causeIndex = either(m_planning, m_single);
@@ -496,6 +581,8 @@ private:
             if (isMoved) {
                 pool.texts = pair.texts;
                 pool.places = pair.places;
+                if (hasOtherSize(pair))
+                    pool.sizes = pair.bytes;
             } else {
                 pool.attribute = u"size"_s;
                 const auto sizeOf = [](std::optional<ByteCount> bytes) {
@@ -523,6 +610,8 @@ private:
                                      causeAt(m_stated.layers.lines.older, pair.links.older));
         }
         explainOwn(m_module.inputs, {Kind::Input, Kind::OtherLayers});
+        explainOrder(m_module.inputs, Kind::InputOrder);
+        explainOrder(m_module.outputs, Kind::OutputOrder);
         explainOwn(m_module.targets, {Kind::Target, Kind::Offload});
         explainOwn(m_module.contract,
                    {Kind::Executor, Kind::Planner, Kind::Runtime, Kind::Interface, Kind::Convention, Kind::Release});
@@ -556,11 +645,21 @@ private:
             for (std::size_t i = 0; i < m_stated.causes.size() && !pair.causeIndex; ++i) {
                 const ChangeCause &one = m_stated.causes[i];
                 const bool isKind = std::ranges::find(kinds, one.kind) != kinds.end();
+                const bool isJoined = one.kind == Kind::Input && one.count > 1 && pair.status == PairStatus::Edited;
                 const bool isText = one.kind == Kind::Target || one.kind == Kind::Offload
-                    || one.kind == Kind::OtherLayers || one.texts == pair.texts;
+                    || one.kind == Kind::OtherLayers || isJoined || one.texts == pair.texts;
                 if (isKind && isText)
                     pair.causeIndex = i;
             }
+        }
+    }
+
+    /// Assigns inputs or outputs that moved, or that have the type of another one, to their cause.
+    void explainOrder(ComparedPairs &pairs, Kind kind)
+    {
+        for (ComparedPair &pair : pairs) {
+            if (pair.counts && !pair.causeIndex && isInBoth(pair))
+                pair.causeIndex = m_stated.find({kind});
         }
     }
 

@@ -27,6 +27,7 @@ bool canChangeCode(const ChangeCause &cause, bool isCodeEqual)
 {
     switch (cause.kind) {
     case Kind::Names:
+    case Kind::Listing:
     case Kind::Weights:
     case Kind::Transposed:
     case Kind::Reordered:
@@ -52,7 +53,8 @@ bool isCauseOfParts(const ChangeCause &cause)
 {
     return cause.kind == Kind::Code || cause.kind == Kind::Kernels || cause.kind == Kind::Placement
         || cause.kind == Kind::Weights || cause.kind == Kind::Transposed || cause.kind == Kind::Reordered
-        || cause.kind == Kind::ConstantPlaces || cause.kind == Kind::Constants || cause.kind == Kind::Pools;
+        || cause.kind == Kind::ConstantPlaces || cause.kind == Kind::Constants || cause.kind == Kind::Pools
+        || cause.kind == Kind::Listing;
 }
 
 bool isLocalCause(const ChangeCause &cause)

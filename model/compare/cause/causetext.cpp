@@ -27,7 +27,7 @@ struct KindWords {
     const char *several = ""; ///< if the cause has no subject, or several
 };
 
-constexpr std::array<KindWords, 34> kinds {{
+constexpr std::array<KindWords, 37> kinds {{
     {"model-added", QT_TRANSLATE_NOOP("Comparison", "model %1 is new")},
     {"model-removed", QT_TRANSLATE_NOOP("Comparison", "model %1 is gone")},
     {"layer-added", QT_TRANSLATE_NOOP("Comparison", "layer %1 is new (%6)"), "", "",
@@ -49,8 +49,13 @@ constexpr std::array<KindWords, 34> kinds {{
      QT_TRANSLATE_NOOP("Comparison", "%1 has a bias, had none"),
      QT_TRANSLATE_NOOP("Comparison", "%1 has no bias, had one")},
     {"branches", QT_TRANSLATE_NOOP("Comparison", "the branches are in another order, from %1 on")},
+    {"input-order", QT_TRANSLATE_NOOP("Comparison", "inputs are in another order: %2, was %3"), "", "",
+     QT_TRANSLATE_NOOP("Comparison", "inputs are exchanged: %2 are used as %3 were")},
+    {"output-order", QT_TRANSLATE_NOOP("Comparison", "outputs are in another order: %2, was %3"), "", "",
+     QT_TRANSLATE_NOOP("Comparison", "outputs are in another order: %2 are what %3 were")},
     {"input", QT_TRANSLATE_NOOP("Comparison", "input %1 is %2, was %3"),
-     QT_TRANSLATE_NOOP("Comparison", "input %1 is new: %2"), QT_TRANSLATE_NOOP("Comparison", "input %1 is gone: %3")},
+     QT_TRANSLATE_NOOP("Comparison", "input %1 is new: %2"), QT_TRANSLATE_NOOP("Comparison", "input %1 is gone: %3"),
+     QT_TRANSLATE_NOOP("Comparison", "inputs %1 are %2, were %3")},
     {"type", QT_TRANSLATE_NOOP("Comparison", "%1 has the type %2, was %3"), "", "",
      QT_TRANSLATE_NOOP("Comparison", "%4 operators have the type %2, was %3")},
     {"quantisation", QT_TRANSLATE_NOOP("Comparison", "%1 has the scale or zero point %2, was %3"),
@@ -92,6 +97,11 @@ constexpr std::array<KindWords, 34> kinds {{
     {"kernels", QT_TRANSLATE_NOOP("Comparison", "function %2 was called %3"),
      QT_TRANSLATE_NOOP("Comparison", "function %2 is new"), QT_TRANSLATE_NOOP("Comparison", "function %3 is gone"),
      QT_TRANSLATE_NOOP("Comparison", "%5 functions are new, gone or renamed")},
+    {"listing", QT_TRANSLATE_NOOP("Comparison", "function %2 was called %3, and metadata.json still lists %3"),
+     QT_TRANSLATE_NOOP("Comparison", "function %2 was called %3, and metadata.json already listed %2"), "",
+     QT_TRANSLATE_NOOP("Comparison",
+                       "%4 functions are renamed, and metadata.json has the names of the other archive; "
+                       "the first is %2, was called %3")},
     {"code", QT_TRANSLATE_NOOP("Comparison", "%2 is edited: lines that differ: %4"),
      QT_TRANSLATE_NOOP("Comparison", "%2 is edited"), "",
      QT_TRANSLATE_NOOP("Comparison", "%5 functions are edited, the first is %2")},
@@ -103,7 +113,7 @@ constexpr std::array<KindWords, 34> kinds {{
 static_assert(std::size_t(Kind::Files) + 1 == kinds.size());
 
 /// Words for attributes of layers.
-constexpr std::array<std::pair<const char *, const char *>, 8> attributeWords {{
+constexpr std::array<std::pair<const char *, const char *>, 9> attributeWords {{
     {"kernel_size", QT_TRANSLATE_NOOP("Comparison", "kernel")},
     {"pool_size", QT_TRANSLATE_NOOP("Comparison", "window")},
     {"strides", QT_TRANSLATE_NOOP("Comparison", "stride")},
@@ -112,6 +122,7 @@ constexpr std::array<std::pair<const char *, const char *>, 8> attributeWords {{
     {"groups", QT_TRANSLATE_NOOP("Comparison", "groups:")},
     {"result", QT_TRANSLATE_NOOP("Comparison", "result")},
     {"number", QT_TRANSLATE_NOOP("Comparison", "number")},
+    {"constant", QT_TRANSLATE_NOOP("Comparison", "a constant")},
 }};
 
 constexpr std::array<const char *, 7> alternatives {
@@ -164,6 +175,12 @@ const char *templateOf(const ChangeCause &cause)
         case Kind::Type:
         case Kind::Quantisation:
             return cause.count > 1 && cause.attribute.isEmpty();
+        case Kind::InputOrder:
+        case Kind::OutputOrder: // the names belong to the places
+            return !cause.attribute.isEmpty();
+        case Kind::Input:
+        case Kind::Listing:
+            return cause.count > 1;
         case Kind::LayerAdded:
         case Kind::LayerRemoved:
             return cause.attribute[0].isDigit();
@@ -187,6 +204,7 @@ const char *templateOf(const ChangeCause &cause)
     if (areSeveral())
         return words.several;
     const bool isPlain = (cause.kind == Kind::Code && cause.count == 0) // the number of lines is unknown
+        || (cause.kind == Kind::Listing && cause.attribute == cause.texts.newer)
         || (cause.kind == Kind::Planner && !hasNewer && !hasOlder);
     if (isPlain)
         return words.added;
@@ -211,18 +229,34 @@ QString causeWords(const ChangeCause &cause, Language language)
     if (cause.kind == Kind::Attribute && cause.attribute == "units"_L1)
         return speak(QT_TRANSLATE_NOOP("Comparison", "%1 has %2 outputs, was %3"), language)
             .arg(cause.subject, cause.texts.newer, cause.texts.older);
+    const bool isTable = cause.kind == Kind::Attribute && cause.attribute.startsWith("table"_L1);
+    if (isTable) // "table-relay" if only Relay shows the change
+        return speak(cause.attribute == "table"_L1
+                         ? QT_TRANSLATE_NOOP("Comparison", "%1 has a table of %2 rows, was %3")
+                         : QT_TRANSLATE_NOOP("Comparison", "only in Relay, %1 has a table of %2 rows, was %3"),
+                     language)
+            .arg(cause.subject, cause.texts.newer, cause.texts.older);
+    if (cause.kind == Kind::Attribute && cause.attribute == "constant-relay"_L1)
+        return speak(QT_TRANSLATE_NOOP("Comparison", "only in Relay, %1 has a constant %2, was %3"), language)
+            .arg(cause.subject, cause.texts.newer, cause.texts.older);
     const QLocale locale = language == Language::English ? QLocale::c() : QLocale();
+    const QString largest = locale.toString(cause.largest, 'g', 6);
+    if (cause.kind == Kind::Weights && !cause.subject.isEmpty())
+        return speak(QT_TRANSLATE_NOOP("Comparison", "weights of %1 (%2): %3 of %4 values differ, by at most %5"),
+                     language)
+            .arg(cause.subject, cause.attribute, countText(cause.count, language), countText(cause.total, language),
+                 largest);
     const QString attribute = cause.kind == Kind::Attribute      ? attributeText(cause.attribute, language)
         : cause.kind == Kind::Pools && cause.attribute.isEmpty() ? QString()
                                                                  : cause.attribute;
+    QString subject = cause.subject;
+    if (const qsizetype last = subject.lastIndexOf(", "_L1); last > 0 && cause.kind == Kind::Input && cause.count > 1)
+        subject = speak(QT_TRANSLATE_NOOP("Comparison", "%1 and %2"), language)
+                      .arg(subject.first(last), subject.sliced(last + 2));
     const Sides<QString> texts = shownTexts(cause.texts, cause.places, language);
-    const QString values[] = {cause.subject,
-                              texts.newer,
-                              texts.older,
-                              countText(cause.count, language),
-                              countText(cause.total, language),
-                              attribute,
-                              locale.toString(cause.largest, 'g', 6)};
+    const QString values[] = {
+        subject,   texts.newer, texts.older, countText(cause.count, language), countText(cause.total, language),
+        attribute, largest};
     // Names from files may contain a percent sign, so all placeholders are replaced in one pass.
     const QString text = speak(templateOf(cause), language);
     QString result;
@@ -236,6 +270,10 @@ QString causeWords(const ChangeCause &cause, Language language)
         }
     }
     result = result.simplified();
+    if (cause.sizes.older && cause.sizes.newer)
+        return speak(QT_TRANSLATE_NOOP("Comparison", "%1, and size %2, was %3"), language)
+            .arg(result, countText(cause.sizes.newer->value(), language),
+                 countText(cause.sizes.older->value(), language));
     if (cause.kind != Kind::Kernels || cause.attribute.isEmpty())
         return result;
     return cause.count > 1

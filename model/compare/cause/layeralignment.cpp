@@ -193,6 +193,16 @@ QString relayTensorText(const std::optional<RelayTensor> &tensor)
     return u"%1 [%2]"_s.arg(tensor->dtype, shapeText(tensor->shape.value_or(std::vector<qint64>())));
 }
 
+std::vector<std::size_t> otherConstants(const RelayCall &older, const RelayCall &newer)
+{
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < older.constants.size() && older.constants.size() == newer.constants.size(); ++i) {
+        if (relayTensorText(older.constants[i]) != relayTensorText(newer.constants[i]))
+            indices.push_back(i);
+    }
+    return indices;
+}
+
 LayerOperators layerOperators(const RelayOutline &relay)
 {
     LayerOperators operators;

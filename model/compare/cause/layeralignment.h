@@ -34,6 +34,10 @@ using LayerOperators = std::vector<LayerOperator>;
 /// "float32 [1, 8]"; empty if the type is unknown.
 [[nodiscard]] QString relayTensorText(const std::optional<RelayTensor> &tensor);
 
+/// Indices of the constants of two operators whose types differ. Empty unless both sides state the types of equally
+/// many constants.
+[[nodiscard]] std::vector<std::size_t> otherConstants(const RelayCall &older, const RelayCall &newer);
+
 /// The parts of an operator that its key contains. Each value includes all following ones.
 enum class LayerDetail { Result, Literals, Attributes, Name };
 [[nodiscard]] QByteArray layerKey(const LayerOperator &one, LayerDetail detail);

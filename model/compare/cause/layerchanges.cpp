@@ -119,6 +119,11 @@ private:
             return false;
         const Sides<QByteArrayList> keys {structureKeys(m_operators.older), structureKeys(m_operators.newer)};
         m_result.isSame = keys.older == keys.newer;
+        for (std::size_t i = 0; i < m_operators.older.size() && m_result.isSame; ++i) {
+            // With equal operators, the constants may have other types.
+            if (!otherConstants(*m_operators.older[i].call, *m_operators.newer[i].call).empty())
+                return false;
+        }
         Sides<QByteArrayList> sorted = keys;
         std::ranges::sort(sorted.older);
         std::ranges::sort(sorted.newer);
@@ -508,6 +513,9 @@ private:
                 claim(older, newer, aggregate({Kind::Type, name, {}, {was.dtype, is.dtype}, 1, lines}));
             else
                 claim(older, newer, add(otherExtents(name, was, is, lines)));
+        } else if (keys.isEmpty() && !isFed && before.literals == after.literals) {
+            if (const std::vector<std::size_t> others = otherConstants(before, after); !others.empty())
+                claim(older, newer, add(otherConstant(name, {&before, &after}, others.front())));
         }
     }
 
@@ -536,6 +544,26 @@ private:
         if (isDense)
             return {Kind::Attribute, name, u"units"_s, {lastOf(older), lastOf(newer)}, 1, lines};
         return {Kind::Attribute, name, u"result"_s, {relayTensorText(older), relayTensorText(newer)}, 1, lines};
+    }
+
+    /// The change of an operator whose constant has a different type, with equal attributes and an equal result.
+    static LayerChange otherConstant(const QString &name, const Sides<const RelayCall *> &calls, std::size_t index)
+    {
+        const RelayTensor &older = calls.older->constants[index];
+        const RelayTensor &newer = calls.newer->constants[index];
+        const Sides<LineNumber> lines {calls.older->line, calls.newer->line};
+        const bool haveRows = older.shape && newer.shape && older.shape->size() == newer.shape->size()
+            && !older.shape->empty() && older.dtype == newer.dtype
+            && std::equal(older.shape->begin() + 1, older.shape->end(), newer.shape->begin() + 1);
+        const bool isTable = calls.older->callee == "take"_L1 && calls.older->attribute(u"axis") == "0"_L1 && haveRows;
+        if (isTable)
+            return {Kind::Attribute,
+                    name,
+                    u"table"_s,
+                    {QString::number(older.shape->front()), QString::number(newer.shape->front())},
+                    1,
+                    lines};
+        return {Kind::Attribute, name, u"constant"_s, {relayTensorText(older), relayTensorText(newer)}, 1, lines};
     }
 
     std::size_t add(const LayerChange &change)

@@ -4,6 +4,7 @@
 
 #include "model/base/bytesource.h"
 #include "model/compare/cause/causeorder.h"
+#include "model/compare/cause/layeralignment.h"
 #include "model/compare/rowmaker.h"
 #include "model/compare/textdifference.h"
 
@@ -54,6 +55,35 @@ std::optional<std::size_t> SideCauses::ofFunction(const QString &name) const
 {
     const auto found = m_functions.find(name);
     return found == m_functions.end() ? std::optional<std::size_t>() : std::optional(found->second);
+}
+
+QHash<QString, QString> layersByFunction(const ModuleSide &side)
+{
+    const LayerOperators operators = layerOperators(side.module->relay);
+    QHash<qint64, const LayerOperator *> heads; ///< by line
+    for (const LayerOperator &one : operators) {
+        if (!isTail(*one.call) && one.call->isOperator)
+            heads.insert(one.call->line.value(), &one);
+    }
+    const std::vector<BufferCall> &calls = side.module->buffers.calls;
+    const std::vector<CallInRelay> &places = side.module->relayCalls.calls;
+    QHash<QString, QString> layers;
+    QSet<QString> unclear;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        QString layer;
+        if (i < places.size() && places[i].how != CallInRelay::How::Prepares) {
+            for (const LineNumber line : places[i].lines) {
+                const LayerOperator *head = heads.value(line.value());
+                layer = head && layer.isEmpty() ? head->name : layer;
+            }
+        }
+        if (layer.isEmpty() || layers.value(calls[i].function, layer) != layer)
+            unclear += calls[i].function;
+        layers.insert(calls[i].function, layer);
+    }
+    for (const QString &function : std::as_const(unclear))
+        layers.remove(function);
+    return layers;
 }
 
 namespace {

@@ -42,6 +42,10 @@ private:
     QSet<QString> m_changed;
 };
 
+/// The layer of each function, as named in `LayerOperator`: its first operator that is not a bias or an activation.
+/// Leaves out functions with several layers in Relay or an unknown one.
+[[nodiscard]] QHash<QString, QString> layersByFunction(const ModuleSide &side);
+
 /// The cause of a buffer whose part of a call's need changed. The flag is true if both calls use the buffer.
 using CauseOfBuffer = std::function<std::optional<std::size_t>(const ComparedPair &buffer, bool isInBothCalls)>;
 
