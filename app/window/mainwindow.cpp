@@ -242,10 +242,12 @@ void MainWindow::connectSession()
     connect(m_session->watcher(), &FileWatcher::stateChanged, m_messages, &DocumentMessages::setFileState);
     connect(m_session, &Session::newerRead, m_messages,
             [this](const DocumentPointer &newer) { m_messages->setNewer(*newer, m_units->unit()); });
-    connect(m_session, &Session::waitingForDisk, this, [this] {
-        m_messages->showMessage({u"disk"_s, Severity::Warning,
-                                 tr("The disk is not responding. The window continues as soon as it does."),
-                                 tr("&Cancel"), [this] { m_session->cancel(); }});
+    connect(m_session, &Session::waitingForDisk, this, [this](bool isWaiting) {
+        if (isWaiting)
+            showMessage(u"disk"_s, Severity::Warning,
+                        tr("The disk is not responding. The window continues as soon as it does."));
+        else
+            m_messages->dismiss(u"disk"_s);
     });
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
@@ -536,7 +538,6 @@ void MainWindow::askForComparison()
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
-    m_messages->dismiss(u"disk"_s);
     if (isNew)
         m_messages->dismiss(u"load"_s);
     m_isPagePainted = m_isPagePainted && !isNew;
@@ -565,7 +566,6 @@ void MainWindow::finishLoading(bool isLoading)
 {
     if (isLoading)
         return;
-    m_messages->dismiss(u"disk"_s);
     m_results->endDocument();
     m_bookmarks->finishDocument();
     m_reviewing->finishDocument();

@@ -236,6 +236,20 @@ private Q_SLOTS:
         QCOMPARE(place(), relay);
     }
 
+    /// Nothing arrives and nothing is computed, but no read waits for a disk.
+    void silentPipe_isNoDisk()
+    {
+        int ends[2];
+        QCOMPARE(pipe(ends), 0);
+        m_window->open(u"/dev/fd/%1"_s.arg(ends[0]));
+        QTest::qWait(2200);
+        QVERIFY(m_window->session()->isLoading());
+        QCOMPARE(m_window->messages()->text(u"disk"_s), QString());
+        ::close(ends[1]);
+        rest();
+        ::close(ends[0]);
+    }
+
     void fileCutOnDisk_isSaidAndReadAgain()
     {
         const QTemporaryDir folder;
