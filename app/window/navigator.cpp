@@ -117,7 +117,8 @@ bool Navigator::goToReturned()
     const Returned back = *std::exchange(m_returned, std::nullopt);
     const PageType *type = m_pages->type(back.place.page);
     const Module *holder = back.place.module.isEmpty() ? module() : m_document->module(back.place.module);
-    const bool isPageThere = type && m_pages->hasContent(*type, holder);
+    // The comparison is not restored, so its page would be empty.
+    const bool isPageThere = type && !type->showsComparison && m_pages->hasContent(*type, holder);
     if (m_wanted || !isPageThere || (!back.place.link.isNull() && !isThere(back.place.link)))
         return false;
     m_isFirstPage = false;

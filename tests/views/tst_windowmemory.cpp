@@ -223,6 +223,19 @@ private Q_SLOTS:
         m_window.reset();
     }
 
+    /// The comparison itself does not come back, so its page would be empty.
+    void changes_comeBackAsOverview()
+    {
+        QDir(SessionRestore::defaultFolder()).removeRecursively();
+        Settings settings;
+        openAnew(settings);
+        m_window->navigate(Link::page(u"changes"_s));
+        QCOMPARE(pageId(), u"changes"_s);
+        openAnew(settings);
+        QCOMPARE(pageId(), u"overview"_s);
+        m_window.reset();
+    }
+
     void text_comesBackAsItWasLeft()
     {
         QDir(SessionRestore::defaultFolder()).removeRecursively();
