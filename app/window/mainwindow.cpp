@@ -274,7 +274,11 @@ void MainWindow::connectComparing()
 {
     connect(m_opening, &OpenActions::pairDropped, m_comparing, &ComparisonController::compareByTime);
     connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &ComparisonController::reloadAndCompare);
-    connect(m_comparing, &ComparisonController::started, this, [this] { m_messages->dismiss(u"compare"_s); });
+    connect(m_comparing, &ComparisonController::started, this, [this](bool goesThere) {
+        m_messages->dismiss(u"compare"_s);
+        if (goesThere && m_session->isLoading())
+            m_navigator->navigateIfLoaded(Link::page(ChangesPage::type().id));
+    });
     connect(m_comparing, &ComparisonController::openRequested, this, &MainWindow::open);
     connect(m_comparing, &ComparisonController::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
         m_navigator->showComparison(comparison);
@@ -304,8 +308,11 @@ void MainWindow::connectPage(Page *page)
         m_saveReports->follow(pictures);
     if (auto *files = qobject_cast<FilePage *>(page))
         files->setTree(m_tree);
-    if (auto *changes = qobject_cast<ChangesPage *>(page))
+    if (auto *changes = qobject_cast<ChangesPage *>(page)) {
         changes->setActions(m_comparing->actions());
+        changes->setWaiting(m_comparing->isBusy());
+        connect(m_comparing, &ComparisonController::busyChanged, changes, &ChangesPage::setWaiting);
+    }
     if (auto *functions = qobject_cast<FunctionPage *>(page))
         functions->table()->table()->addActions(m_placeActions->ofSelection());
     m_reviewing->follow(page);

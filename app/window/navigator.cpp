@@ -91,6 +91,13 @@ void Navigator::updatePages()
 
 void Navigator::arrive()
 {
+    if (m_hoped && m_document->stage != Document::Stage::Listing && isThere(*m_hoped)) {
+        m_history.clear();
+        m_history.push(currentPlace()); // Back leads to the first page
+        (void)goTo(*std::exchange(m_hoped, std::nullopt));
+        afterMove();
+        return;
+    }
     const bool isWantedThere = m_wanted && m_document->stage != Document::Stage::Listing && goTo(*m_wanted);
     if (isWantedThere)
         m_wanted.reset();
@@ -105,7 +112,7 @@ void Navigator::arrive()
 
 void Navigator::returnTo(const WindowPlace &place, const std::vector<Link> &selected)
 {
-    if (!m_wanted && !place.page.isEmpty())
+    if (!m_wanted && !m_hoped && !place.page.isEmpty())
         m_returned = {place, selected};
 }
 
@@ -133,6 +140,7 @@ bool Navigator::goToReturned()
 void Navigator::finish()
 {
     const std::optional<Link> wanted = std::exchange(m_wanted, {});
+    m_hoped.reset();
     m_returned.reset();
     if (wanted && m_document)
         navigate(*wanted); // reports a missing place

@@ -109,6 +109,9 @@ public:
     /// Goes to a place as soon as the document contains it, at the latest in finish(). Goes there immediately unless
     /// `isLoading`.
     void navigateWhenLoaded(const Link &link, bool isLoading);
+    /// Goes from the first page of the document that is loading to a place, as soon as the document contains it. Does
+    /// nothing if it does not.
+    void navigateIfLoaded(const Link &link) { m_hoped = link; }
     /// Selects a call. The page in front stays; a text in front scrolls to the lines of the call.
     void walkTo(const Link &call);
     void goBack();
@@ -158,6 +161,7 @@ private:
 
     // Places to go to later.
     std::optional<Link> m_wanted; ///< the place to go to when the document contains it
+    std::optional<Link> m_hoped; ///< the place of navigateIfLoaded()
     struct Returned {
         WindowPlace place;
         std::vector<Link> selected;

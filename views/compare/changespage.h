@@ -29,6 +29,8 @@ public:
     static PageType type();
     explicit ChangesPage(QWidget *parent = nullptr);
 
+    /// Without an older archive, states whether one is being read.
+    void setWaiting(bool isWaiting);
     /// Sets the window actions Compare With, Swap and Leave.
     void setActions(const QList<QAction *> &actions);
 
@@ -86,6 +88,8 @@ private:
     FactTableModel *m_totalModel;
     PictureExport *m_export;
     QStackedWidget *m_stack;
+    QLabel *m_emptyTitle = nullptr;
+    QLabel *m_emptyHint = nullptr;
     QLabel *m_verdict = nullptr;
     QLabel *m_archives = nullptr;
     QLabel *m_trouble = nullptr;
