@@ -355,6 +355,9 @@ void MainWindow::makeActions()
             [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
     m_comparing = new ComparisonController(m_session, m_settings, this);
     connectComparing();
+    QAction *compare = makeAction(this, tr("Compare…"), u"document-compare"_s, {}, [this] { m_comparing->ask(); });
+    compare->setToolTip(tr("Compares two archives"));
+    m_opening->startPage()->addButton(compare);
     m_stack->addWidget(m_opening->startPage());
     m_stack->addWidget(m_content);
 

@@ -33,6 +33,8 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScrollBar>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
@@ -190,6 +192,15 @@ private Q_SLOTS:
         load(u"bad-json"_s);
         QVERIFY(m_window->messages()->text(u"load"_s).isNull());
         QVERIFY(!m_window->messages()->text(u"error"_s).isNull());
+    void emptyFolder_isNotRemembered()
+    {
+        Settings settings;
+        settings.setValue(Keys::recentFiles, QStringList());
+        showWindow(&settings);
+        const QTemporaryDir folder;
+        loadFile(folder.path());
+        QCOMPARE(settings.value(Keys::recentFiles), QStringList());
+        m_window.reset();
     }
 
     void newestLoad_wins()
@@ -367,6 +378,9 @@ private Q_SLOTS:
         showWindow(&settings);
         QTreeWidget *list = m_window->findChild<StartPage *>()->recentList();
         QVERIFY(list->isVisible());
+        QVERIFY(list->verticalScrollBar()->maximum() == 0);
+        const QList<QPushButton *> buttons = m_window->findChild<StartPage *>()->findChildren<QPushButton *>();
+        QVERIFY(std::ranges::any_of(buttons, [](const auto *button) { return button->text() == u"Compare…"_s; }));
         const auto row = [list](int index) {
             QStringList texts;
             for (int column = 0; column < 4; ++column)
