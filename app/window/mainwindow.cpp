@@ -134,23 +134,29 @@ MainWindow::~MainWindow()
 
 void MainWindow::makeMiddle()
 {
-    m_stack = new QStackedWidget(this);
     const std::vector<PageType> types = pageTypes();
-    m_content = new QWidget(this);
-    auto *bar = new SideBar(types, m_content);
-    auto *pages = new QStackedWidget(m_content);
-    auto *content = new QHBoxLayout(m_content);
-    content->setContentsMargins(0, 0, 0, 0);
-    content->setSpacing(0);
-    content->addWidget(bar);
+    auto *middle = new QWidget(this);
+    auto *bar = new SideBar(types, middle);
+    bar->hide(); // shown with the first document
+    m_stack = new QStackedWidget(middle);
+    auto *pages = new QStackedWidget(m_stack);
+    m_stack->addWidget(pages);
+    pages->setFocusProxy(bar); // takes over the focus from the start page
+    m_messages = new DocumentMessages(middle);
+    m_calls = new CallStrip(middle);
+    m_calls->hide();
+    // A message takes its room from the bottom of the page, so that nothing else moves under the pointer.
     auto *right = new QVBoxLayout;
     right->setSpacing(0);
-    right->addWidget(pages, 1);
-    m_calls = new CallStrip(m_content);
+    right->addWidget(m_stack, 1);
+    right->addWidget(m_messages);
     right->addWidget(m_calls);
-    m_calls->hide();
-    content->addLayout(right, 1);
-    m_messages = new DocumentMessages(this);
+    auto *layout = new QHBoxLayout(middle);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addLayout(right, 1);
+    setCentralWidget(middle);
     m_saveReports = new SaveReports(m_messages, m_settings, this);
     if (m_settings) {
         if (m_settings->oddity() != Settings::Oddity::None)
@@ -162,14 +168,6 @@ void MainWindow::makeMiddle()
                                     tr("The settings could not be saved: %1").arg(reason));
         });
     }
-    auto *middle = new QWidget(this);
-    auto *layout = new QVBoxLayout(middle);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_messages);
-    layout->addWidget(m_stack, 1);
-    setCentralWidget(middle);
-
     m_pages = new PageList(types, bar, pages, this);
     m_navigator = new Navigator(m_pages, this);
     m_reopening =
@@ -358,8 +356,8 @@ void MainWindow::makeActions()
     QAction *compare = makeAction(this, tr("Compare…"), u"document-compare"_s, {}, [this] { m_comparing->ask(); });
     compare->setToolTip(tr("Compares two archives"));
     m_opening->startPage()->addButton(compare);
-    m_stack->addWidget(m_opening->startPage());
-    m_stack->addWidget(m_content);
+    m_stack->insertWidget(0, m_opening->startPage());
+    m_stack->setCurrentIndex(0);
 
     const auto text = [this] { return m_pages->frontText(); };
     m_codeActions = new CodeActions(text, m_settings, this);
@@ -565,7 +563,8 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     m_navigationBar->show();
     m_navigator->showDocument();
     m_layout->setDocksAllowed(true);
-    m_stack->setCurrentWidget(m_content);
+    m_pages->bar()->show();
+    m_stack->setCurrentIndex(1);
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());
     updateWords();

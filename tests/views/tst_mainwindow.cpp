@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/placeactions.h"
 #include "app/store/settings.h"
 #include "app/window/recentfiles.h"
 #include "app/window/sidebar.h"
@@ -16,6 +17,7 @@
 #include "views/code/codeview.h"
 #include "views/common/pageparts.h"
 #include "views/file/filepage.h"
+#include "views/memory/callstrip.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/overview/card.h"
@@ -192,6 +194,26 @@ private Q_SLOTS:
         load(u"bad-json"_s);
         QVERIFY(m_window->messages()->text(u"load"_s).isNull());
         QVERIFY(!m_window->messages()->text(u"error"_s).isNull());
+    /// Messages appear below the page.
+    void message_movesNoButton()
+    {
+        loadSample();
+        m_window->navigate(Link::call(1));
+        rest();
+        const auto tops = [this] {
+            std::vector<QPoint> places;
+            for (const QWidget *widget : std::initializer_list<const QWidget *> {
+                     m_window->pageList()->bar(), m_window->pageList()->front(), m_window->findChild<CallStrip *>()})
+                places.push_back(widget->mapTo(m_window.get(), QPoint()));
+            return places;
+        };
+        const std::vector<QPoint> before = tops();
+        m_window->messages()->showMessage({u"test"_s, Severity::Warning, u"text"_s, {}, {}});
+        QTRY_VERIFY(m_window->messages()->isVisible());
+        QCoreApplication::sendPostedEvents();
+        QCOMPARE(tops(), before);
+    }
+
     void emptyFolder_isNotRemembered()
     {
         Settings settings;
