@@ -45,6 +45,7 @@
 #include "views/messages/startpage.h"
 #include "views/pages.h"
 #include "views/review/notespanel.h"
+#include "views/table/findingspage.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -653,6 +654,8 @@ void MainWindow::updatePlace()
         m_tree->setCurrentLink(Link::file(link.name));
     m_session->watcher()->check(); // the file of the document may have been deleted
     m_placeActions->updatePlace();
+    if (currentPlace().page == FindingsPage::type().id)
+        m_messages->dismissError();
     updateCallStrip();
     updateActions();
 }

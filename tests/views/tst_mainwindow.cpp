@@ -194,6 +194,17 @@ private Q_SLOTS:
         load(u"bad-json"_s);
         QVERIFY(m_window->messages()->text(u"load"_s).isNull());
         QVERIFY(!m_window->messages()->text(u"error"_s).isNull());
+        // A button leads to its place. On the page of findings it is not necessary any more.
+        const QList<QPushButton *> buttons = m_window->messages()->findChildren<QPushButton *>();
+        const auto isPlace = [](const QPushButton *button) { return button->text() == "Show &Place"_L1; };
+        const auto toPlace = std::ranges::find_if(buttons, isPlace);
+        QVERIFY(toPlace != buttons.end());
+        (*toPlace)->click();
+        QCOMPARE(place().name, u"metadata.json"_s);
+        m_window->navigate(Link::page(u"findings"_s));
+        QVERIFY(m_window->messages()->text(u"error"_s).isNull());
+    }
+
     /// Messages appear below the page.
     void message_movesNoButton()
     {

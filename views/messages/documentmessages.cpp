@@ -304,7 +304,10 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
     QString text = error ? sentence(*error) : QString();
     if (const auto more = std::count_if(findings.begin(), findings.end(), isError) - 1; more > 0)
         text += u' ' + tr("Further errors: %1.").arg(more);
-    update(u"error"_s, error, text, tr("Show &Findings"), [this] { Q_EMIT linkActivated(Link::page(u"findings"_s)); });
+    const Link place = error ? error->location : Link();
+    update(
+        u"error"_s, error, text, tr("Show &Findings"), [this] { Q_EMIT linkActivated(Link::page(u"findings"_s)); },
+        place.isNull() ? QString() : tr("Show &Place"), [this, place] { Q_EMIT linkActivated(place); });
 
     const Finding *missing = findCode(findings, Code::MissingMetadata);
     const Finding *format = missing ? missing : findCode(findings, Code::UnknownVersion);
@@ -323,6 +326,12 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
     update(u"limit"_s, limit, limit ? sentence(*limit) : QString(), tr("Open &Without Limits"),
            [this] { Q_EMIT unlimitedRequested(); });
     updateChanged();
+}
+
+void DocumentMessages::dismissError()
+{
+    m_dismissed += u"error"_s;
+    dismiss(u"error"_s);
 }
 
 void DocumentMessages::setFileState(FileWatcher::State state)

@@ -69,6 +69,8 @@ public:
     void setFileState(FileWatcher::State state);
     /// Sets the current content of a changed file; the message then describes the changes of the figures.
     void setNewer(const Document &newer, ByteUnit unit);
+    /// Dismisses the errors of the document, because the user sees all findings.
+    void dismissError();
     /// True if a limit has prevented reading a part.
     [[nodiscard]] bool hasLimit() const { return m_hasLimit; }
 
