@@ -151,6 +151,8 @@ PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWin
         action->setEnabled(false);
     connect(m_place, &PlaceButton::clicked, this, &PlaceActions::copyRequested);
     m_window->statusBar()->addWidget(m_place);
+    connect(m_window->statusBar(), &QStatusBar::messageChanged, m_place,
+            [this](const QString &message) { m_place->setCovered(!message.isEmpty()); });
     connect(navigator, &Navigator::placeChanged, this, &PlaceActions::updateTargets);
     updateTargets();
 }
@@ -293,7 +295,13 @@ void PlaceButton::setPlace(const QString &place, int maximumWidth)
     m_place = place;
     // Escape "&", which marks a mnemonic.
     setText(fontMetrics().elidedText(place, Qt::ElideMiddle, maximumWidth).replace(u'&', "&&"_L1));
-    setVisible(!place.isEmpty());
+    setVisible(!place.isEmpty() && !m_isCovered);
+}
+
+void PlaceButton::setCovered(bool isCovered)
+{
+    m_isCovered = isCovered;
+    setVisible(!m_place.isEmpty() && !m_isCovered);
 }
 
 std::optional<Link> parseLineRequest(const QString &text, const QString &path, LineNumber current)

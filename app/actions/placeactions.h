@@ -79,10 +79,13 @@ public:
     explicit PlaceButton(QWidget *parent = nullptr);
 
     void setPlace(const QString &place, int maximumWidth);
+    /// Hides the place while a message is in its room.
+    void setCovered(bool isCovered);
     [[nodiscard]] QString place() const { return m_place; }
 
 private:
     QString m_place;
+    bool m_isCovered = false;
 };
 
 /// Actions for places: Back, Forward, and copying the current place, which the status bar shows. Asks for a place or a

@@ -225,6 +225,21 @@ private Q_SLOTS:
         QCOMPARE(tops(), before);
     }
 
+    /// A place that changes meanwhile does not appear over a message of the status bar.
+    void statusBar_showsOneText()
+    {
+        loadSample();
+        const auto *place = m_window->findChild<PlaceButton *>();
+        QVERIFY(place->isVisible());
+        action(u"Copy Place as Link"_s)->trigger();
+        QVERIFY(!m_window->statusBar()->currentMessage().isEmpty());
+        m_window->navigate(Link::page(u"integrate"_s));
+        QVERIFY(!place->isVisible());
+        m_window->statusBar()->clearMessage();
+        QVERIFY(place->isVisible());
+        QCOMPARE(place->place(), u"page:integrate"_s);
+    }
+
     void emptyFolder_isNotRemembered()
     {
         Settings settings;
