@@ -16,6 +16,8 @@
 #include "views/code/relaypage.h"
 #include "views/common/page.h"
 #include "views/common/pageparts.h"
+#include "views/compare/changespage.h"
+#include "views/fit/fitpage.h"
 
 #include <QInputDialog>
 #include <QMainWindow>
@@ -30,6 +32,17 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
+
+/// Keys of the view that only the window uses: the page that shows the place, if navigate() would show another one, and
+/// the board of the page Fit.
+const QString pageKey = u"page"_s;
+const QString boardKey = u"board"_s;
+
+QString valueOf(const ViewState &view, const QString &key)
+{
+    const auto found = std::ranges::find(view.others, key, &std::pair<QString, QString>::first);
+    return found == view.others.end() ? QString() : found->second;
+}
 
 QString shownDigest(const QString &digest)
 {
@@ -51,6 +64,13 @@ ViewState Permalinks::view() const
 {
     const Page *page = m_parts.pages->front();
     ViewState view = page ? page->viewState() : ViewState();
+    const Link place = m_parts.navigator->placeLink();
+    const PageType *front = m_parts.pages->frontType();
+    if (place.kind != Link::Kind::Page && front && front != m_parts.navigator->pageOf(place))
+        view.others.emplace_back(pageKey, front->id);
+    const auto *fit = qobject_cast<const FitPage *>(page);
+    if (const Board *board = fit ? fit->board() : nullptr)
+        view.others.emplace_back(boardKey, board->name);
     if (const ByteUnit unit = m_parts.units->unit(); unit != ByteUnit::Bytes)
         view.unit = unit;
     return view;
@@ -60,8 +80,22 @@ void Permalinks::show(const ViewState &view)
 {
     if (view.unit)
         Q_EMIT unitAsked(*view.unit);
-    if (Page *page = m_parts.pages->front())
-        page->showView(view);
+    Page *page = m_parts.pages->front();
+    if (!page)
+        return;
+    page->showView(view);
+    auto *fit = qobject_cast<FitPage *>(page);
+    const QString board = valueOf(view, boardKey);
+    if (!fit || board.isEmpty())
+        return;
+    if (fit->boards().boards.empty() || fit->boards().find(board) >= 0) // they may still be read
+        fit->chooseBoard(board);
+    else
+        Q_EMIT messageRequested({u"place"_s,
+                                 Severity::Warning,
+                                 tr("The link shows the board %1, which is not known here.").arg(board),
+                                 {},
+                                 {}});
 }
 
 void Permalinks::follow(const Permalink &place)
@@ -87,7 +121,11 @@ void Permalinks::finishLoading()
         refuse(*place);
         return;
     }
-    if (!place->link.isNull())
+    const PageType *page = m_parts.pages->type(valueOf(place->view, pageKey));
+    if (page && m_parts.pages->hasContent(*page, m_parts.navigator->module())
+        && m_parts.navigator->isThere(place->link))
+        m_parts.navigator->navigateOn(page->id, place->link);
+    else if (!place->link.isNull())
         m_parts.navigator->navigate(place->link);
     show(place->view);
 }

@@ -212,7 +212,7 @@ const FunctionFact *Navigator::findFunction(const Link &link) const
     return nullptr;
 }
 
-/// The page that shows a link. A link to a function is shown on the page of its definition.
+// A link to a function is shown on the page of its definition.
 const PageType *Navigator::pageOf(const Link &link) const
 {
     const FunctionFact *function = findFunction(link);
@@ -288,13 +288,13 @@ QStringList Navigator::hintsFor(const Link &missing) const
     return sentences;
 }
 
-void Navigator::navigateOn(const QString &page, const Link &file)
+void Navigator::navigateOn(const QString &page, const Link &link)
 {
     m_history.replace(currentPlace());
     m_returned.reset();
     m_isFirstPage = false;
     Q_EMIT placeSought();
-    goTo({page, file, {}});
+    goTo({page, link, link.module});
     m_history.push(currentPlace());
 }
 

@@ -80,6 +80,8 @@ public:
     [[nodiscard]] WindowPlace currentPlace() const;
     /// The current place as one link: the link of the page if nothing on it is selected, or null without a page.
     [[nodiscard]] Link placeLink() const;
+    /// The page that navigate() shows for a link; null if there is none.
+    [[nodiscard]] const PageType *pageOf(const Link &link) const;
     /// True if the window can go to a place.
     [[nodiscard]] bool isThere(const Link &link) const;
     /// Goes to a place as soon as the document contains it, and restores its selection. A missing place is not
@@ -104,8 +106,8 @@ public:
 
     /// Goes to a place and adds it to the history.
     void navigate(const Link &link);
-    /// Goes to a file on that page, even if another page is intended for the file.
-    void navigateOn(const QString &page, const Link &file);
+    /// Goes to a place on that page, even if another page is intended for the place.
+    void navigateOn(const QString &page, const Link &link);
     /// Goes to a place as soon as the document contains it, at the latest in finish(). Goes there immediately unless
     /// `isLoading`.
     void navigateWhenLoaded(const Link &link, bool isLoading);
@@ -148,7 +150,6 @@ private:
     bool goToFunction(const Link &link);
     bool goToRow(const Link &link);
     [[nodiscard]] const PageType *namedPage(const QString &idOrTitle) const;
-    [[nodiscard]] const PageType *pageOf(const Link &link) const;
     [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
 
     PageList *m_pages;
