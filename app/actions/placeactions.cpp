@@ -160,7 +160,7 @@ void Permalinks::refuse(const Permalink &place)
 
 PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWindow *window)
     : QObject(window)
-    , back(makeAction(this, tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
+    , back(makeAction(this, tr("&Back"), u"go-previous"_s, QKeySequence::Back, &PlaceActions::goBack))
     , forward(
           makeAction(this, tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
     , copyPlace(makeAction(this, tr("Copy Place as &Link"), u"edit-copy"_s,
@@ -208,12 +208,27 @@ void PlaceActions::updatePlace()
     const QString text = formatLink(m_navigator->placeLink());
     m_place->setPlace(text, std::max(m_window->width() / 2, 200));
     copyPlace->setEnabled(!text.isEmpty());
-    back->setEnabled(m_navigator->canGoBack());
     forward->setEnabled(m_navigator->canGoForward());
+}
+
+/// From two texts side by side, goes back to the list of changes. Otherwise, goes to the previous place.
+void PlaceActions::goBack()
+{
+    if (ChangesPage *changes = sideBySide())
+        changes->leaveSideBySide();
+    else
+        m_navigator->goBack();
+}
+
+ChangesPage *PlaceActions::sideBySide() const
+{
+    auto *changes = qobject_cast<ChangesPage *>(m_pages->front());
+    return changes && changes->isSideBySide() ? changes : nullptr;
 }
 
 void PlaceActions::updateActions()
 {
+    back->setEnabled(m_navigator->canGoBack() || sideBySide());
     const CodePage *text = m_pages->frontText();
     toLine->setEnabled(text && text->view()->lines().index());
 }

@@ -19,6 +19,7 @@ class QMainWindow;
 
 namespace Mlf {
 
+class ChangesPage;
 class CodePage;
 class Navigator;
 class PageList;
@@ -118,6 +119,8 @@ Q_SIGNALS:
 
 private:
     QAction *makeGoTo(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const);
+    void goBack();
+    [[nodiscard]] ChangesPage *sideBySide() const; ///< the page in front if it shows two texts; otherwise null
     void askForPlace();
     void askForLine(const CodePage &text);
     [[nodiscard]] Link otherText() const;

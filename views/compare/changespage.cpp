@@ -98,11 +98,7 @@ ChangesPage::ChangesPage(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
-    connect(m_texts, &TextPairPane::leaveRequested, this, [this] {
-        m_stack->setCurrentIndex(1);
-        m_changes->table()->table()->setFocus(); // its current row is the row of the pair
-        updateActions();
-    });
+    connect(m_texts, &TextPairPane::leaveRequested, this, &ChangesPage::leaveSideBySide);
     connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);
     addPictureActions();
     remember(u"changes/columns"_s, m_changes->table(), &TablePage::headerState, &TablePage::restoreHeaderState);
@@ -407,6 +403,19 @@ void ChangesPage::showSideBySide()
     updateActions();
 }
 
+bool ChangesPage::isSideBySide() const
+{
+    return m_stack->currentWidget() == m_texts;
+}
+
+void ChangesPage::leaveSideBySide()
+{
+    m_texts->cancel();
+    m_stack->setCurrentIndex(1);
+    m_changes->table()->table()->setFocus(); // its current row is the row of the pair
+    updateActions();
+}
+
 TablePage *ChangesPage::frontTable() const
 {
     if (m_stack->currentIndex() != 1)
@@ -418,7 +427,7 @@ TablePage *ChangesPage::frontTable() const
 
 bool ChangesPage::isBusy() const
 {
-    return (m_stack->currentWidget() == m_texts && m_texts->isBusy()) || Page::isBusy();
+    return (isSideBySide() && m_texts->isBusy()) || Page::isBusy();
 }
 
 void ChangesPage::updateActions()

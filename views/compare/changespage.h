@@ -55,6 +55,9 @@ public:
 
     /// Shows the texts of the current row side by side, if it has any.
     void showSideBySide();
+    [[nodiscard]] bool isSideBySide() const;
+    /// Shows the rows again instead of two texts.
+    void leaveSideBySide();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
