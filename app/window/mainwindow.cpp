@@ -385,6 +385,7 @@ void MainWindow::makeActions()
     m_printing = new PagePrinting(this);
     connect(m_printing, &PagePrinting::messageRequested, this,
             [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
+    connect(m_printing, &PagePrinting::saved, m_saveReports, &SaveReports::reportSaved);
     m_units = new UnitMenu(this);
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
     m_permalinks = new Permalinks({m_session, m_navigator, m_pages, m_units, m_opening->recent()}, this);

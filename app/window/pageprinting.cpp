@@ -189,7 +189,10 @@ PagePrinting::PagePrinting(QWidget *window)
     connect(m_printing, &Printing::failed, this,
             [this](const QString &text) { Q_EMIT messageRequested(Severity::Error, text); });
     connect(m_printing, &Printing::printed, this, [this](const QString &path) {
-        Q_EMIT messageRequested(Severity::Note, path.isEmpty() ? tr("Printed.") : tr("Saved: %1").arg(path));
+        if (path.isEmpty())
+            Q_EMIT messageRequested(Severity::Note, tr("Printed."));
+        else
+            Q_EMIT saved(path);
     });
     connect(m_printing, &Printing::cut, this, [this](int pages) {
         Q_EMIT messageRequested(

@@ -296,7 +296,7 @@ private Q_SLOTS:
         const QByteArray pdf = contentOf(folder.filePath(u"a.pdf"_s));
         QVERIFY(pdf.startsWith("%PDF"));
         QVERIFY2(pageCount(pdf) >= pages, qPrintable(QString::number(pageCount(pdf))));
-        QVERIFY(m_window->messages()->text(u"print"_s).contains(u"a.pdf"_s));
+        QVERIFY(m_window->messages()->text(u"save"_s).contains(u"a.pdf"_s));
     }
 
     /// A constant has thousands of values: the rows in sight are printed, and not dozens of pages.

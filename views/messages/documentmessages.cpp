@@ -14,12 +14,14 @@
 #include "views/tree/decorationproxy.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QCoreApplication>
 #include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStyle>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -98,6 +100,7 @@ QString moduleWords(const Module &before, const Module &after, ByteUnit unit)
 
 constexpr const char *keyProperty = "mlfMessageKey";
 constexpr qsizetype longestText = 2000;
+constexpr int shownFor = 10'000; ///< milliseconds, of a message that closes by itself
 
 QString severityWord(Severity severity)
 {
@@ -209,10 +212,24 @@ void MessageBar::showMessage(const Message &message)
         old->setProperty(keyProperty, QVariant());
         old->deleteLater(); // later, because its button may still be handling the click
     }
-    m_layout->insertWidget(position, makeStrip(message));
+    QFrame *made = makeStrip(message);
+    m_layout->insertWidget(position, made);
+    if (message.closesByItself)
+        closeLater(made);
     updateVisibility();
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
+}
+
+void MessageBar::closeLater(QFrame *frame)
+{
+    QTimer::singleShot(shownFor, frame, [this, frame] {
+        const QString key = frame->property(keyProperty).toString();
+        if (frame->underMouse() || frame->isAncestorOf(QApplication::focusWidget()))
+            closeLater(frame);
+        else if (!key.isEmpty()) // it was not replaced
+            dismiss(key);
+    });
 }
 
 void MessageBar::dismiss(const QString &key)
