@@ -684,7 +684,10 @@ void MainWindow::updateActions()
         action->setEnabled(m_navigator->document() != nullptr);
     m_placeActions->updateActions();
     m_pageActions->updateActions();
-    m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
+    const Link call = m_navigator->subject().call;
+    const QString title = front ? m_pages->frontType()->title : QString();
+    const bool isOfCall = front && m_pages->frontType()->showsCalls && !call.isNull();
+    m_printing->setFront(front, isOfCall ? tr("%1, call %2", "page").arg(title).arg(call.step + 1) : title);
     m_codeActions->updateActions();
     m_bookmarks->updateActions();
 }
