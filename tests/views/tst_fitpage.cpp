@@ -226,7 +226,9 @@ private Q_SLOTS:
         selectPart(u"tilt/workspace:dtcm"_s);
         press(Qt::Key_1);
         m_page->findChildren<QSpinBox *>()[0]->setValue(7);
-        QVERIFY(m_page->summary().what.endsWith(u"with your assumptions"_s));
+        const QString what = m_page->summary().what;
+        QVERIFY2(what.contains(u"with 7\u00a0B of application RAM"_s), qPrintable(what));
+        QVERIFY2(what.endsWith("with your assumptions"_L1), qPrintable(what));
         const QString verdict = m_page->verdictText();
         const BoardFit assumed = m_page->sheetModel()->fit();
         Document other = *Test::documentFromFixture(u"v7-external-pools"_s);

@@ -495,7 +495,15 @@ PageSummary FitPage::summary() const
         : fitsIf == 0        ? tr("all is known")
         : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")
                              : tr("code and stack not counted");
-    if (m_choices.hasAssumptions())
+    // The needs of the application are stored, so name them: the user may have forgotten them.
+    const auto add = [&](const QString &text, ByteCount bytes) {
+        if (bytes > ByteCount())
+            conditions += text.arg(formatBytesNarrow(m_unit, bytes, QLocale()));
+    };
+    add(tr("with %1 of application RAM"), m_choices.options.applicationRam);
+    add(tr("with %1 of application flash"), m_choices.options.applicationRom);
+    const auto isUsed = [](const auto &parts) { return !parts.second.empty(); };
+    if (m_choices.options.notConstInRam || std::ranges::any_of(m_choices.regions, isUsed))
         conditions += tr("with your assumptions");
     const QString condition = conditions.join(u" \u00b7 "_s);
     const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))
