@@ -30,13 +30,17 @@
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
+#include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
+#include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QListView>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -132,6 +136,16 @@ private Q_SLOTS:
         QCOMPARE(edit->text(), u"rp"_s);
         QCOMPARE(edit->cursorPosition(), 1);
         edit->clearFocus(); // then it shows the board again
+        boards->completer()->popup()->hide();
+        activate();
+        edit->clearFocus();
+        QTest::mouseClick(edit, Qt::LeftButton, {}, edit->rect().center()); // a click selects all
+        QTRY_COMPARE(edit->selectedText(), edit->text());
+        QTest::keyClicks(edit, u"f446"_s);
+        QCOMPARE(edit->text(), u"f446"_s);
+        QVERIFY(boards->completer()->popup()->isVisible());
+        QTest::keyClick(edit, Qt::Key_Return);
+        QCOMPARE(fit->board()->name, u"nucleo_f446re"_s);
         QCOMPARE(boards->currentText(), boards->itemText(boards->currentIndex()));
     }
 
