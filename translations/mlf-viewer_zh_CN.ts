@@ -6031,12 +6031,12 @@ Basis of the difference: %2</source>
         <translation>名称以点开头：其文件会被隐藏。</translation>
     </message>
     <message>
-        <source>There is another board of your own with the name %1.</source>
-        <translation>您自己的开发板中已有名为 %1 的。</translation>
-    </message>
-    <message>
         <source>Flash</source>
         <translation>闪存</translation>
+    </message>
+    <message>
+        <source>There is another board with the name %1.</source>
+        <translation>已有另一块名为 %1 的开发板。</translation>
     </message>
 </context>
 <context>
@@ -6426,6 +6426,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Totals</source>
         <translation>总计</translation>
+    </message>
+    <message>
+        <source>Reading the archives to compare</source>
+        <translation>正在读取要比较的归档</translation>
     </message>
 </context>
 <context>
@@ -7401,6 +7405,10 @@ Or drop two archives on the window at once.</source>
         <source>Open &amp;Folder</source>
         <translation>打开文件夹(&amp;F)</translation>
     </message>
+    <message>
+        <source>Show &amp;Place</source>
+        <translation>显示位置(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::ExportMenu</name>
@@ -7522,6 +7530,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Saving %1</source>
         <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -7808,6 +7820,38 @@ Or drop two archives on the window at once.</source>
         <comment>verdict on a board</comment>
         <translation>旧归档：%1</translation>
     </message>
+    <message>
+        <source>&amp;Delete Board…</source>
+        <translation>删除开发板(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Delete Board</source>
+        <translation>删除开发板</translation>
+    </message>
+    <message>
+        <source>Delete the board %1?</source>
+        <translation>要删除开发板 %1 吗？</translation>
+    </message>
+    <message>
+        <source>This deletes the file %1.</source>
+        <translation>这会删除文件 %1。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>%1 could not be deleted: %2</source>
+        <translation>无法删除 %1：%2</translation>
+    </message>
+    <message>
+        <source>with %1 of application RAM</source>
+        <translation>含 %1 的应用程序 RAM</translation>
+    </message>
+    <message>
+        <source>with %1 of application flash</source>
+        <translation>含 %1 的应用程序闪存</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::FitPartsPane</name>
@@ -7830,6 +7874,14 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Move a part: drag it, press the number of a region, or Left and Right. Delete: place automatically.</source>
         <translation>移动部分：拖动、按区域编号或左右键。Delete：自动放置。</translation>
+    </message>
+    <message>
+        <source>%1 is RAM. This part is in flash.</source>
+        <translation>%1 是 RAM，而这一部分位于闪存。</translation>
+    </message>
+    <message>
+        <source>%1 is flash. This part needs RAM.</source>
+        <translation>%1 是闪存，而这一部分需要 RAM。</translation>
     </message>
 </context>
 <context>
@@ -9039,10 +9091,6 @@ Licence: GPL 3 or later</source>
         <translation>磁盘已有一段时间没有响应。一旦响应，所请求的内容就会显示。</translation>
     </message>
     <message>
-        <source>&amp;Cancel</source>
-        <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
         <source>New W&amp;indow</source>
         <translation>新建窗口(&amp;I)</translation>
     </message>
@@ -9078,6 +9126,19 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Settings…</source>
         <translation>设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Compares two archives</source>
+        <translation>比较两个归档</translation>
+    </message>
+    <message>
+        <source>%1, call %2</source>
+        <comment>page</comment>
+        <translation>%1，调用 %2</translation>
     </message>
 </context>
 <context>
@@ -10196,10 +10257,6 @@ Licence: GPL 3 or later</source>
         <translation>已打印。</translation>
     </message>
     <message>
-        <source>Saved: %1</source>
-        <translation>已保存：%1</translation>
-    </message>
-    <message>
         <source>Only the first %1 pages can be printed at a time. Print the rest by choosing its lines.</source>
         <translation>一次只能打印前 %1 页。其后的内容请按行打印。</translation>
     </message>
@@ -10229,6 +10286,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Open It</source>
         <translation>打开它(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The link shows the board %1, which is not known here.</source>
+        <translation>该链接显示开发板 %1，但这里没有它。</translation>
     </message>
 </context>
 <context>
@@ -11259,6 +11320,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Copied: %1</source>
         <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
     </message>
 </context>
 <context>

@@ -22,11 +22,14 @@
 #include "views/messages/documentmessages.h"
 
 #include <QClipboard>
+#include <QDesktopServices>
 #include <QGuiApplication>
 #include <QImage>
 #include <QMainWindow>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QStatusBar>
+#include <QUrl>
 
 #include <algorithm>
 #include <limits>
@@ -78,6 +81,15 @@ std::optional<Error> saveKit(const Content &content, const SaveTarget &target)
         : std::optional(Error {.code = Code::CannotSave, .entry = target.path, .detail = messages.join(u"; "_s)});
 }
 
+/// Name of the archive without its file name extensions.
+QString archiveTitle(const Document &document)
+{
+    static const QRegularExpression extensions(u"(\\.tar(\\.\\w+)?|\\.t\\w?z\\w*|\\.zip|\\.mlf)$"_s,
+                                               QRegularExpression::CaseInsensitiveOption);
+    const QString title = QString(document.listing->name).remove(extensions);
+    return title.isEmpty() ? u"model"_s : title;
+}
+
 constexpr qsizetype longestShown = 80;
 constexpr int shownFor = 4000; ///< milliseconds
 
@@ -118,7 +130,7 @@ void SaveReports::follow(FileSaver *saver)
     connect(saver, &FileSaver::saved, this, [this, saver](const QString &path) {
         if (m_settings)
             m_settings->setValue(Keys::saveFolder, saver->folder());
-        m_messages->showMessage({u"save"_s, Severity::Note, tr("Saved: %1").arg(path), {}, {}});
+        reportSaved(path);
     });
     connect(saver, &FileSaver::failed, this, [this](const Error &error) {
         const bool isCancelled = error.code == Code::Cancelled;
@@ -138,6 +150,16 @@ void SaveReports::follow(const PictureExport *pictures)
         m_window->statusBar()->showMessage(tr("Saved: %1").arg(path), 5000);
     });
     connect(pictures, &PictureExport::copied, this, [this] { m_messages->dismiss(u"export"_s); });
+}
+
+void SaveReports::reportSaved(const QString &path)
+{
+    m_messages->showMessage({.key = u"save"_s,
+                             .severity = Severity::Note,
+                             .text = tr("Saved: %1").arg(path),
+                             .actionText = tr("&Open"),
+                             .action = [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); },
+                             .closesByItself = true});
 }
 
 void SaveReports::reportCopy()
@@ -184,7 +206,7 @@ void ExportMenu::add(QMenu *menu, const QString &text, const QString &name, cons
     menu->addAction(text, this, [this, name, write] {
         const Content content = m_content();
         m_saver->setArchive(content.document->location);
-        m_saver->askAndSave(name,
+        m_saver->askAndSave(archiveTitle(*content.document) + u'-' + name,
                             [content, write](const SaveTarget &target, const std::stop_token &,
                                              const ByteProgressFunction &) { return write(content, target); });
     });

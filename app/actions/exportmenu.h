@@ -31,6 +31,8 @@ public:
 
     void follow(FileSaver *saver);
     void follow(const PictureExport *pictures);
+    /// Reports a saved file, with a button that opens it.
+    void reportSaved(const QString &path);
 
 private:
     void reportCopy();

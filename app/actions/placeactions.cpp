@@ -16,6 +16,8 @@
 #include "views/code/relaypage.h"
 #include "views/common/page.h"
 #include "views/common/pageparts.h"
+#include "views/compare/changespage.h"
+#include "views/fit/fitpage.h"
 
 #include <QInputDialog>
 #include <QMainWindow>
@@ -30,6 +32,17 @@ using namespace Qt::StringLiterals;
 namespace Mlf {
 
 namespace {
+
+/// Keys of the view that only the window uses: the page that shows the place, if navigate() would show another one, and
+/// the board of the page Fit.
+const QString pageKey = u"page"_s;
+const QString boardKey = u"board"_s;
+
+QString valueOf(const ViewState &view, const QString &key)
+{
+    const auto found = std::ranges::find(view.others, key, &std::pair<QString, QString>::first);
+    return found == view.others.end() ? QString() : found->second;
+}
 
 QString shownDigest(const QString &digest)
 {
@@ -51,6 +64,13 @@ ViewState Permalinks::view() const
 {
     const Page *page = m_parts.pages->front();
     ViewState view = page ? page->viewState() : ViewState();
+    const Link place = m_parts.navigator->placeLink();
+    const PageType *front = m_parts.pages->frontType();
+    if (place.kind != Link::Kind::Page && front && front != m_parts.navigator->pageOf(place))
+        view.others.emplace_back(pageKey, front->id);
+    const auto *fit = qobject_cast<const FitPage *>(page);
+    if (const Board *board = fit ? fit->board() : nullptr)
+        view.others.emplace_back(boardKey, board->name);
     if (const ByteUnit unit = m_parts.units->unit(); unit != ByteUnit::Bytes)
         view.unit = unit;
     return view;
@@ -60,8 +80,22 @@ void Permalinks::show(const ViewState &view)
 {
     if (view.unit)
         Q_EMIT unitAsked(*view.unit);
-    if (Page *page = m_parts.pages->front())
-        page->showView(view);
+    Page *page = m_parts.pages->front();
+    if (!page)
+        return;
+    page->showView(view);
+    auto *fit = qobject_cast<FitPage *>(page);
+    const QString board = valueOf(view, boardKey);
+    if (!fit || board.isEmpty())
+        return;
+    if (fit->boards().boards.empty() || fit->boards().find(board) >= 0) // they may still be read
+        fit->chooseBoard(board);
+    else
+        Q_EMIT messageRequested({u"place"_s,
+                                 Severity::Warning,
+                                 tr("The link shows the board %1, which is not known here.").arg(board),
+                                 {},
+                                 {}});
 }
 
 void Permalinks::follow(const Permalink &place)
@@ -87,7 +121,11 @@ void Permalinks::finishLoading()
         refuse(*place);
         return;
     }
-    if (!place->link.isNull())
+    const PageType *page = m_parts.pages->type(valueOf(place->view, pageKey));
+    if (page && m_parts.pages->hasContent(*page, m_parts.navigator->module())
+        && m_parts.navigator->isThere(place->link))
+        m_parts.navigator->navigateOn(page->id, place->link);
+    else if (!place->link.isNull())
         m_parts.navigator->navigate(place->link);
     show(place->view);
 }
@@ -122,7 +160,7 @@ void Permalinks::refuse(const Permalink &place)
 
 PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWindow *window)
     : QObject(window)
-    , back(makeAction(this, tr("&Back"), u"go-previous"_s, QKeySequence::Back, [this] { m_navigator->goBack(); }))
+    , back(makeAction(this, tr("&Back"), u"go-previous"_s, QKeySequence::Back, &PlaceActions::goBack))
     , forward(
           makeAction(this, tr("&Forward"), u"go-next"_s, QKeySequence::Forward, [this] { m_navigator->goForward(); }))
     , copyPlace(makeAction(this, tr("Copy Place as &Link"), u"edit-copy"_s,
@@ -151,6 +189,8 @@ PlaceActions::PlaceActions(Navigator *navigator, const PageList *pages, QMainWin
         action->setEnabled(false);
     connect(m_place, &PlaceButton::clicked, this, &PlaceActions::copyRequested);
     m_window->statusBar()->addWidget(m_place);
+    connect(m_window->statusBar(), &QStatusBar::messageChanged, m_place,
+            [this](const QString &message) { m_place->setCovered(!message.isEmpty()); });
     connect(navigator, &Navigator::placeChanged, this, &PlaceActions::updateTargets);
     updateTargets();
 }
@@ -168,12 +208,27 @@ void PlaceActions::updatePlace()
     const QString text = formatLink(m_navigator->placeLink());
     m_place->setPlace(text, std::max(m_window->width() / 2, 200));
     copyPlace->setEnabled(!text.isEmpty());
-    back->setEnabled(m_navigator->canGoBack());
     forward->setEnabled(m_navigator->canGoForward());
+}
+
+/// From two texts side by side, goes back to the list of changes. Otherwise, goes to the previous place.
+void PlaceActions::goBack()
+{
+    if (ChangesPage *changes = sideBySide())
+        changes->leaveSideBySide();
+    else
+        m_navigator->goBack();
+}
+
+ChangesPage *PlaceActions::sideBySide() const
+{
+    auto *changes = qobject_cast<ChangesPage *>(m_pages->front());
+    return changes && changes->isSideBySide() ? changes : nullptr;
 }
 
 void PlaceActions::updateActions()
 {
+    back->setEnabled(m_navigator->canGoBack() || sideBySide());
     const CodePage *text = m_pages->frontText();
     toLine->setEnabled(text && text->view()->lines().index());
 }
@@ -293,7 +348,13 @@ void PlaceButton::setPlace(const QString &place, int maximumWidth)
     m_place = place;
     // Escape "&", which marks a mnemonic.
     setText(fontMetrics().elidedText(place, Qt::ElideMiddle, maximumWidth).replace(u'&', "&&"_L1));
-    setVisible(!place.isEmpty());
+    setVisible(!place.isEmpty() && !m_isCovered);
+}
+
+void PlaceButton::setCovered(bool isCovered)
+{
+    m_isCovered = isCovered;
+    setVisible(!m_place.isEmpty() && !m_isCovered);
 }
 
 std::optional<Link> parseLineRequest(const QString &text, const QString &path, LineNumber current)

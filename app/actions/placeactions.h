@@ -19,6 +19,7 @@ class QMainWindow;
 
 namespace Mlf {
 
+class ChangesPage;
 class CodePage;
 class Navigator;
 class PageList;
@@ -79,10 +80,13 @@ public:
     explicit PlaceButton(QWidget *parent = nullptr);
 
     void setPlace(const QString &place, int maximumWidth);
+    /// Hides the place while a message is in its room.
+    void setCovered(bool isCovered);
     [[nodiscard]] QString place() const { return m_place; }
 
 private:
     QString m_place;
+    bool m_isCovered = false;
 };
 
 /// Actions for places: Back, Forward, and copying the current place, which the status bar shows. Asks for a place or a
@@ -115,6 +119,8 @@ Q_SIGNALS:
 
 private:
     QAction *makeGoTo(const QString &text, const QKeySequence &shortcut, Link (PlaceActions::*target)() const);
+    void goBack();
+    [[nodiscard]] ChangesPage *sideBySide() const; ///< the page in front if it shows two texts; otherwise null
     void askForPlace();
     void askForLine(const CodePage &text);
     [[nodiscard]] Link otherText() const;

@@ -20,6 +20,16 @@
 
 namespace Mlf {
 
+namespace {
+
+/// True for a name without a line, which is a link to a file only if there is such a file.
+bool isBareName(const std::optional<Permalink> &place)
+{
+    return place && place->digest.isEmpty() && place->link.kind == Link::Kind::File && !place->link.firstLine;
+}
+
+} // namespace
+
 PlaceDialog::PlaceDialog(std::vector<NamedPlace> places, std::function<bool(const Permalink &)> isThere,
                          QWidget *parent)
     : QDialog(parent)
@@ -41,7 +51,8 @@ PlaceDialog::PlaceDialog(std::vector<NamedPlace> places, std::function<bool(cons
     label->setBuddy(m_edit);
     m_edit->installEventFilter(this);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Ok)->setText(tr("&Go"));
+    m_go = buttons->button(QDialogButtonBox::Ok);
+    m_go->setText(tr("&Go"));
     auto *bottom = new QHBoxLayout;
     bottom->addWidget(m_count, 1);
     bottom->addWidget(buttons);
@@ -74,9 +85,7 @@ void PlaceDialog::filter(const QString &text)
 {
     // A bare path is not a link: the list already contains it.
     const std::optional<Permalink> typed = parsePlace(text.trimmed());
-    const bool isBare =
-        typed && typed->digest.isEmpty() && typed->link.kind == Link::Kind::File && !typed->link.firstLine;
-    const bool isPlace = typed && !typed->link.isNull() && !isBare && m_isThere(*typed);
+    const bool isPlace = typed && !typed->link.isNull() && !isBareName(typed) && m_isThere(*typed);
     m_model->setPattern(text, isPlace ? typed->link : Link());
     m_list->setCurrentIndex(text.trimmed().isEmpty() ? QModelIndex() : m_model->index(0));
     m_list->scrollToTop();
@@ -86,6 +95,7 @@ void PlaceDialog::filter(const QString &text)
 void PlaceDialog::updateCount()
 {
     const int shown = m_model->rowCount();
+    m_go->setEnabled(shown > 0 || !isBareName(parsePlace(text()))); // the window explains why a link is wrong
     m_count->setText(shown == 0 && parsePermalink(text()) ? tr("A link to this archive or another one")
                          : shown == 0                     ? tr("Nothing has this name")
                          : shown < m_model->matchCount()

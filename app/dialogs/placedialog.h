@@ -14,6 +14,7 @@
 class QLabel;
 class QLineEdit;
 class QListView;
+class QPushButton;
 
 namespace Mlf {
 
@@ -47,6 +48,7 @@ private:
     QLineEdit *m_edit;
     QListView *m_list;
     QLabel *m_count;
+    QPushButton *m_go = nullptr;
     PlaceListModel *m_model;
 };
 

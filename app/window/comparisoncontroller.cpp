@@ -84,7 +84,7 @@ void ComparisonController::addTo(QMenu *menu)
 
 void ComparisonController::start(bool goesThere)
 {
-    Q_EMIT started();
+    Q_EMIT started(goesThere);
     discardPending();
     FreedMemory::dispose(std::exchange(m_older, {}));
     m_isAsked = true;

@@ -77,7 +77,7 @@ public:
     void addTo(QMenu *menu);
 
 Q_SIGNALS:
-    void started(); ///< the user has requested a comparison
+    void started(bool goesThere); ///< the user has requested a comparison; `goesThere`: to see the changes
     void comparisonChanged(const Mlf::ComparisonPointer &comparison); ///< null if closed
     void pageRequested();
     void busyChanged(bool isBusy);

@@ -45,6 +45,7 @@
 #include "views/messages/startpage.h"
 #include "views/pages.h"
 #include "views/review/notespanel.h"
+#include "views/table/findingspage.h"
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
@@ -114,6 +115,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     m_layout = new WindowLayout(m_settings, m_tree, m_results, m_pages, this);
     connect(m_layout, &WindowLayout::saving, m_reopening, &SessionRestore::save);
     m_layout->restore();
+    m_reviewing->showDockForNotes();
     if (m_settings) {
         m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
         setUnit(m_units->unit());
@@ -134,23 +136,29 @@ MainWindow::~MainWindow()
 
 void MainWindow::makeMiddle()
 {
-    m_stack = new QStackedWidget(this);
     const std::vector<PageType> types = pageTypes();
-    m_content = new QWidget(this);
-    auto *bar = new SideBar(types, m_content);
-    auto *pages = new QStackedWidget(m_content);
-    auto *content = new QHBoxLayout(m_content);
-    content->setContentsMargins(0, 0, 0, 0);
-    content->setSpacing(0);
-    content->addWidget(bar);
+    auto *middle = new QWidget(this);
+    auto *bar = new SideBar(types, middle);
+    bar->hide(); // shown with the first document
+    m_stack = new QStackedWidget(middle);
+    auto *pages = new QStackedWidget(m_stack);
+    m_stack->addWidget(pages);
+    pages->setFocusProxy(bar); // takes over the focus from the start page
+    m_messages = new DocumentMessages(middle);
+    m_calls = new CallStrip(middle);
+    m_calls->hide();
+    // A message takes its room from the bottom of the page, so that nothing else moves under the pointer.
     auto *right = new QVBoxLayout;
     right->setSpacing(0);
-    right->addWidget(pages, 1);
-    m_calls = new CallStrip(m_content);
+    right->addWidget(m_stack, 1);
+    right->addWidget(m_messages);
     right->addWidget(m_calls);
-    m_calls->hide();
-    content->addLayout(right, 1);
-    m_messages = new DocumentMessages(this);
+    auto *layout = new QHBoxLayout(middle);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addLayout(right, 1);
+    setCentralWidget(middle);
     m_saveReports = new SaveReports(m_messages, m_settings, this);
     if (m_settings) {
         if (m_settings->oddity() != Settings::Oddity::None)
@@ -162,14 +170,6 @@ void MainWindow::makeMiddle()
                                     tr("The settings could not be saved: %1").arg(reason));
         });
     }
-    auto *middle = new QWidget(this);
-    auto *layout = new QVBoxLayout(middle);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_messages);
-    layout->addWidget(m_stack, 1);
-    setCentralWidget(middle);
-
     m_pages = new PageList(types, bar, pages, this);
     m_navigator = new Navigator(m_pages, this);
     m_reopening =
@@ -242,10 +242,12 @@ void MainWindow::connectSession()
     connect(m_session->watcher(), &FileWatcher::stateChanged, m_messages, &DocumentMessages::setFileState);
     connect(m_session, &Session::newerRead, m_messages,
             [this](const DocumentPointer &newer) { m_messages->setNewer(*newer, m_units->unit()); });
-    connect(m_session, &Session::waitingForDisk, this, [this] {
-        m_messages->showMessage({u"disk"_s, Severity::Warning,
-                                 tr("The disk is not responding. The window continues as soon as it does."),
-                                 tr("&Cancel"), [this] { m_session->cancel(); }});
+    connect(m_session, &Session::waitingForDisk, this, [this](bool isWaiting) {
+        if (isWaiting)
+            showMessage(u"disk"_s, Severity::Warning,
+                        tr("The disk is not responding. The window continues as soon as it does."));
+        else
+            m_messages->dismiss(u"disk"_s);
     });
     connect(m_messages, &DocumentMessages::linkActivated, this, &MainWindow::navigate);
     connect(m_messages, &DocumentMessages::reloadRequested, m_session, &Session::reload);
@@ -272,7 +274,11 @@ void MainWindow::connectComparing()
 {
     connect(m_opening, &OpenActions::pairDropped, m_comparing, &ComparisonController::compareByTime);
     connect(m_messages, &DocumentMessages::compareRequested, m_comparing, &ComparisonController::reloadAndCompare);
-    connect(m_comparing, &ComparisonController::started, this, [this] { m_messages->dismiss(u"compare"_s); });
+    connect(m_comparing, &ComparisonController::started, this, [this](bool goesThere) {
+        m_messages->dismiss(u"compare"_s);
+        if (goesThere && m_session->isLoading())
+            m_navigator->navigateIfLoaded(Link::page(ChangesPage::type().id));
+    });
     connect(m_comparing, &ComparisonController::openRequested, this, &MainWindow::open);
     connect(m_comparing, &ComparisonController::comparisonChanged, this, [this](const ComparisonPointer &comparison) {
         m_navigator->showComparison(comparison);
@@ -302,8 +308,11 @@ void MainWindow::connectPage(Page *page)
         m_saveReports->follow(pictures);
     if (auto *files = qobject_cast<FilePage *>(page))
         files->setTree(m_tree);
-    if (auto *changes = qobject_cast<ChangesPage *>(page))
+    if (auto *changes = qobject_cast<ChangesPage *>(page)) {
         changes->setActions(m_comparing->actions());
+        changes->setWaiting(m_comparing->isBusy());
+        connect(m_comparing, &ComparisonController::busyChanged, changes, &ChangesPage::setWaiting);
+    }
     if (auto *functions = qobject_cast<FunctionPage *>(page))
         functions->table()->table()->addActions(m_placeActions->ofSelection());
     m_reviewing->follow(page);
@@ -346,8 +355,11 @@ void MainWindow::makeActions()
             [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
     m_comparing = new ComparisonController(m_session, m_settings, this);
     connectComparing();
-    m_stack->addWidget(m_opening->startPage());
-    m_stack->addWidget(m_content);
+    QAction *compare = makeAction(this, tr("Compare…"), u"document-compare"_s, {}, [this] { m_comparing->ask(); });
+    compare->setToolTip(tr("Compares two archives"));
+    m_opening->startPage()->addButton(compare);
+    m_stack->insertWidget(0, m_opening->startPage());
+    m_stack->setCurrentIndex(0);
 
     const auto text = [this] { return m_pages->frontText(); };
     m_codeActions = new CodeActions(text, m_settings, this);
@@ -374,6 +386,7 @@ void MainWindow::makeActions()
     m_printing = new PagePrinting(this);
     connect(m_printing, &PagePrinting::messageRequested, this,
             [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
+    connect(m_printing, &PagePrinting::saved, m_saveReports, &SaveReports::reportSaved);
     m_units = new UnitMenu(this);
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
     m_permalinks = new Permalinks({m_session, m_navigator, m_pages, m_units, m_opening->recent()}, this);
@@ -536,7 +549,6 @@ void MainWindow::askForComparison()
 
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
-    m_messages->dismiss(u"disk"_s);
     if (isNew)
         m_messages->dismiss(u"load"_s);
     m_isPagePainted = m_isPagePainted && !isNew;
@@ -554,7 +566,8 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     m_navigationBar->show();
     m_navigator->showDocument();
     m_layout->setDocksAllowed(true);
-    m_stack->setCurrentWidget(m_content);
+    m_pages->bar()->show();
+    m_stack->setCurrentIndex(1);
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());
     updateWords();
@@ -565,7 +578,6 @@ void MainWindow::finishLoading(bool isLoading)
 {
     if (isLoading)
         return;
-    m_messages->dismiss(u"disk"_s);
     m_results->endDocument();
     m_bookmarks->finishDocument();
     m_reviewing->finishDocument();
@@ -644,6 +656,8 @@ void MainWindow::updatePlace()
         m_tree->setCurrentLink(Link::file(link.name));
     m_session->watcher()->check(); // the file of the document may have been deleted
     m_placeActions->updatePlace();
+    if (currentPlace().page == FindingsPage::type().id)
+        m_messages->dismissError();
     updateCallStrip();
     updateActions();
 }
@@ -671,7 +685,10 @@ void MainWindow::updateActions()
         action->setEnabled(m_navigator->document() != nullptr);
     m_placeActions->updateActions();
     m_pageActions->updateActions();
-    m_printing->setFront(front, front ? m_pages->frontType()->title : QString());
+    const Link call = m_navigator->subject().call;
+    const QString title = front ? m_pages->frontType()->title : QString();
+    const bool isOfCall = front && m_pages->frontType()->showsCalls && !call.isNull();
+    m_printing->setFront(front, isOfCall ? tr("%1, call %2", "page").arg(title).arg(call.step + 1) : title);
     m_codeActions->updateActions();
     m_bookmarks->updateActions();
 }

@@ -127,7 +127,6 @@ private:
     SessionRestore *m_reopening = nullptr;
     PageActions *m_pageActions = nullptr;
     ArchiveTreeView *m_tree = nullptr; ///< on the page of files
-    QWidget *m_content = nullptr; ///< sidebar and pages, without the start page
     ResultDocks *m_results = nullptr;
     PlaceActions *m_placeActions = nullptr;
     ProgressStrip *m_progress = nullptr;

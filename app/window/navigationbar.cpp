@@ -8,14 +8,17 @@
 #include "app/window/navigator.h"
 #include "app/window/pagelist.h"
 #include "model/document/document.h"
+#include "views/tree/decorationproxy.h"
 
 #include <QComboBox>
 #include <QCompleter>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMainWindow>
+#include <QTimer>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -95,10 +98,23 @@ NavigationBar::NavigationBar(const PlaceActions &actions, Navigator *navigator, 
     });
     connect(m_boards->lineEdit(), &QLineEdit::editingFinished, this,
             [this] { m_boards->setEditText(m_boards->itemText(m_boards->currentIndex())); });
+    m_boards->installEventFilter(this);
     m_findings = addAction(pageIcon(u"findings"_s), {}, navigator,
                            [navigator] { navigator->navigate(Link::page(u"findings"_s)); });
     widgetForAction(m_findings)->setFocusPolicy(Qt::StrongFocus);
     showBoards({});
+}
+
+/// Selects the whole text when the user enters the box, so that typing replaces it.
+bool NavigationBar::eventFilter(QObject *watched, QEvent *event)
+{
+    // Later, because the press of the mouse that gives the focus also moves the cursor.
+    if (watched == m_boards && event->type() == QEvent::FocusIn)
+        QTimer::singleShot(0, m_boards, [edit = m_boards->lineEdit()] {
+            if (!edit->isModified())
+                edit->selectAll();
+        });
+    return QToolBar::eventFilter(watched, event);
 }
 
 /// Disconnects its boxes. On destruction, a focused line edit emits editingFinished() when its box no longer is a
@@ -137,8 +153,11 @@ void NavigationBar::updateModel()
     const QString text = document && module ? DocumentWords::model(*document, *module) : QString();
     m_model->setText(text);
     m_model->setToolTip(text);
-    const qsizetype count =
-        document ? qsizetype(findingsOf(*document, module ? module->metadata.name : QString()).size()) : 0;
+    const Findings findings = document ? findingsOf(*document, module ? module->metadata.name : QString()) : Findings();
+    const auto count = qsizetype(findings.size());
+    const auto worst = std::ranges::max_element(findings, {}, &Finding::severity);
+    if (worst != findings.end())
+        m_findings->setIcon(severityIcon(int(worst->severity)));
     m_findings->setText(formatCount(count));
     m_findings->setToolTip(tr("Findings: %1").arg(formatCount(count)));
     m_findings->setVisible(count > 0);

@@ -30,6 +30,9 @@ public:
 Q_SIGNALS:
     void boardChosen(const QString &name);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void updateModel();
     void showFront(const PageType *front);

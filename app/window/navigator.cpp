@@ -91,6 +91,13 @@ void Navigator::updatePages()
 
 void Navigator::arrive()
 {
+    if (m_hoped && m_document->stage != Document::Stage::Listing && isThere(*m_hoped)) {
+        m_history.clear();
+        m_history.push(currentPlace()); // Back leads to the first page
+        (void)goTo(*std::exchange(m_hoped, std::nullopt));
+        afterMove();
+        return;
+    }
     const bool isWantedThere = m_wanted && m_document->stage != Document::Stage::Listing && goTo(*m_wanted);
     if (isWantedThere)
         m_wanted.reset();
@@ -105,7 +112,7 @@ void Navigator::arrive()
 
 void Navigator::returnTo(const WindowPlace &place, const std::vector<Link> &selected)
 {
-    if (!m_wanted && !place.page.isEmpty())
+    if (!m_wanted && !m_hoped && !place.page.isEmpty())
         m_returned = {place, selected};
 }
 
@@ -117,7 +124,8 @@ bool Navigator::goToReturned()
     const Returned back = *std::exchange(m_returned, std::nullopt);
     const PageType *type = m_pages->type(back.place.page);
     const Module *holder = back.place.module.isEmpty() ? module() : m_document->module(back.place.module);
-    const bool isPageThere = type && m_pages->hasContent(*type, holder);
+    // The comparison is not restored, so its page would be empty.
+    const bool isPageThere = type && !type->showsComparison && m_pages->hasContent(*type, holder);
     if (m_wanted || !isPageThere || (!back.place.link.isNull() && !isThere(back.place.link)))
         return false;
     m_isFirstPage = false;
@@ -132,6 +140,7 @@ bool Navigator::goToReturned()
 void Navigator::finish()
 {
     const std::optional<Link> wanted = std::exchange(m_wanted, {});
+    m_hoped.reset();
     m_returned.reset();
     if (wanted && m_document)
         navigate(*wanted); // reports a missing place
@@ -203,7 +212,7 @@ const FunctionFact *Navigator::findFunction(const Link &link) const
     return nullptr;
 }
 
-/// The page that shows a link. A link to a function is shown on the page of its definition.
+// A link to a function is shown on the page of its definition.
 const PageType *Navigator::pageOf(const Link &link) const
 {
     const FunctionFact *function = findFunction(link);
@@ -279,13 +288,13 @@ QStringList Navigator::hintsFor(const Link &missing) const
     return sentences;
 }
 
-void Navigator::navigateOn(const QString &page, const Link &file)
+void Navigator::navigateOn(const QString &page, const Link &link)
 {
     m_history.replace(currentPlace());
     m_returned.reset();
     m_isFirstPage = false;
     Q_EMIT placeSought();
-    goTo({page, file, {}});
+    goTo({page, link, link.module});
     m_history.push(currentPlace());
 }
 

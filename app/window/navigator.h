@@ -80,6 +80,8 @@ public:
     [[nodiscard]] WindowPlace currentPlace() const;
     /// The current place as one link: the link of the page if nothing on it is selected, or null without a page.
     [[nodiscard]] Link placeLink() const;
+    /// The page that navigate() shows for a link; null if there is none.
+    [[nodiscard]] const PageType *pageOf(const Link &link) const;
     /// True if the window can go to a place.
     [[nodiscard]] bool isThere(const Link &link) const;
     /// Goes to a place as soon as the document contains it, and restores its selection. A missing place is not
@@ -104,11 +106,14 @@ public:
 
     /// Goes to a place and adds it to the history.
     void navigate(const Link &link);
-    /// Goes to a file on that page, even if another page is intended for the file.
-    void navigateOn(const QString &page, const Link &file);
+    /// Goes to a place on that page, even if another page is intended for the place.
+    void navigateOn(const QString &page, const Link &link);
     /// Goes to a place as soon as the document contains it, at the latest in finish(). Goes there immediately unless
     /// `isLoading`.
     void navigateWhenLoaded(const Link &link, bool isLoading);
+    /// Goes from the first page of the document that is loading to a place, as soon as the document contains it. Does
+    /// nothing if it does not.
+    void navigateIfLoaded(const Link &link) { m_hoped = link; }
     /// Selects a call. The page in front stays; a text in front scrolls to the lines of the call.
     void walkTo(const Link &call);
     void goBack();
@@ -145,7 +150,6 @@ private:
     bool goToFunction(const Link &link);
     bool goToRow(const Link &link);
     [[nodiscard]] const PageType *namedPage(const QString &idOrTitle) const;
-    [[nodiscard]] const PageType *pageOf(const Link &link) const;
     [[nodiscard]] const FunctionFact *findFunction(const Link &link) const;
 
     PageList *m_pages;
@@ -158,6 +162,7 @@ private:
 
     // Places to go to later.
     std::optional<Link> m_wanted; ///< the place to go to when the document contains it
+    std::optional<Link> m_hoped; ///< the place of navigateIfLoaded()
     struct Returned {
         WindowPlace place;
         std::vector<Link> selected;

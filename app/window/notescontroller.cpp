@@ -139,6 +139,7 @@ void NotesController::setDocument(const DocumentPointer &document, bool isNew)
             m_isTold = false;
             m_removed.clear();
             setPlaced({});
+            showDockForNotes();
         }
     }
     m_document = document;
@@ -178,6 +179,7 @@ void NotesController::identify()
     if (m_store.isEmpty() && unsaved.isEmpty()) {
         m_isIdentified = true;
         takeNotes({}, {});
+        showDockForNotes();
         return;
     }
     m_task.run([this, store = m_store, document = m_document, unsaved,
@@ -195,6 +197,7 @@ void NotesController::identify()
             if (!stored)
                 say(u"notes"_s, Severity::Error, errorText(stored.error(), Language::Translated));
             takeNotes(notes, placed);
+            showDockForNotes();
         });
     });
 }
@@ -400,6 +403,16 @@ void NotesController::showPanel()
         m_window->resizeDocks({m_dock}, {220}, Qt::Vertical);
     }
     m_dock->raise();
+}
+
+void NotesController::showDockForNotes()
+{
+    if (m_placed.empty() && !m_dock->isHidden()) {
+        m_isDockWanted = true;
+        m_dock->hide();
+    } else if (!m_placed.empty() && std::exchange(m_isDockWanted, false)) {
+        m_dock->show();
+    }
 }
 
 void NotesController::walk(int step)

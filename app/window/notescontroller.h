@@ -50,6 +50,8 @@ public:
     /// Connects a page, so that it marks the places of notes now and after changes.
     void follow(Page *page);
     void addTo(QMenu *menu);
+    /// Hides the dock if there are no notes, and shows it again with the next ones.
+    void showDockForNotes();
 
     /// Adds a note on the selection of the page in front.
     void add();
@@ -117,6 +119,7 @@ private:
     bool m_isTold = false; ///< the last failure was reported
     int m_refusals = 0; ///< failed writes in a row because another program was writing
     QTimer m_retry; ///< for the next attempt to save
+    bool m_isDockWanted = false; ///< the dock was visible until an archive without notes was opened
     QSet<QString> m_removed; ///< deleted notes that the file may still contain
     ReviewNotes m_notes;
     std::vector<PlacedNote> m_placed;

@@ -9,6 +9,9 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/common/page.h"
+#include "views/compare/textpairpane.h"
+#include "views/compare/textpairview.h"
+#include "views/fit/fitpage.h"
 #include "views/graph/dataflowview.h"
 #include "views/overview/card.h"
 #include "views/print/printedcode.h"
@@ -25,6 +28,7 @@
 #include <QHeaderView>
 #include <QIcon>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
@@ -102,6 +106,42 @@ void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
     }
     if (!texts.rows.empty())
         parts.push_back(std::make_unique<PrintedTable>(std::move(texts)));
+}
+
+/// The texts of a read-only editor, for example starter code.
+TableTexts codeOf(const QPlainTextEdit &editor)
+{
+    TableTexts texts {.title = editor.accessibleName(), .columns = {{}}, .areNumbers = {false}, .isCode = true};
+    const QStringList lines = editor.toPlainText().split(u'\n');
+    for (const QString &line : lines)
+        texts.rows.push_back({line});
+    return texts;
+}
+
+/// Two texts side by side, with a sign between lines that differ.
+TableTexts pairOf(const TextPairPane &pane)
+{
+    const TextPairView &view = *pane.view();
+    const Sides<QString> titles = pane.titles();
+    TableTexts texts {
+        .title = {}, .columns = {titles.older, {}, titles.newer}, .areNumbers = {false, false, false}, .isCode = true};
+    const auto count = int(std::min(view.rows().size(), TextPairView::maxCopiedRows));
+    for (int row = 0; row < count; ++row) {
+        const Sides<QString> lines = view.rowTexts(row);
+        texts.rows.push_back({lines.older, view.rows()[row].isChange() ? u"|"_s : QString(), lines.newer});
+    }
+    return texts;
+}
+
+/// The verdict on the chosen board and its regions.
+TableTexts verdictOf(const FitPage &fit)
+{
+    TableTexts texts {.title = fit.verdictText(), .columns = {{}, {}}, .areNumbers = {false, false}};
+    if (fit.olderFit()->isVisibleTo(&fit))
+        texts.rows.push_back({fit.olderFit()->text(), {}});
+    for (const SummaryBar &region : fit.summary().regions)
+        texts.rows.push_back({region.label, region.words});
+    return texts;
 }
 
 /// The row below a displayed row, including the rows of expanded parents; invalid after the last row.
@@ -189,7 +229,10 @@ PagePrinting::PagePrinting(QWidget *window)
     connect(m_printing, &Printing::failed, this,
             [this](const QString &text) { Q_EMIT messageRequested(Severity::Error, text); });
     connect(m_printing, &Printing::printed, this, [this](const QString &path) {
-        Q_EMIT messageRequested(Severity::Note, path.isEmpty() ? tr("Printed.") : tr("Saved: %1").arg(path));
+        if (path.isEmpty())
+            Q_EMIT messageRequested(Severity::Note, tr("Printed."));
+        else
+            Q_EMIT saved(path);
     });
     connect(m_printing, &Printing::cut, this, [this](int pages) {
         Q_EMIT messageRequested(
@@ -280,6 +323,14 @@ void PagePrinting::printWidgets()
     std::vector<std::unique_ptr<PrintPart>> parts;
     for (const Card *card : shownOf<Card>(*page))
         addCard(*card, parts);
+    if (const auto *fit = qobject_cast<const FitPage *>(page.get()))
+        parts.push_back(std::make_unique<PrintedTable>(verdictOf(*fit)));
+    for (const TextPairPane *pane : shownOf<TextPairPane>(*page))
+        parts.push_back(std::make_unique<PrintedTable>(pairOf(*pane)));
+    for (const QPlainTextEdit *editor : shownOf<QPlainTextEdit>(*page)) {
+        if (editor->isReadOnly())
+            parts.push_back(std::make_unique<PrintedTable>(codeOf(*editor)));
+    }
     for (const ChartView *chart : shownOf<ChartView>(*page)) {
         if (hasMarks(chart) && !qobject_cast<const Card *>(chart->parentWidget()))
             parts.push_back(std::make_unique<PrintedChart>(chart->sceneFor(PrintedChart::usualWidth)));

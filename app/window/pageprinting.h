@@ -67,6 +67,7 @@ public:
 
 Q_SIGNALS:
     void messageRequested(Mlf::Severity severity, const QString &text);
+    void saved(const QString &path);
 
 private:
     void print();

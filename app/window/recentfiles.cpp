@@ -129,7 +129,8 @@ void RecentFiles::add(const Document &document)
 {
     const QFileInfo file(document.location);
     const QString path = document.location;
-    if (!m_settings || path == "-"_L1 || path.contains(u'\t') || !file.isAbsolute() || !file.exists())
+    if (!m_settings || document.listing->entries.empty() || path == "-"_L1 || path.contains(u'\t') || !file.isAbsolute()
+        || !file.exists())
         return;
     m_settings->refresh();
     QStringList rows = m_settings->value(Keys::recentFiles);

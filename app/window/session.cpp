@@ -4,13 +4,13 @@
 
 #include "app/window/freedmemory.h"
 #include "model/base/basecodes.h"
+#include "model/base/platform/descriptor.h"
 #include "model/base/platform/process.h"
 #include "model/document/document.h"
 #include "views/common/reportthrottle.h"
 
 #include <QFileInfo>
 
-#include <ctime>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -22,9 +22,8 @@ namespace Mlf {
 
 namespace {
 
-/// Milliseconds between two checks for progress of reading. `maxSilence` is the time without progress before a message.
-constexpr int lifeInterval = 250;
-constexpr qint64 maxSilence = 1500;
+constexpr int diskInterval = 250; ///< milliseconds between two checks of the disk
+constexpr qint64 longestRead = 1500; ///< milliseconds until the window reports a disk that does not respond
 
 /// The latest listing for the GUI thread. A newer listing replaces one that was not displayed yet, so that a slow
 /// window shows only the current state.
@@ -50,18 +49,12 @@ private:
     DocumentPointer m_document;
 };
 
-/// Processor time of all threads of this program, in milliseconds.
-qint64 processorTime()
-{
-    return qint64(std::clock()) * 1000 / CLOCKS_PER_SEC;
-}
-
 } // namespace
 
 Session::Session(QObject *parent) : QObject(parent)
 {
-    m_lifeTimer.setInterval(lifeInterval);
-    connect(&m_lifeTimer, &QTimer::timeout, this, &Session::lookForLife);
+    m_diskTimer.setInterval(diskInterval);
+    connect(&m_diskTimer, &QTimer::timeout, this, &Session::checkDisk);
     connect(&m_watcher, &FileWatcher::stateChanged, this, &Session::takeFileState);
 }
 
@@ -106,10 +99,7 @@ void Session::start(const Request &request)
         const ProgressFunction progress = [&](const Progress &now) {
             if (!reports.isDue())
                 return;
-            deliver([this, now] {
-                noteLife();
-                Q_EMIT progressChanged(now);
-            });
+            deliver([this, now] { Q_EMIT progressChanged(now); });
         };
         const auto waiting = std::make_shared<WaitingListing>();
         const DeliverFunction snapshot = [&](const DocumentPointer &document) {
@@ -146,7 +136,6 @@ void Session::show(const DocumentPointer &document, const FileStamp &stamp)
 void Session::take(const DocumentPointer &document)
 {
     const DocumentPointer before = std::exchange(m_document, document);
-    noteLife();
     const bool isNew = std::exchange(m_isNew, false);
     if (isNew) {
         FreedMemory::dispose(before);
@@ -180,27 +169,20 @@ void Session::cancel()
 void Session::setLoading(bool isLoading)
 {
     m_isLoading = isLoading;
-    noteLife();
+    m_loadingSince = steadyMilliseconds();
     if (isLoading)
-        m_lifeTimer.start();
+        m_diskTimer.start();
     else
-        m_lifeTimer.stop();
+        m_diskTimer.stop();
+    checkDisk();
     Q_EMIT loadingChanged(isLoading);
 }
 
-void Session::noteLife()
+void Session::checkDisk()
 {
-    m_sinceLife.start();
-    m_computedAtLife = processorTime();
-}
-
-void Session::lookForLife()
-{
-    const qint64 silence = m_sinceLife.elapsed();
-    if (silence < maxSilence || (processorTime() - m_computedAtLife) * 4 > silence)
-        return;
-    m_lifeTimer.stop(); // report only once
-    Q_EMIT waitingForDisk();
+    const bool isWaiting = m_isLoading && longestWaitForDisk(m_loadingSince) >= longestRead;
+    if (std::exchange(m_isWaiting, isWaiting) != isWaiting)
+        Q_EMIT waitingForDisk(isWaiting);
 }
 
 /// Reads the changed file in the background, so that the message can describe the change. If it changes again

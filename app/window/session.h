@@ -7,7 +7,6 @@
 #include "model/document/documentbuilder.h"
 #include "model/document/filewatcher.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -50,8 +49,8 @@ Q_SIGNALS:
     void progressChanged(const Mlf::Progress &progress);
     /// The file changed on disk and was read in the background. The displayed document stays unchanged.
     void newerRead(const Mlf::DocumentPointer &newer);
-    /// For some time there was neither progress nor computation, so the disk does not respond.
-    void waitingForDisk();
+    /// While loading, a read of the disk has returned nothing for some time (`isWaiting`), or has returned since.
+    void waitingForDisk(bool isWaiting);
 
 private:
     struct Request {
@@ -65,8 +64,7 @@ private:
     void finish(const std::optional<Error> &error);
     void setLoading(bool isLoading);
     void takeFileState(FileWatcher::State state);
-    void noteLife();
-    void lookForLife();
+    void checkDisk();
 
     Request m_request;
     Request m_shown; ///< request of the displayed document
@@ -75,9 +73,9 @@ private:
     DocumentPointer m_document;
     bool m_isLoading = false;
     bool m_isNew = false;
-    QTimer m_lifeTimer;
-    QElapsedTimer m_sinceLife; ///< time since the last progress of reading
-    qint64 m_computedAtLife = 0; ///< processor time of this program at the last progress, in milliseconds
+    bool m_isWaiting = false; ///< last waitingForDisk()
+    qint64 m_loadingSince = 0; ///< in steadyMilliseconds(): an earlier archive may still wait for another disk
+    QTimer m_diskTimer;
     Task m_newerTask;
     Task m_task; ///< last: destroyed before the members that its function uses
 };

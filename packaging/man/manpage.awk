@@ -129,7 +129,8 @@ END {
     entry("#LINK", "The place: PATH, PATH:LINE, PATH:LINE-LINE, function:NAME, constant:NAME, buffer:NAME, call:N or page:NAME. " \
         "If the archive holds several models, module:NAME/ precedes it. Lines and calls count from 1. " \
         "Without a link, the permalink names the archive itself.")
-    entry("?KEY=VALUE&...", "The view, if it differs from the default: pool=NAME; map=CALL-CALL,BYTE-BYTE, the visible part of the " \
+    entry("?KEY=VALUE&...", "The view, if it differs from the default: page=NAME, the page that shows the place; board=NAME, the board " \
+        "of the page fit; pool=NAME; map=CALL-CALL,BYTE-BYTE, the visible part of the " \
         "memory map; filter=TEXT; zoom=STEPS, the size of a text, from -100 to 100; unit=bytes, unit=kib or unit=hex. " \
         "Other keys are ignored. If a key is repeated, its first value counts.")
     paragraph("The pages are overview, calls, functions, flash, fit, files, relay, graph, integrate, targets, findings and changes. " \

@@ -629,6 +629,18 @@ private Q_SLOTS:
         view->setCurrentRow(int(view->rows().size()) - 1);
         QTest::keyClick(view, Qt::Key_F7, Qt::ShiftModifier);
         QCOMPARE(view->rowText(view->currentRow()), row);
+        // Back goes to the list, and only then to the page before.
+        QVERIFY(action(u"Back"_s)->isEnabled());
+        action(u"Back"_s)->trigger();
+        QCOMPARE(pageId(), u"changes"_s);
+        QVERIFY(!changes()->isSideBySide());
+        action(u"Back"_s)->trigger();
+        QVERIFY(pageId() != u"changes"_s);
+        action(u"Forward"_s)->trigger();
+        changes()->showSideBySide();
+        QTRY_VERIFY(!changes()->isBusy());
+        view->setCurrentRow(int(view->rows().size()) - 1);
+        QTest::keyClick(view, Qt::Key_F7, Qt::ShiftModifier);
         QTest::keyClick(view, Qt::Key_Return);
         QCOMPARE(pageId(), u"files"_s);
     }

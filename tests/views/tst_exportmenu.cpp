@@ -14,6 +14,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMainWindow>
 #include <QProcess>
 #include <QSignalSpy>
@@ -55,12 +56,13 @@ private:
     }
 
     /// Chooses an entry of the menu and a path; returns the path that was saved, or nothing if that failed.
-    QString exported(QAction *action, const QString &name) const
+    QString exported(QAction *action, const QString &name)
     {
         QSignalSpy saved(m_menu->saver(), &FileSaver::saved);
         QSignalSpy failed(m_menu->saver(), &FileSaver::failed);
         action->trigger();
         auto *dialog = m_window->findChild<QFileDialog *>();
+        m_proposed = QFileInfo(dialog->selectedFiles().value(0)).fileName() + u' ' + dialog->selectedNameFilter();
         Q_EMIT dialog->fileSelected(m_folder.filePath(name));
         dialog->close();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -81,6 +83,7 @@ private:
     QString m_old = Test::fixturePath(u"v7-aot-usmp"_s);
     QString m_new = Test::fixturePath(u"v7-external-pools"_s);
     QString m_notes;
+    QString m_proposed; ///< by the last dialog: file name and filter
 
 private Q_SLOTS:
     void init()
@@ -127,6 +130,9 @@ private Q_SLOTS:
         QVERIFY(action && action->isEnabled());
         const QByteArray saved = contentOf(exported(action, u"saved"_s));
         QVERIFY(saved.size() > 100);
+        const QString suffix = options[1] == "markdown"_L1 ? u"md"_s : options[1];
+        QVERIFY2(m_proposed.startsWith("v7-external-pools-"_L1), qPrintable(m_proposed));
+        QVERIFY2(m_proposed.endsWith(u".%1 %2 (*.%1)"_s.arg(suffix, suffix.toUpper())), qPrintable(m_proposed));
         QCOMPARE(saved, output(QStringList {u"report"_s} + options + QStringList {m_new}));
     }
 

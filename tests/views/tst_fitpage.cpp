@@ -25,6 +25,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
@@ -225,7 +226,9 @@ private Q_SLOTS:
         selectPart(u"tilt/workspace:dtcm"_s);
         press(Qt::Key_1);
         m_page->findChildren<QSpinBox *>()[0]->setValue(7);
-        QVERIFY(m_page->summary().what.endsWith(u"with your assumptions"_s));
+        const QString what = m_page->summary().what;
+        QVERIFY2(what.contains(u"with 7\u00a0B of application RAM"_s), qPrintable(what));
+        QVERIFY2(what.endsWith("with your assumptions"_L1), qPrintable(what));
         const QString verdict = m_page->verdictText();
         const BoardFit assumed = m_page->sheetModel()->fit();
         Document other = *Test::documentFromFixture(u"v7-external-pools"_s);
@@ -713,11 +716,38 @@ private Q_SLOTS:
         name->setText(u".many"_s);
         QVERIFY2(dialog->problem().contains("begins with a dot"_L1), qPrintable(dialog->problem()));
         name->setText(u"tiny"_s);
-        QVERIFY2(dialog->problem().contains("another board of your own"_L1), qPrintable(dialog->problem()));
-        name->setText(u"nucleo_f746zg"_s); // a shipped board may be replaced
-        QCOMPARE(dialog->problem(), QString());
+        QVERIFY2(dialog->problem().contains("another board with the name tiny"_L1), qPrintable(dialog->problem()));
+        name->setText(u"nucleo_f746zg"_s); // only its own edit may replace a shipped board
+        QVERIFY2(dialog->problem().contains("another board with the name"_L1), qPrintable(dialog->problem()));
         dialog->reject();
         QVERIFY(QFile::remove(m_folder.filePath(u"many.json"_s)));
+    }
+
+    void shippedBoard_isNotReplacedByANewOne()
+    {
+        BoardDialog *dialog = openDialog(u"New Board…"_s);
+        dialog->findChild<QLineEdit *>()->setText(u"nucleo_f746zg"_s);
+        QVERIFY2(dialog->problem().contains("another board with the name"_L1), qPrintable(dialog->problem()));
+        dialog->reject();
+    }
+
+    void ownBoard_isDeletedAfterAQuestion()
+    {
+        Test::writeFile(m_folder.filePath(u"short.json"_s),
+                        R"({"name":"short","regions":[{"name":"r","kind":"ram","bytes":64}]})");
+        m_page->setFolder(m_folder.path());
+        QTRY_VERIFY(!m_page->isBusy());
+        m_page->chooseBoard(u"short"_s);
+        Test::actionNamed(m_page->findChildren<QAction *>(), u"Delete Board…"_s)->trigger();
+        auto *question = m_page->findChild<QMessageBox *>();
+        QVERIFY(question && QFile::exists(m_folder.filePath(u"short.json"_s)));
+        for (QAbstractButton *button : question->buttons()) {
+            if (question->buttonRole(button) == QMessageBox::DestructiveRole)
+                button->click();
+        }
+        QTRY_VERIFY(!m_page->isBusy());
+        QVERIFY(!QFile::exists(m_folder.filePath(u"short.json"_s)));
+        QVERIFY(m_page->board()->name != "short"_L1);
     }
 
     /// Assumptions of one window stay when another one stores its own.

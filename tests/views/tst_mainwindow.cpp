@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/actions/placeactions.h"
 #include "app/store/settings.h"
 #include "app/window/recentfiles.h"
 #include "app/window/sidebar.h"
@@ -16,6 +17,7 @@
 #include "views/code/codeview.h"
 #include "views/common/pageparts.h"
 #include "views/file/filepage.h"
+#include "views/memory/callstrip.h"
 #include "views/messages/documentmessages.h"
 #include "views/messages/startpage.h"
 #include "views/overview/card.h"
@@ -33,6 +35,8 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScrollBar>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
@@ -190,6 +194,61 @@ private Q_SLOTS:
         load(u"bad-json"_s);
         QVERIFY(m_window->messages()->text(u"load"_s).isNull());
         QVERIFY(!m_window->messages()->text(u"error"_s).isNull());
+        // A button leads to its place. On the page of findings it is not necessary any more.
+        const QList<QPushButton *> buttons = m_window->messages()->findChildren<QPushButton *>();
+        const auto isPlace = [](const QPushButton *button) { return button->text() == "Show &Place"_L1; };
+        const auto toPlace = std::ranges::find_if(buttons, isPlace);
+        QVERIFY(toPlace != buttons.end());
+        (*toPlace)->click();
+        QCOMPARE(place().name, u"metadata.json"_s);
+        m_window->navigate(Link::page(u"findings"_s));
+        QVERIFY(m_window->messages()->text(u"error"_s).isNull());
+    }
+
+    /// Messages appear below the page.
+    void message_movesNoButton()
+    {
+        loadSample();
+        m_window->navigate(Link::call(1));
+        rest();
+        const auto tops = [this] {
+            std::vector<QPoint> places;
+            for (const QWidget *widget : std::initializer_list<const QWidget *> {
+                     m_window->pageList()->bar(), m_window->pageList()->front(), m_window->findChild<CallStrip *>()})
+                places.push_back(widget->mapTo(m_window.get(), QPoint()));
+            return places;
+        };
+        const std::vector<QPoint> before = tops();
+        m_window->messages()->showMessage({u"test"_s, Severity::Warning, u"text"_s, {}, {}});
+        QTRY_VERIFY(m_window->messages()->isVisible());
+        QCoreApplication::sendPostedEvents();
+        QCOMPARE(tops(), before);
+    }
+
+    /// A place that changes meanwhile does not appear over a message of the status bar.
+    void statusBar_showsOneText()
+    {
+        loadSample();
+        const auto *place = m_window->findChild<PlaceButton *>();
+        QVERIFY(place->isVisible());
+        action(u"Copy Place as Link"_s)->trigger();
+        QVERIFY(!m_window->statusBar()->currentMessage().isEmpty());
+        m_window->navigate(Link::page(u"integrate"_s));
+        QVERIFY(!place->isVisible());
+        m_window->statusBar()->clearMessage();
+        QVERIFY(place->isVisible());
+        QCOMPARE(place->place(), u"page:integrate"_s);
+    }
+
+    void emptyFolder_isNotRemembered()
+    {
+        Settings settings;
+        settings.setValue(Keys::recentFiles, QStringList());
+        showWindow(&settings);
+        const QTemporaryDir folder;
+        loadFile(folder.path());
+        QCOMPARE(settings.value(Keys::recentFiles), QStringList());
+        m_window.reset();
     }
 
     void newestLoad_wins()
@@ -234,6 +293,20 @@ private Q_SLOTS:
         m_window->navigate(relay);
         reload();
         QCOMPARE(place(), relay);
+    }
+
+    /// Nothing arrives and nothing is computed, but no read waits for a disk.
+    void silentPipe_isNoDisk()
+    {
+        int ends[2];
+        QCOMPARE(pipe(ends), 0);
+        m_window->open(u"/dev/fd/%1"_s.arg(ends[0]));
+        QTest::qWait(2200);
+        QVERIFY(m_window->session()->isLoading());
+        QCOMPARE(m_window->messages()->text(u"disk"_s), QString());
+        ::close(ends[1]);
+        rest();
+        ::close(ends[0]);
     }
 
     void fileCutOnDisk_isSaidAndReadAgain()
@@ -353,6 +426,9 @@ private Q_SLOTS:
         showWindow(&settings);
         QTreeWidget *list = m_window->findChild<StartPage *>()->recentList();
         QVERIFY(list->isVisible());
+        QVERIFY(list->verticalScrollBar()->maximum() == 0);
+        const QList<QPushButton *> buttons = m_window->findChild<StartPage *>()->findChildren<QPushButton *>();
+        QVERIFY(std::ranges::any_of(buttons, [](const auto *button) { return button->text() == u"Compare…"_s; }));
         const auto row = [list](int index) {
             QStringList texts;
             for (int column = 0; column < 4; ++column)

@@ -104,8 +104,9 @@ private Q_SLOTS:
         for (QPushButton *button : bar.findChildren<QPushButton *>())
             button->click();
         QCOMPARE(unlimited.size(), 1);
-        QCOMPARE(links.size(), 1);
+        QCOMPARE(links.size(), 2);
         QCOMPARE(links[0][0].value<Link>(), Link::page(u"findings"_s));
+        QCOMPARE(links[1][0].value<Link>(), Link::file(u"metadata.json"_s, LineNumber(2)));
     }
 
     void archiveInTheFolder_hasALink()

@@ -30,13 +30,17 @@
 #include "views/table/tablepage.h"
 #include "views/tree/archivetreeview.h"
 
+#include <QAbstractItemView>
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
+#include <QDialogButtonBox>
 #include <QGuiApplication>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QListView>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -132,6 +136,16 @@ private Q_SLOTS:
         QCOMPARE(edit->text(), u"rp"_s);
         QCOMPARE(edit->cursorPosition(), 1);
         edit->clearFocus(); // then it shows the board again
+        boards->completer()->popup()->hide();
+        activate();
+        edit->clearFocus();
+        QTest::mouseClick(edit, Qt::LeftButton, {}, edit->rect().center()); // a click selects all
+        QTRY_COMPARE(edit->selectedText(), edit->text());
+        QTest::keyClicks(edit, u"f446"_s);
+        QCOMPARE(edit->text(), u"f446"_s);
+        QVERIFY(boards->completer()->popup()->isVisible());
+        QTest::keyClick(edit, Qt::Key_Return);
+        QCOMPARE(fit->board()->name, u"nucleo_f446re"_s);
         QCOMPARE(boards->currentText(), boards->itemText(boards->currentIndex()));
     }
 
@@ -717,10 +731,13 @@ private Q_SLOTS:
         dialog->edit()->selectAll();
         QTest::keyClicks(dialog->edit(), typed);
         QVERIFY(dialog->list()->model()->rowCount() < all);
+        QCOMPARE(dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled(),
+                 typed != "no such thing"_L1);
         QTest::keyClick(dialog->edit(), Qt::Key_Return);
+        QCOMPARE(dialog->isVisible(), typed == "no such thing"_L1);
         QCOMPARE(pageId(), page);
         QVERIFY2(formatLink(this->place()).contains(place), qPrintable(formatLink(this->place())));
-        QCOMPARE(m_window->messages()->text(u"place"_s).isNull(), typed != "no such thing"_L1);
+        QVERIFY(m_window->messages()->text(u"place"_s).isNull());
     }
 
     void place_isChosenFromTheList()

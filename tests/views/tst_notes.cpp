@@ -250,6 +250,20 @@ private Q_SLOTS:
         QVERIFY2(before.last().endsWith(u"call:3: The peak"_s), qPrintable(before.last()));
     }
 
+    /// The dock is hidden if there are no notes, and comes back with the next ones.
+    void dock_isHiddenWithoutNotes()
+    {
+        openAnew();
+        write(Link::call(2), u"The peak"_s);
+        const auto *dock = m_window->findChild<QDockWidget *>(u"review-notes"_s);
+        QVERIFY(dock->isVisible());
+        load(u"v1-graph"_s);
+        QTRY_VERIFY(notes()->addAction()->isEnabled());
+        QVERIFY(!dock->isVisible());
+        load(u"v7-aot-usmp"_s);
+        QTRY_VERIFY(dock->isVisible());
+    }
+
     void marks_standWhereTheNoteIs()
     {
         openAnew();

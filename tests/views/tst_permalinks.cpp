@@ -17,6 +17,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/file/filepage.h"
+#include "views/fit/fitpage.h"
 #include "views/memory/memorypage.h"
 #include "views/messages/documentmessages.h"
 #include "views/pages.h"
@@ -96,7 +97,7 @@ private Q_SLOTS:
         m_window->follow(*parsePlace(linkTo(u"page:"_s + name)));
         QCOMPARE(pageId(), page);
         if (m_window->currentPlace().link.isNull())
-            QVERIFY2(copied().endsWith(u"page:"_s + page), qPrintable(copied()));
+            QVERIFY2(copied().contains(u"page:"_s + page), qPrintable(copied()));
     }
 
     void init() { showWindow(); }
@@ -117,6 +118,53 @@ private Q_SLOTS:
         QCOMPARE(copied(), linkTo(u"page:overview"_s));
         m_window->navigate(Link::call(1));
         QCOMPARE(copied(), linkTo(u"call:2"_s));
+    }
+
+    void link_opensThePageOnShow_data()
+    {
+        const Test::Rows<QString, Link> row({"page", "place"});
+        row("call on Calls", u"calls"_s, Link::call(1));
+        row("call on Graph", u"graph"_s, Link::call(1));
+        row("constant on Flash", u"flash"_s, Link::constant(u"fused_constant_let"_s));
+        row("function on Flash", u"flash"_s, Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
+        row("function on Functions", u"functions"_s, Link::function(u"tvmgen_tilt_fused_nn_dense_add"_s));
+        row("line on Relay", u"relay"_s, Link::file(u"src/tilt.relay"_s, LineNumber(2)));
+    }
+    void link_opensThePageOnShow()
+    {
+        QFETCH(const QString, page);
+        QFETCH(const Link, place);
+        load(u"v7-aot-usmp-const"_s);
+        m_window->navigator()->navigateOn(page, place);
+        rest();
+        const WindowPlace shown = m_window->currentPlace();
+        QCOMPARE(shown.page, page);
+        QVERIFY(!shown.link.isNull());
+        const QString link = copied();
+        m_window->navigate(Link::page(u"overview"_s));
+        m_window->navigator()->clearSelection();
+        m_window->follow(*parsePlace(link));
+        rest();
+        QCOMPARE(m_window->currentPlace(), shown);
+        QCOMPARE(copied(), link);
+        QVERIFY2(said().isEmpty(), qPrintable(said()));
+    }
+
+    void linkOfFit_hasItsBoard()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"fit"_s));
+        auto *fit = pageOf<FitPage>("fit");
+        QTRY_VERIFY(!fit->isBusy());
+        fit->chooseBoard(u"nucleo_f446re"_s);
+        const QString link = copied();
+        QCOMPARE(link, linkTo(u"page:fit?board=nucleo_f446re"_s));
+        fit->chooseBoard(u"nucleo_f746zg"_s);
+        m_window->follow(*parsePlace(link));
+        QCOMPARE(fit->board()->name, u"nucleo_f446re"_s);
+        m_window->follow(*parsePlace(linkTo(u"page:fit?board=mine"_s)));
+        QCOMPARE(fit->board()->name, u"nucleo_f446re"_s);
+        QCOMPARE(said(), u"The link shows the board mine, which is not known here."_s);
     }
 
     void placeWithoutModel_isAPlainLink()

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/comparisoncontroller.h"
 #include "app/window/pageprinting.h"
 #include "model/document/document.h"
+#include "model/items/tableproxy.h"
 #include "tests/support/cputimer.h"
 #include "tests/support/mainwindowtest.h"
 #include "tests/support/places.h"
@@ -10,12 +12,18 @@
 #include "views/chart/chartview.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/compare/changelistpane.h"
+#include "views/compare/changespage.h"
+#include "views/compare/textpairpane.h"
+#include "views/compare/textpairview.h"
 #include "views/file/filepage.h"
+#include "views/fit/fitpage.h"
 #include "views/messages/documentmessages.h"
 #include "views/overview/card.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"
 #include "views/print/printing.h"
+#include "views/table/tablepage.h"
 
 #include <QFile>
 #include <QImage>
@@ -28,6 +36,7 @@
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -100,6 +109,18 @@ class TstPrinting : public Test::MainWindowTest {
         const QString path = folder.filePath(name);
         QFile file(path);
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? path : QString();
+    }
+    /// Title and texts of the printed page in front.
+    [[nodiscard]] QString printedText()
+    {
+        action(u"Print…"_s)->trigger();
+        if (!QTest::qWaitFor([this] { return printing()->preview() != nullptr; }))
+            return {};
+        QStringList all {printing()->pages()->heading().place};
+        for (int i = 0; i < printing()->pages()->count(); ++i)
+            all += linesOf(*printing()->pages(), i);
+        printing()->preview()->reject();
+        return all.join(u'\n');
     }
 
 private Q_SLOTS:
@@ -296,7 +317,59 @@ private Q_SLOTS:
         const QByteArray pdf = contentOf(folder.filePath(u"a.pdf"_s));
         QVERIFY(pdf.startsWith("%PDF"));
         QVERIFY2(pageCount(pdf) >= pages, qPrintable(QString::number(pageCount(pdf))));
-        QVERIFY(m_window->messages()->text(u"print"_s).contains(u"a.pdf"_s));
+        QVERIFY(m_window->messages()->text(u"save"_s).contains(u"a.pdf"_s));
+    }
+
+    void fit_isPrintedWithItsVerdict()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"fit"_s));
+        const auto *fit = pageOf<FitPage>("fit");
+        rest();
+        const QString text = printedText();
+        QVERIFY2(text.contains(fit->verdictText()), qPrintable(text));
+        const std::vector<SummaryBar> regions = fit->summary().regions;
+        QVERIFY(!regions.empty());
+        QVERIFY2(text.contains(regions.front().label), qPrintable(text));
+    }
+
+    void integrate_isPrintedWithItsCode()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::page(u"integrate"_s));
+        rest();
+        const QString text = printedText();
+        QVERIFY2(text.contains("tvmgen_tilt_run("_L1), qPrintable(text));
+    }
+
+    void calls_arePrintedWithTheirNumber()
+    {
+        load(u"v7-aot-usmp"_s);
+        m_window->navigate(Link::call(1));
+        rest();
+        const QString text = printedText();
+        QVERIFY2(text.startsWith("Calls, call 2\n"_L1), qPrintable(text));
+    }
+
+    void textsSideBySide_arePrinted()
+    {
+        load(u"v7-external-pools"_s);
+        m_window->compareWith(Test::fixturePath(u"v7-aot-usmp"_s));
+        rest();
+        auto *page = pageOf<ChangesPage>("changes");
+        for (int row = 0; row < page->changes()->table()->proxy()->rowCount() && !page->isSideBySide(); ++row) {
+            page->changes()->table()->table()->setCurrentIndex(page->changes()->table()->proxy()->index(row, 0));
+            page->showSideBySide();
+            rest();
+            if (page->isSideBySide() && page->texts()->view()->rows().isEmpty())
+                page->leaveSideBySide();
+        }
+        QVERIFY(page->isSideBySide());
+        const QString text = printedText();
+        const Sides<QString> titles = page->texts()->titles();
+        QVERIFY2(text.contains(titles.older.section(u' ', 0, 0)), qPrintable(text + u'\n' + titles.older));
+        QVERIFY2(text.contains(u'|'), qPrintable(text)); // between lines that differ
+        m_window->comparing()->leave();
     }
 
     /// A constant has thousands of values: the rows in sight are printed, and not dozens of pages.

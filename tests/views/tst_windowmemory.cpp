@@ -223,6 +223,39 @@ private Q_SLOTS:
         m_window.reset();
     }
 
+    /// The comparison itself does not come back, so its page would be empty.
+    void changes_comeBackAsOverview()
+    {
+        QDir(SessionRestore::defaultFolder()).removeRecursively();
+        Settings settings;
+        openAnew(settings);
+        m_window->navigate(Link::page(u"changes"_s));
+        QCOMPARE(pageId(), u"changes"_s);
+        openAnew(settings);
+        QCOMPARE(pageId(), u"overview"_s);
+        m_window.reset();
+    }
+
+    /// While both archives are read, the page of changes waits in front, and not the page of the last time.
+    void comparison_isAwaitedOnItsPage()
+    {
+        QDir(SessionRestore::defaultFolder()).removeRecursively();
+        Settings settings;
+        openAnew(settings);
+        m_window->navigate(Link::page(u"fit"_s));
+        m_window->close();
+        m_window = std::make_unique<MainWindow>(&settings);
+        QStringList pages;
+        connect(m_window->navigator(), &Navigator::placeChanged, this, [&] { pages += pageId(); });
+        m_window->show();
+        m_window->open(Test::fixturePath(u"v7-aot-usmp-const"_s));
+        m_window->compareWith(Test::fixturePath(u"v7-aot-usmp"_s));
+        rest();
+        QCOMPARE(pageId(), u"changes"_s);
+        QVERIFY2(!pages.contains(u"fit"_s), qPrintable(pages.join(u' ')));
+        m_window.reset();
+    }
+
     void text_comesBackAsItWasLeft()
     {
         QDir(SessionRestore::defaultFolder()).removeRecursively();

@@ -98,11 +98,7 @@ ChangesPage::ChangesPage(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
-    connect(m_texts, &TextPairPane::leaveRequested, this, [this] {
-        m_stack->setCurrentIndex(1);
-        m_changes->table()->table()->setFocus(); // its current row is the row of the pair
-        updateActions();
-    });
+    connect(m_texts, &TextPairPane::leaveRequested, this, &ChangesPage::leaveSideBySide);
     connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);
     addPictureActions();
     remember(u"changes/columns"_s, m_changes->table(), &TablePage::headerState, &TablePage::restoreHeaderState);
@@ -112,25 +108,36 @@ ChangesPage::ChangesPage(QWidget *parent)
 QWidget *ChangesPage::makeEmpty()
 {
     auto *empty = new QWidget(this);
-    auto *title = new QLabel(tr("No second archive to compare with"), empty);
-    emphasize(title, 1.4);
-    title->setAlignment(Qt::AlignCenter);
-    auto *hint = new QLabel(tr("Choose an older archive of this model: this page then shows what changed since,\n"
-                               "how that adds up to the memory and the flash it needs, and why.\n"
-                               "Or drop two archives on the window at once."),
-                            empty);
-    hint->setAlignment(Qt::AlignCenter);
+    m_emptyTitle = new QLabel(empty);
+    emphasize(m_emptyTitle, 1.4);
+    m_emptyTitle->setAlignment(Qt::AlignCenter);
+    m_emptyHint = new QLabel(tr("Choose an older archive of this model: this page then shows what changed since,\n"
+                                "how that adds up to the memory and the flash it needs, and why.\n"
+                                "Or drop two archives on the window at once."),
+                             empty);
+    m_emptyHint->setAlignment(Qt::AlignCenter);
     m_emptyButtons = new QHBoxLayout;
     m_emptyButtons->addStretch();
     m_emptyButtons->addStretch();
     auto *layout = new QVBoxLayout(empty);
     layout->setSpacing(16);
     layout->addStretch(2);
-    layout->addWidget(title);
-    layout->addWidget(hint);
+    layout->addWidget(m_emptyTitle);
+    layout->addWidget(m_emptyHint);
     layout->addLayout(m_emptyButtons);
     layout->addStretch(3);
+    setWaiting(false);
     return empty;
+}
+
+void ChangesPage::setWaiting(bool isWaiting)
+{
+    m_emptyTitle->setText(isWaiting ? tr("Reading the archives to compare") : tr("No second archive to compare with"));
+    m_emptyHint->setVisible(!isWaiting);
+    for (int i = 0; i < m_emptyButtons->count(); ++i) {
+        if (QWidget *button = m_emptyButtons->itemAt(i)->widget())
+            button->setVisible(!isWaiting);
+    }
 }
 
 QWidget *ChangesPage::makeContent()
@@ -396,6 +403,19 @@ void ChangesPage::showSideBySide()
     updateActions();
 }
 
+bool ChangesPage::isSideBySide() const
+{
+    return m_stack->currentWidget() == m_texts;
+}
+
+void ChangesPage::leaveSideBySide()
+{
+    m_texts->cancel();
+    m_stack->setCurrentIndex(1);
+    m_changes->table()->table()->setFocus(); // its current row is the row of the pair
+    updateActions();
+}
+
 TablePage *ChangesPage::frontTable() const
 {
     if (m_stack->currentIndex() != 1)
@@ -407,7 +427,7 @@ TablePage *ChangesPage::frontTable() const
 
 bool ChangesPage::isBusy() const
 {
-    return (m_stack->currentWidget() == m_texts && m_texts->isBusy()) || Page::isBusy();
+    return (isSideBySide() && m_texts->isBusy()) || Page::isBusy();
 }
 
 void ChangesPage::updateActions()

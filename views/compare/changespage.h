@@ -29,6 +29,8 @@ public:
     static PageType type();
     explicit ChangesPage(QWidget *parent = nullptr);
 
+    /// Without an older archive, states whether one is being read.
+    void setWaiting(bool isWaiting);
     /// Sets the window actions Compare With, Swap and Leave.
     void setActions(const QList<QAction *> &actions);
 
@@ -53,6 +55,9 @@ public:
 
     /// Shows the texts of the current row side by side, if it has any.
     void showSideBySide();
+    [[nodiscard]] bool isSideBySide() const;
+    /// Shows the rows again instead of two texts.
+    void leaveSideBySide();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -86,6 +91,8 @@ private:
     FactTableModel *m_totalModel;
     PictureExport *m_export;
     QStackedWidget *m_stack;
+    QLabel *m_emptyTitle = nullptr;
+    QLabel *m_emptyHint = nullptr;
     QLabel *m_verdict = nullptr;
     QLabel *m_archives = nullptr;
     QLabel *m_trouble = nullptr;

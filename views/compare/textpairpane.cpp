@@ -172,6 +172,11 @@ QHash<qint64, QString> TextPairPane::valueTexts(const TextPart &newer) const
     return texts;
 }
 
+Sides<QString> TextPairPane::titles() const
+{
+    return {m_older->text(), m_newer->text()};
+}
+
 QString TextPairPane::note() const
 {
     return m_note->text();

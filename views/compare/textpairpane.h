@@ -34,6 +34,7 @@ public:
     void cancel();
     [[nodiscard]] TextPairView *view() const { return m_view; }
     [[nodiscard]] QString note() const;
+    [[nodiscard]] Sides<QString> titles() const; ///< origins of both texts
     [[nodiscard]] bool isBusy() const;
 
 Q_SIGNALS:

@@ -209,10 +209,8 @@ QString TextPairView::hiddenText(const TextPairRow &row, bool isNewer) const
     return values.isEmpty() ? lines : tr("%1; %2", "lines of values, and what differs").arg(lines, values);
 }
 
-QString TextPairView::rowText(int row) const
+Sides<QString> TextPairView::rowTexts(int row) const
 {
-    if (row < 0 || row >= rowCount())
-        return {};
     const TextPairRow one = m_rows[row];
     const auto half = [&](const Side &side, bool isNewer) {
         const qint64 line = isNewer ? one.line.newer : one.line.older;
@@ -221,13 +219,22 @@ QString TextPairView::rowText(int row) const
         const bool isOneLine = !one.hidesLines() || (isNewer ? one.count.newer : one.count.older) == 0;
         return isOneLine ? expanded(lineBytes(side, line), 0) : hiddenText(one, isNewer);
     };
+    return {half(m_older, false), half(m_newer, true)};
+}
+
+QString TextPairView::rowText(int row) const
+{
+    if (row < 0 || row >= rowCount())
+        return {};
+    const TextPairRow one = m_rows[row];
+    const Sides<QString> texts = rowTexts(row);
     if (!one.isChange())
-        return u"  "_s + half(m_newer, true);
+        return u"  "_s + texts.newer;
     QStringList lines;
     if (one.line.older >= 0)
-        lines += u"- "_s + half(m_older, false);
+        lines += u"- "_s + texts.older;
     if (one.line.newer >= 0)
-        lines += u"+ "_s + half(m_newer, true);
+        lines += u"+ "_s + texts.newer;
     return lines.join(u'\n');
 }
 

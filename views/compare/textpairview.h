@@ -41,6 +41,7 @@ public:
     static constexpr qint64 maxCopiedRows = 10'000;
     [[nodiscard]] QString currentRowText() const { return rowText(m_current); }
     [[nodiscard]] QString rowText(int row) const; ///< line as in a patch; for assistive technology and tests
+    [[nodiscard]] Sides<QString> rowTexts(int row) const; ///< both lines as shown; empty on a side without a line
     [[nodiscard]] bool isBusy() const;
 
 Q_SIGNALS:

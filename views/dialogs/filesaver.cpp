@@ -14,6 +14,7 @@
 #include <QMessageBox>
 #include <QProgressDialog>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -59,6 +60,11 @@ void FileSaver::askAndSave(const QString &name, const SaveFunction &make)
     dialog->setFileMode(QFileDialog::AnyFile);
     const bool hasFolder = !m_folder.isEmpty() && QFileInfo(m_folder).isDir();
     dialog->setDirectory(hasFolder ? m_folder : QStandardPaths::writableLocation(QStandardPaths::HomeLocation));
+    static const QRegularExpression plainSuffix(u"^[A-Za-z0-9]+$"_s); // other characters are special in a filter
+    if (const QString suffix = QFileInfo(name).suffix(); plainSuffix.match(suffix).hasMatch()) {
+        dialog->setNameFilters({u"%1 (*.%2)"_s.arg(suffix.toUpper(), suffix), tr("All files (*)")});
+        dialog->setDefaultSuffix(suffix);
+    }
     dialog->selectFile(name);
     connect(dialog, &QFileDialog::fileSelected, this, [this, make](const QString &path) { save(make, path); });
     dialog->open();

@@ -165,7 +165,7 @@ QString BoardDialog::problem() const
     if (now.name.startsWith(u'.'))
         return tr("The name begins with a dot: its file would be hidden.");
     if (m_others.contains(now.name))
-        return tr("There is another board of your own with the name %1.").arg(now.name);
+        return tr("There is another board with the name %1.").arg(now.name);
     if (now.regions.empty())
         return tr("The board has no region yet.");
     for (std::size_t i = 0; i < now.regions.size(); ++i) {

@@ -22,10 +22,12 @@
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QStyleOptionButton>
 #include <QStylePainter>
@@ -152,6 +154,8 @@ void FitPage::makeControls()
     menu->addAction(tr("&New Board…"), this, [this] { showEditor({}, {}); });
     menu->addAction(tr("&Edit Board…"), this, &FitPage::editBoard);
     menu->addAction(tr("Edit as &Text"), this, &FitPage::editText);
+    QAction *deleting = menu->addAction(tr("&Delete Board…"), this, &FitPage::deleteBoard);
+    connect(menu, &QMenu::aboutToShow, deleting, [this, deleting] { deleting->setEnabled(!ownFile().isEmpty()); });
     menu->addSeparator();
     menu->addAction(tr("&Open Boards Folder"), this, [this] {
         QDir().mkpath(m_folder);
@@ -260,10 +264,10 @@ void FitPage::editBoard()
 
 void FitPage::showEditor(const Board &board, const QString &file)
 {
-    // Only boards of the user: a board of the user may replace a shipped board with the same name.
+    // Only an edited board may replace the shipped board with the same name.
     QStringList others;
     for (std::size_t i = 0; i < m_list.boards.size(); ++i) {
-        if (!m_list.files[i].isEmpty() && m_list.files[i] != file)
+        if (m_list.boards[i].name != board.name)
             others += m_list.boards[i].name;
     }
     auto *dialog = new BoardDialog(board, file, others, m_folder, this);
@@ -273,6 +277,34 @@ void FitPage::showEditor(const Board &board, const QString &file)
         readBoards();
     });
     dialog->open();
+}
+
+/// File of the selected board if it is a board of the user; otherwise empty.
+QString FitPage::ownFile() const
+{
+    const int index = m_list.find(m_choices.board);
+    return index < 0 ? QString() : m_list.files[std::size_t(index)];
+}
+
+/// A shipped board with the same name appears again.
+void FitPage::deleteBoard()
+{
+    const QString file = ownFile();
+    if (file.isEmpty())
+        return;
+    auto *question = new QMessageBox(QMessageBox::Question, tr("Delete Board"),
+                                     tr("Delete the board %1?").arg(board()->title), QMessageBox::Cancel, this);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setTextFormat(Qt::PlainText);
+    question->setInformativeText(tr("This deletes the file %1.").arg(file));
+    QPushButton *confirm = question->addButton(tr("&Delete"), QMessageBox::DestructiveRole);
+    connect(confirm, &QPushButton::clicked, this, [this, file] {
+        if (QFile remains(file); !remains.remove())
+            showProblems({tr("%1 could not be deleted: %2").arg(file, remains.errorString())});
+        else
+            readBoards();
+    });
+    question->open();
 }
 
 void FitPage::editText()
@@ -463,7 +495,15 @@ PageSummary FitPage::summary() const
         : fitsIf == 0        ? tr("all is known")
         : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")
                              : tr("code and stack not counted");
-    if (m_choices.hasAssumptions())
+    // The needs of the application are stored, so name them: the user may have forgotten them.
+    const auto add = [&](const QString &text, ByteCount bytes) {
+        if (bytes > ByteCount())
+            conditions += text.arg(formatBytesNarrow(m_unit, bytes, QLocale()));
+    };
+    add(tr("with %1 of application RAM"), m_choices.options.applicationRam);
+    add(tr("with %1 of application flash"), m_choices.options.applicationRom);
+    const auto isUsed = [](const auto &parts) { return !parts.second.empty(); };
+    if (m_choices.options.notConstInRam || std::ranges::any_of(m_choices.regions, isUsed))
         conditions += tr("with your assumptions");
     const QString condition = conditions.join(u" \u00b7 "_s);
     const QString figure = (fitsIf > 0 ? tr("May fit %1 of %2 boards") : tr("Fits %1 of %2 boards"))

@@ -88,6 +88,8 @@ private:
     void move(const QString &part, const QString &region);
     void editBoard();
     void editText();
+    [[nodiscard]] QString ownFile() const;
+    void deleteBoard();
     void showEditor(const Board &board, const QString &file);
 
     std::vector<FitPart> m_parts;

@@ -7,10 +7,12 @@
 #include "views/table/tablepage.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
+#include <QStatusTipEvent>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -61,8 +63,16 @@ FitPartsPane::FitPartsPane(QWidget *parent)
 void FitPartsPane::moveCurrent(int region)
 {
     const int row = m_sheet->currentModelRow();
-    if (row < 0 || (region >= 0 && !m_model->canMove(row, region)))
+    if (row < 0 || region >= int(m_model->board().regions.size()))
         return;
+    if (region >= 0 && !m_model->canMove(row, region)) {
+        const BoardRegion &refusing = m_model->board().regions[std::size_t(region)];
+        QStatusTipEvent why((refusing.kind == BoardRegion::Kind::Ram ? tr("%1 is RAM. This part is in flash.")
+                                                                     : tr("%1 is flash. This part needs RAM."))
+                                .arg(refusing.name));
+        QCoreApplication::sendEvent(this, &why);
+        return;
+    }
     Q_EMIT moveRequested(m_model->fit().parts[std::size_t(row)].key(),
                          region < 0 ? QString() : m_model->board().regions[std::size_t(region)].name);
 }

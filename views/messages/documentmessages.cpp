@@ -14,12 +14,14 @@
 #include "views/tree/decorationproxy.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QCoreApplication>
 #include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStyle>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -98,6 +100,7 @@ QString moduleWords(const Module &before, const Module &after, ByteUnit unit)
 
 constexpr const char *keyProperty = "mlfMessageKey";
 constexpr qsizetype longestText = 2000;
+constexpr int shownFor = 10'000; ///< milliseconds, of a message that closes by itself
 
 QString severityWord(Severity severity)
 {
@@ -209,10 +212,24 @@ void MessageBar::showMessage(const Message &message)
         old->setProperty(keyProperty, QVariant());
         old->deleteLater(); // later, because its button may still be handling the click
     }
-    m_layout->insertWidget(position, makeStrip(message));
+    QFrame *made = makeStrip(message);
+    m_layout->insertWidget(position, made);
+    if (message.closesByItself)
+        closeLater(made);
     updateVisibility();
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
+}
+
+void MessageBar::closeLater(QFrame *frame)
+{
+    QTimer::singleShot(shownFor, frame, [this, frame] {
+        const QString key = frame->property(keyProperty).toString();
+        if (frame->underMouse() || frame->isAncestorOf(QApplication::focusWidget()))
+            closeLater(frame);
+        else if (!key.isEmpty()) // it was not replaced
+            dismiss(key);
+    });
 }
 
 void MessageBar::dismiss(const QString &key)
@@ -304,7 +321,10 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
     QString text = error ? sentence(*error) : QString();
     if (const auto more = std::count_if(findings.begin(), findings.end(), isError) - 1; more > 0)
         text += u' ' + tr("Further errors: %1.").arg(more);
-    update(u"error"_s, error, text, tr("Show &Findings"), [this] { Q_EMIT linkActivated(Link::page(u"findings"_s)); });
+    const Link place = error ? error->location : Link();
+    update(
+        u"error"_s, error, text, tr("Show &Findings"), [this] { Q_EMIT linkActivated(Link::page(u"findings"_s)); },
+        place.isNull() ? QString() : tr("Show &Place"), [this, place] { Q_EMIT linkActivated(place); });
 
     const Finding *missing = findCode(findings, Code::MissingMetadata);
     const Finding *format = missing ? missing : findCode(findings, Code::UnknownVersion);
@@ -323,6 +343,12 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
     update(u"limit"_s, limit, limit ? sentence(*limit) : QString(), tr("Open &Without Limits"),
            [this] { Q_EMIT unlimitedRequested(); });
     updateChanged();
+}
+
+void DocumentMessages::dismissError()
+{
+    m_dismissed += u"error"_s;
+    dismiss(u"error"_s);
 }
 
 void DocumentMessages::setFileState(FileWatcher::State state)

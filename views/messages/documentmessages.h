@@ -30,6 +30,7 @@ public:
         std::function<void()> action;
         QString otherText {}; ///< text of a second button; empty if there is no second button
         std::function<void()> other {};
+        bool closesByItself = false; ///< after some seconds, but not while the user points at it
     };
 
     explicit MessageBar(QWidget *parent = nullptr);
@@ -47,6 +48,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QFrame *makeStrip(const Message &message);
     [[nodiscard]] QFrame *strip(const QString &key) const;
+    void closeLater(QFrame *frame);
     void updateVisibility();
 
     QVBoxLayout *m_layout;
@@ -69,6 +71,8 @@ public:
     void setFileState(FileWatcher::State state);
     /// Sets the current content of a changed file; the message then describes the changes of the figures.
     void setNewer(const Document &newer, ByteUnit unit);
+    /// Dismisses the errors of the document, because the user sees all findings.
+    void dismissError();
     /// True if a limit has prevented reading a part.
     [[nodiscard]] bool hasLimit() const { return m_hasLimit; }
 

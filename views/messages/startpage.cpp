@@ -18,6 +18,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QStyledItemDelegate>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -35,6 +36,8 @@ constexpr int iconSize = 64;
 constexpr int widestCell = 300; ///< limits long names in favour of other columns
 constexpr int shownRows = 10;
 constexpr int rowPadding = 8; ///< sum above and below the text of a row
+constexpr QChar numberMargin(0x2003); ///< between a number and the next column, in which texts begin at the left
+constexpr int topMargin = 48; ///< less in a low window
 
 /// Removes mnemonics, because their keys belong to the menus.
 QString withoutMnemonic(QString text)
@@ -42,6 +45,19 @@ QString withoutMnemonic(QString text)
     static const QRegularExpression mnemonic(u"\\(&\\w\\)|&"_s);
     return text.remove(mnemonic);
 }
+
+/// Paints numbers with a margin before the next column.
+class NumberDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text += numberMargin;
+    }
+};
 
 /// Dashed frame, which is solid and coloured while files are dragged over the window.
 class DropArea final : public QWidget {
@@ -85,28 +101,23 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     : QWidget(parent)
     , m_area(new DropArea(this))
     , m_drop(new QLabel(m_area))
+    , m_buttons(new QHBoxLayout)
     , m_title(new QLabel(tr("&Recent archives"), this))
     , m_list(new QTreeWidget(this))
     , m_pages(new QLabel(pagesHtml(), this))
 {
-    auto *buttons = new QHBoxLayout;
-    buttons->setSpacing(8);
-    buttons->addStretch();
-    for (QAction *action : actions) {
-        auto *button = new QPushButton(action->icon(), withoutMnemonic(action->text()), this);
-        button->setToolTip(action->toolTip());
-        button->setMinimumSize(button->sizeHint() + QSize(24, 8));
-        connect(button, &QPushButton::clicked, action, &QAction::trigger);
-        buttons->addWidget(button);
-    }
-    buttons->addStretch();
+    m_buttons->setSpacing(8);
+    m_buttons->addStretch();
+    m_buttons->addStretch();
+    for (QAction *action : actions)
+        addButton(action);
     emphasize(m_drop, 1.2);
     m_drop->setAlignment(Qt::AlignCenter);
     auto *area = new QVBoxLayout(m_area);
     area->setContentsMargins(24, 28, 24, 28);
     area->setSpacing(16);
     area->addWidget(m_drop);
-    area->addLayout(buttons);
+    area->addLayout(m_buttons);
     setDragged(0);
     makeList();
     m_pages->setWordWrap(true);
@@ -116,21 +127,30 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    column->addStretch(2);
+    column->addItem(new QSpacerItem(0, topMargin, QSizePolicy::Minimum, QSizePolicy::Maximum));
     column->addLayout(makeHead());
     column->addSpacing(12);
     column->addWidget(m_area);
     column->addSpacing(12);
     column->addWidget(m_title);
-    column->addWidget(m_list);
+    column->addWidget(m_list, 100); // before the room below, up to the height of its rows
     column->addWidget(m_pages);
-    column->addStretch(3);
+    column->addStretch(1);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(24, 16, 24, 16);
     layout->addStretch(1);
     layout->addWidget(content, 100); // it gets all the room, up to its maximum width
     layout->addStretch(1);
     setRecent({});
+}
+
+void StartPage::addButton(QAction *action)
+{
+    auto *button = new QPushButton(action->icon(), withoutMnemonic(action->text()), this);
+    button->setToolTip(action->toolTip());
+    button->setMinimumSize(button->sizeHint() + QSize(24, 8));
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    m_buttons->insertWidget(m_buttons->count() - 1, button);
 }
 
 /// Icon, purpose of the window, and which files it reads.
@@ -174,9 +194,12 @@ void StartPage::makeList()
 {
     m_title->setBuddy(m_list);
     m_list->setColumnCount(int(Column::Count));
-    m_list->setHeaderLabels({tr("Archive"), tr("Models"), tr("Format"), tr("Peak"), tr("Opened"), tr("Folder")});
-    m_list->headerItem()->setTextAlignment(int(Column::Peak), Qt::AlignRight | Qt::AlignVCenter);
-    m_list->headerItem()->setTextAlignment(int(Column::Format), Qt::AlignRight | Qt::AlignVCenter);
+    m_list->setHeaderLabels({tr("Archive"), tr("Models"), tr("Format") + numberMargin, tr("Peak") + numberMargin,
+                             tr("Opened"), tr("Folder")});
+    for (const Column column : {Column::Format, Column::Peak}) {
+        m_list->headerItem()->setTextAlignment(int(column), Qt::AlignRight | Qt::AlignVCenter);
+        m_list->setItemDelegateForColumn(int(column), new NumberDelegate(m_list));
+    }
     m_list->headerItem()->setToolTip(
         int(Column::Peak),
         tr("The most RAM that a call needs, as it was when the archive was open last; of several "

@@ -10,6 +10,7 @@
 #include <vector>
 
 class QAction;
+class QHBoxLayout;
 class QLabel;
 class QLayout;
 class QTreeWidget;
@@ -22,6 +23,7 @@ class StartPage : public QWidget {
 public:
     /// Creates one button per action.
     explicit StartPage(const QList<QAction *> &actions, QWidget *parent = nullptr);
+    void addButton(QAction *action);
 
     /// Sets the archives, newest first. The list is hidden if it is empty.
     void setRecent(std::vector<RecentArchive> archives);
@@ -51,6 +53,7 @@ private:
     ByteUnit m_unit = ByteUnit::Bytes;
     QWidget *m_area; ///< frame around m_drop
     QLabel *m_drop;
+    QHBoxLayout *m_buttons;
     QLabel *m_title;
     QTreeWidget *m_list;
     QLabel *m_pages; ///< what the pages answer; instead of an empty list

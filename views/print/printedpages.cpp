@@ -193,7 +193,7 @@ void PrintedChart::paint(QPainter &painter, int page) const
 
 PrintedTable::PrintedTable(TableTexts table)
     : m_table(std::move(table))
-    , m_font(printFont(false, printFontPoints))
+    , m_font(printFont(m_table.isCode, printFontPoints))
     , m_bold(m_font)
 {
     m_bold.setBold(true);
@@ -315,7 +315,8 @@ void PrintedTable::paint(QPainter &painter, int page) const
     const std::size_t first = m_pages[std::size_t(page)];
     for (std::size_t row = first; row < endOf(page); ++row) {
         painter.setPen(QPen(QColor(row == first ? 0x606060 : 0xd0d0d0), printUnitsPerPoint / 2));
-        painter.drawLine(QPointF(0, top), QPointF(width, top));
+        if (row == first || !m_table.isCode)
+            painter.drawLine(QPointF(0, top), QPointF(width, top));
         painter.setPen(Qt::black);
         paintRow(painter, m_table.rows[row], m_font, top);
         top += m_heights[row];

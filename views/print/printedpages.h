@@ -106,6 +106,7 @@ struct TableTexts {
     QStringList columns;
     std::vector<bool> areNumbers; ///< true for right-aligned columns
     std::vector<QStringList> rows;
+    bool isCode = false; ///< printed in the monospaced font, without lines between rows
 };
 
 /// A table that repeats its title and column titles on every page. Columns are as wide as their texts; if the page is

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -45,6 +47,36 @@ constexpr std::array<quint32, 12> networkSystems {
 /// program.
 constexpr int readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
 constexpr int folderFlags = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+
+/// Start times of the system calls that now wait for a disk, see steadyMilliseconds(); 0 in free places. Further calls
+/// are not recorded.
+constinit std::array<std::atomic<qint64>, 32> waitingSince {};
+
+/// Records a system call that may wait for a disk, until it returns. Keeps errno.
+class WaitingCall {
+public:
+    WaitingCall()
+    {
+        const qint64 now = steadyMilliseconds();
+        for (std::atomic<qint64> &place : waitingSince) {
+            qint64 free = 0;
+            if (place.compare_exchange_strong(free, now)) {
+                m_place = &place;
+                return;
+            }
+        }
+    }
+    WaitingCall(const WaitingCall &) = delete;
+    WaitingCall &operator=(const WaitingCall &) = delete;
+    ~WaitingCall()
+    {
+        if (m_place)
+            m_place->store(0);
+    }
+
+private:
+    std::atomic<qint64> *m_place = nullptr;
+};
 
 FileStatus::Kind kindOf(mode_t mode)
 {
@@ -108,6 +140,7 @@ std::optional<FileStatus> statusOf(int file)
 
 std::optional<FileStatus> statusOf(const QString &path)
 {
+    const WaitingCall call;
     struct stat status = {};
     return stat(fileNameBytes(path).constData(), &status) == 0 ? std::optional(statusFrom(status)) : std::nullopt;
 }
@@ -152,11 +185,13 @@ bool isNamedPipe(int file)
 
 Descriptor openForReading(const QString &path)
 {
+    const WaitingCall call;
     return Descriptor(open(fileNameBytes(path).constData(), readingFlags));
 }
 
 Descriptor openFolder(const QString &path)
 {
+    const WaitingCall call;
     return Descriptor(open(fileNameBytes(path).constData(), folderFlags));
 }
 
@@ -174,6 +209,7 @@ Descriptor duplicate(int file)
 
 Descriptor openForReadingIn(const Descriptor &folder, const QByteArray &name)
 {
+    const WaitingCall call;
     return Descriptor(openat(folder.number(), name.constData(), readingFlags | O_NOFOLLOW));
 }
 
@@ -282,12 +318,31 @@ qint64 seekIn(int file, qint64 offset, int whence)
 
 qint64 readBytes(int file, char *buffer, qint64 size)
 {
+    const WaitingCall call;
     return read(file, buffer, std::size_t(size));
 }
 
 qint64 readBytesAt(int file, ByteOffset offset, char *buffer, qint64 size)
 {
+    const WaitingCall call;
     return pread(file, buffer, std::size_t(size), offset.value());
+}
+
+qint64 steadyMilliseconds()
+{
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+qint64 longestWaitForDisk(qint64 since)
+{
+    const qint64 now = steadyMilliseconds();
+    qint64 longest = 0;
+    for (const std::atomic<qint64> &place : waitingSince) {
+        if (const qint64 begin = place.load(); begin != 0 && begin >= since)
+            longest = std::max(longest, now - begin);
+    }
+    return longest;
 }
 
 bool waitForBytes(int file)

@@ -114,6 +114,11 @@ qint64 seekIn(int file, qint64 offset, int whence);
 /// Reads the bytes that are available, at most `size`. Returns their number, or -1 with errno set.
 [[nodiscard]] qint64 readBytes(int file, char *buffer, qint64 size);
 [[nodiscard]] qint64 readBytesAt(int file, ByteOffset offset, char *buffer, qint64 size);
+/// Milliseconds of a clock that never goes back.
+[[nodiscard]] qint64 steadyMilliseconds();
+/// Milliseconds for which a call of these functions has been waiting for a file, on any thread; 0 if none waits.
+/// Ignores calls that began before `since`, in steadyMilliseconds().
+[[nodiscard]] qint64 longestWaitForDisk(qint64 since);
 /// True if at least `wanted` bytes of the file are not in holes, or if the file system does not report holes.
 [[nodiscard]] bool hasAllocatedBytes(int file, ByteCount wanted);
 /// Waits up to 100 ms until a pipe is readable. False on timeout.
