@@ -174,10 +174,10 @@ void FitPage::makeTables()
     connect(m_partsPane, &FitPartsPane::moveRequested, this, &FitPage::move);
     m_boardTable->setPlaceholder(tr("There are no boards"));
     m_boardTable->setRoomy();
-    m_boardTable->setLesser(
-        {int(BoardVerdicts::Column::Ram), int(BoardVerdicts::Column::Rom), int(BoardVerdicts::Column::Name)});
+    m_boardTable->setLesser({int(BoardVerdicts::Column::Share), int(BoardVerdicts::Column::Ram),
+                             int(BoardVerdicts::Column::Rom), int(BoardVerdicts::Column::Name)});
     m_boardTable->hideColumn(int(BoardVerdicts::Column::Why)); // sentences; shown as tool tip of the verdict
-    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::AscendingOrder);
+    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Headroom), Qt::AscendingOrder);
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     QTableView *boards = m_boardTable->table();
