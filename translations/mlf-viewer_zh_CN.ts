@@ -2316,6 +2316,10 @@
         <source>External functions</source>
         <translation>外部函数</translation>
     </message>
+    <message>
+        <source>Intrinsics of the compiler</source>
+        <translation>编译器的内建函数</translation>
+    </message>
 </context>
 <context>
     <name>DocumentWords</name>
@@ -4441,6 +4445,22 @@
         <source>constants</source>
         <translation>常量</translation>
     </message>
+    <message>
+        <source>%2 of %3 are enough for the %1</source>
+        <translation>%3 中的 %2 足够容纳%1</translation>
+    </message>
+    <message>
+        <source>may fit, if %1</source>
+        <translation>可能放得下，条件是 %1</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>，且 </translation>
+    </message>
+    <message>
+        <source>Built for %1; this board has a %2: the code may not run.</source>
+        <translation>为 %1 生成；此开发板是 %2：代码可能无法运行。</translation>
+    </message>
 </context>
 <context>
     <name>FormatVersions</name>
@@ -6046,14 +6066,6 @@ Basis of the difference: %2</source>
         <translation>放得下</translation>
     </message>
     <message>
-        <source>Fits if</source>
-        <translation>有条件放得下</translation>
-    </message>
-    <message>
-        <source>Cannot be told</source>
-        <translation>无法判断</translation>
-    </message>
-    <message>
         <source>Does not fit</source>
         <translation>放不下</translation>
     </message>
@@ -6106,13 +6118,22 @@ Basis of the difference: %2</source>
         <translation>剩余（%）</translation>
     </message>
     <message>
-        <source>%1 (chosen)</source>
-        <comment>a board</comment>
-        <translation>%1（已选）</translation>
-    </message>
-    <message>
         <source>Flash</source>
         <translation>闪存</translation>
+    </message>
+    <message>
+        <source>May fit</source>
+        <translation>可能放得下</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <comment>verdict on a board</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>May not run</source>
+        <comment>verdict on a board</comment>
+        <translation>可能无法运行</translation>
     </message>
 </context>
 <context>
@@ -6471,10 +6492,6 @@ Or drop two archives on the window at once.</source>
         <translation>模型可以怎样运行</translation>
     </message>
     <message>
-        <source>What that needs</source>
-        <translation>所需的部分</translation>
-    </message>
-    <message>
         <source>Undefined symbols</source>
         <translation>未定义的符号</translation>
     </message>
@@ -6541,6 +6558,18 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Copy &amp;Starter Code</source>
         <translation>复制起始代码(&amp;S)</translation>
+    </message>
+    <message>
+        <source>What the selected way needs</source>
+        <translation>所选方式需要的部分</translation>
+    </message>
+    <message>
+        <source>Provided by the compiler: %1. With arm_acle.h they need a processor with the DSP extension, such as Cortex-M4 or M7.</source>
+        <translation>由编译器提供：%1。它们通过 arm_acle.h 使用，处理器须有 DSP 扩展，例如 Cortex-M4 或 M7。</translation>
+    </message>
+    <message>
+        <source>Provided by the compiler: %1.</source>
+        <translation>由编译器提供：%1。</translation>
     </message>
 </context>
 <context>
@@ -7356,6 +7385,11 @@ Or drop two archives on the window at once.</source>
         <source>Note: %1</source>
         <translation>注释：%1</translation>
     </message>
+    <message>
+        <source>In italics: %1</source>
+        <comment>inferred or unknown</comment>
+        <translation>斜体：%1</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::DocumentMessages</name>
@@ -7769,7 +7803,7 @@ Or drop two archives on the window at once.</source>
     </message>
     <message>
         <source>May fit %1 of %2 boards</source>
-        <translation>可能适合 %1 / %2 块开发板</translation>
+        <translation>可能放得下：%1 / %2 块开发板</translation>
     </message>
     <message>
         <source>Fits %1 of %2 boards</source>
@@ -7851,6 +7885,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>with %1 of application flash</source>
         <translation>含 %1 的应用程序闪存</translation>
+    </message>
+    <message>
+        <source>may not run on %1 boards</source>
+        <translation>在 %1 块开发板上可能无法运行</translation>
     </message>
 </context>
 <context>
@@ -8680,6 +8718,14 @@ Or drop two archives on the window at once.</source>
         <source>Go to Ca&amp;lls</source>
         <translation>转到调用(&amp;L)</translation>
     </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>Relay</source>
+        <translation>Relay</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::HelpMenu</name>
@@ -9284,8 +9330,13 @@ Licence: GPL 3 or later</source>
         <translation>%1（未知）</translation>
     </message>
     <message>
-        <source>✓ fits; ✗ does not fit; may fit: it depends on sizes that are unknown; unknown: the memory of the model itself is unknown</source>
-        <translation>✓ 放得下；✗ 放不下；可能放得下：取决于未知的大小；未知：模型本身的内存未知</translation>
+        <source>%1 (may not run)</source>
+        <comment>a board whose processor may lack instructions of the code</comment>
+        <translation>%1（可能无法运行）</translation>
+    </message>
+    <message>
+        <source>✓ fits; ✗ does not fit; may not run: its processor may lack instructions; may fit: it depends on sizes that are unknown; unknown: the memory of the model itself is unknown</source>
+        <translation>✓ 放得下；✗ 放不下；可能无法运行：其处理器可能缺少指令；可能放得下：取决于未知的大小；未知：模型本身的内存未知</translation>
     </message>
 </context>
 <context>
@@ -10201,6 +10252,11 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The calls need at most %1</source>
         <translation>各次调用最多需要 %1</translation>
+    </message>
+    <message>
+        <source>Lower bound %1: each pool for its own peak</source>
+        <comment>of a plan</comment>
+        <translation>下限 %1：每个内存池各按自己的峰值</translation>
     </message>
 </context>
 <context>
@@ -11296,6 +11352,10 @@ Licence: GPL 3 or later</source>
         <source>What goes into flash</source>
         <translation>写入闪存的内容</translation>
     </message>
+    <message>
+        <source>No row matches the filter</source>
+        <translation>没有符合筛选条件的行</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::SaveReports</name>
@@ -12068,11 +12128,6 @@ Licence: GPL 3 or later</source>
         <translation>设备信息的来源：metadata.json 中声明，或由目标种类推断</translation>
     </message>
     <message>
-        <source>Type</source>
-        <comment>number of a device type</comment>
-        <translation>类型</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>设备</translation>
     </message>
@@ -12179,6 +12234,14 @@ Licence: GPL 3 or later</source>
     <message>
         <source>In the older archive: %1</source>
         <translation>旧归档中：%1</translation>
+    </message>
+    <message>
+        <source>Device type</source>
+        <translation>设备类型</translation>
+    </message>
+    <message>
+        <source>Number of the device type in DLPack</source>
+        <translation>DLPack 中设备类型的编号</translation>
     </message>
 </context>
 <context>

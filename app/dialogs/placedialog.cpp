@@ -41,7 +41,8 @@ PlaceDialog::PlaceDialog(std::vector<NamedPlace> places, std::function<bool(cons
 {
     setWindowTitle(tr("Go to Place"));
     m_list->setModel(m_model);
-    m_list->setItemDelegate(new BadgeDelegate([](int kind) { return badgeOf(NamedPlace::Kind(kind)); }, m_list));
+    m_list->setItemDelegate(
+        new BadgeDelegate([](int kind) { return badgeOf(NamedPlace::Kind(kind)); }, static_cast<QObject *>(m_list)));
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

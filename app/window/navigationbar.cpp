@@ -172,10 +172,12 @@ void NavigationBar::showBoards(const PageSummary &fit)
     const auto [typed, cursor] = std::pair(edit->text(), edit->cursorPosition());
     m_boards->clear();
     for (const SummaryBar &board : fit.all) {
-        const QString text = board.isTrouble ? u"\u2717 %1"_s
-            : board.isKnown                  ? u"\u2713 %1"_s
-            : board.isConditional            ? tr("%1 (may fit)", "a board for which some sizes are unknown")
-                                             : tr("%1 (unknown)", "a board for which some sizes are unknown");
+        const QString text = board.isTrouble && board.isConditional
+            ? tr("%1 (may not run)", "a board whose processor may lack instructions of the code")
+            : board.isTrouble     ? u"\u2717 %1"_s
+            : board.isKnown       ? u"\u2713 %1"_s
+            : board.isConditional ? tr("%1 (may fit)", "a board for which some sizes are unknown")
+                                  : tr("%1 (unknown)", "a board for which some sizes are unknown");
         m_boards->addItem(text.arg(board.label), board.name);
         m_boards->setItemData(m_boards->count() - 1, board.words, Qt::ToolTipRole);
     }
@@ -185,8 +187,9 @@ void NavigationBar::showBoards(const PageSummary &fit)
         edit->setCursorPosition(cursor);
         edit->setModified(true);
     }
-    const QString signs = tr("✓ fits; ✗ does not fit; may fit: it depends on sizes that are unknown; unknown: "
-                             "the memory of the model itself is unknown");
+    const QString signs = tr(
+        "✓ fits; ✗ does not fit; may not run: its processor may lack instructions; may fit: it depends on sizes that are unknown; unknown: "
+        "the memory of the model itself is unknown");
     m_boards->setToolTip(fit.chosen.isEmpty() ? signs : fit.chosen + u'\n' + signs);
     m_boards->setAccessibleDescription(signs);
     for (QAction *action : {m_boardLabel, m_boardsAction})

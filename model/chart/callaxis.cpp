@@ -78,12 +78,15 @@ void addChartHead(ChartScene &scene, const std::vector<LegendItem> &legend)
 {
     constexpr double sample = 14;
     SceneBand &head = scene.head;
-    head.texts.push_back({{chartMargin, 4, scene.width - 2 * chartMargin, sceneLineHeight},
-                          scene.title,
-                          SeriesRole::Caption,
-                          TextAlign::Left});
     double x = chartMargin;
-    double y = 4 + sceneLineHeight + 5;
+    double y = 4;
+    if (!scene.title.isEmpty()) {
+        head.texts.push_back({{chartMargin, y, scene.width - 2 * chartMargin, sceneLineHeight},
+                              scene.title,
+                              SeriesRole::Caption,
+                              TextAlign::Left});
+        y += sceneLineHeight + 5;
+    }
     for (const LegendItem &item : legend) {
         const double width = textWidth(item.text) * 1.04 + 2;
         if (x > chartMargin && x + sample + 6 + width > scene.width - chartMargin) {

@@ -158,8 +158,12 @@ private:
         }
         if (std::ranges::any_of(m_olderNeeds, [](const auto &older) { return older.has_value(); }))
             legend.push_back({{{}, SeriesRole::Text}, text(QT_TRANSLATE_NOOP("MemoryChart", "in the older archive"))});
-        if (!m_options.isStrip && (!m_options.isSmall || m_steps.empty()))
-            addChartHead(m_scene, legend);
+        if (m_options.isStrip)
+            return;
+        // The title of a small chart is only for screen readers.
+        const QString title = m_options.isSmall && !m_steps.empty() ? std::exchange(m_scene.title, {}) : m_scene.title;
+        addChartHead(m_scene, legend);
+        m_scene.title = title;
     }
 
     void placePlot()
@@ -342,8 +346,10 @@ private:
         std::vector<Note> notes;
         const auto add = [&](const BytesAtStep &at, const char *source) {
             if (at.bytes.value() > 0)
-                notes.push_back(
-                    {at.step, text(source).arg(sizeText(narrow(at.bytes.value()), m_need.isAtLeast)).arg(at.step + 1)});
+                notes.push_back({at.step,
+                                 text(source)
+                                     .arg(sizeText(narrow(at.bytes.value()), m_need.isAtLeast || !m_table.knowsScratch))
+                                     .arg(at.step + 1)});
         };
         const auto isBound = [](const StepNeed &step) { return step.isAtLeast; };
         const bool isOnlyPartlyKnown = std::any_of(m_steps.begin(), m_steps.end(), isBound)

@@ -68,6 +68,8 @@ double charWidth(QChar c)
         return 2.6;
     if (code == 0x00a0)
         return 4.1;
+    if (code == 0x2264 || code == 0x2265) // before numbers, which must not be cut
+        return 10.9;
     return code < 0x2e80 ? 8.3 : 13; // from U+2E80 on: East Asian, full width
 }
 

@@ -343,6 +343,19 @@ QStringList fitNotes(const Document &document, Language language)
     return notes;
 }
 
+QStringList processorsOf(const Document &document)
+{
+    QStringList processors;
+    for (const Module &module : document.modules) {
+        for (const TargetFact &fact : module.targets) {
+            if (const QString processor = fact.target.attribute(u"mcpu"_s); !processor.isEmpty())
+                processors += processor;
+        }
+    }
+    processors.removeDuplicates();
+    return processors;
+}
+
 QString desktopMachine(const Module &module)
 {
     if (!module.rom.totals.desktopMachine.isEmpty())

@@ -25,6 +25,9 @@ struct Module;
 /// machine, or calls that a board may not support.
 [[nodiscard]] QStringList fitNotes(const Document &document, Language language);
 
+/// The processors that the models are built for, from the -mcpu of their targets.
+[[nodiscard]] QStringList processorsOf(const Document &document);
+
 /// The desktop machine that a model is built for, such as "x86-64": from its object files, else from the -mtriple of a
 /// target. Empty for C code and for all other machines.
 [[nodiscard]] QString desktopMachine(const Module &module);

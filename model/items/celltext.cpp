@@ -8,6 +8,8 @@
 #include <QAbstractItemModel>
 #include <QLocale>
 
+#include <cmath>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -64,7 +66,9 @@ QString tsvTitle(const QAbstractItemModel &model, int column)
 
 QString percentText(double share)
 {
-    return QLocale().toString(share * 100, 'f', 1) + QChar(0x00a0) + u'%';
+    const qint64 tenths = qRound64(std::abs(share) * 1000);
+    return (share < 0 && tenths != 0 ? u"\u2212"_s : QString()) + formatCount(tenths / 10) + QLocale().decimalPoint()
+        + QString::number(tenths % 10) + QChar(0x00a0) + u'%';
 }
 
 } // namespace Mlf

@@ -300,12 +300,11 @@ Cell ChangeTableModel::valueCell(const std::optional<ByteCount> &bytes, const QS
                                  const Sides<QString> &texts) const
 {
     Cell cell = sizeCell(bytes, m_unit);
-    if (texts == Sides<QString>())
-        return cell;
     if (!text.isEmpty())
         cell.text = text;
-    cell.shown = shownText(cell.text);
-    if (bytes) { // a size is aligned like a text, but sorted and copied as a number
+    if (texts != Sides<QString>())
+        cell.shown = shownText(cell.text);
+    if (bytes) { // a size is aligned like the texts of the column, but sorted and copied as a number
         cell.sortKey = cell.number;
         cell.copy = cell.number.toString();
     }

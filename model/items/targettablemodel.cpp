@@ -347,7 +347,7 @@ TargetTableModel::Columns TargetTableModel::columns() const
          .cell = changed,
          .titleToolTip = tr("Which of them the older archive does not have, or has otherwise")},
         {.title = tr("Device"), .cell = name, .titleToolTip = tr("Name of the device type in DLPack, which TVM uses")},
-        {tr("Type", "number of a device type"), type},
+        {.title = tr("Device type"), .cell = type, .titleToolTip = tr("Number of the device type in DLPack")},
         {.title = tr("Basis", "how something is known"),
          .cell = [=,
                   this](Use use) { return deviceCell(use, basisText(use.target ? fact(use)->basis : Basis::Unknown)); },

@@ -15,6 +15,8 @@ namespace Mlf {
 
 namespace {
 
+const QString boardPrefix = u"fit-"_s;
+
 struct PageRow {
     QString name; ///< name in reports of schema 1
     QString page; ///< page of the window with the content; several rows can have the same page
@@ -82,8 +84,20 @@ const QStringList &pageNames()
     return names;
 }
 
+QString fitPlace(const QString &board)
+{
+    return boardPrefix + board;
+}
+
+QString boardOfPlace(const QString &name)
+{
+    return name.startsWith(boardPrefix) ? name.sliced(boardPrefix.size()) : QString();
+}
+
 QString windowPage(const QString &name)
 {
+    if (name.startsWith(boardPrefix))
+        return u"fit"_s;
     const auto row = std::ranges::find(rows(), name, &PageRow::name);
     return row == rows().end() ? name : row->page;
 }
@@ -95,6 +109,8 @@ bool hasPage(const Document &document, const Link &page)
 
 bool hasPage(const Document &document, const QString &name, const Module *module)
 {
+    if (name.startsWith(boardPrefix))
+        return hasPage(document, u"fit"_s, module);
     if (const auto row = std::ranges::find(rows(), name, &PageRow::name); row != rows().end())
         return row->isThere(document, module);
     return std::ranges::any_of(rows(),

@@ -19,6 +19,11 @@ struct Module;
 /// names are returned unchanged.
 [[nodiscard]] QString windowPage(const QString &name);
 
+/// Name of the page that fits models to boards, with one board shown: "fit-nucleo_f446re".
+[[nodiscard]] QString fitPlace(const QString &board);
+/// The board of such a name; empty for other names.
+[[nodiscard]] QString boardOfPlace(const QString &name);
+
 /// True if the window has that page for a document. `page` is a link of kind Page with a name in reports or in the
 /// window. Without a module name it refers to the first module. False for other names.
 [[nodiscard]] bool hasPage(const Document &document, const Link &page);

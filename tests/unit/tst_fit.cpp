@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/fit/fit.h"
+#include "model/analysis/fit/processor.h"
 
 #include "tests/support/cases.h"
 #include "tests/support/cputimer.h"
@@ -108,6 +109,35 @@ class TstFit : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void processor_isCompared_data()
+    {
+        QTest::addColumn<QString>("built");
+        QTest::addColumn<QString>("chip");
+        QTest::addColumn<QString>("note");
+        QTest::newRow("the same") << u"cortex-m7"_s << u"STM32F746ZG, Cortex-M7"_s << QString();
+        QTest::newRow("with the same instructions") << u"cortex-m7"_s << u"STM32F446RE, Cortex-M4F"_s << QString();
+        QTest::newRow("with more") << u"cortex-m3"_s << u"Chip, Cortex-M33"_s << QString();
+        QTest::newRow("with fewer") << u"cortex-m7"_s << u"SAM3X8E, Cortex-M3"_s
+                                    << u"Built for cortex-m7; this board has a cortex-m3: the code may not run."_s;
+        QTest::newRow("with a plus") << u"cortex-m4, cortex-m3"_s << u"RP2040, Cortex-M0+"_s
+                                     << u"Built for cortex-m4; this board has a cortex-m0+: the code may not run."_s;
+        QTest::newRow("without vectors")
+            << u"cortex-m55"_s << u"Chip, CORTEX-M7"_s
+            << u"Built for cortex-m55; this board has a cortex-m7: the code may not run."_s;
+        QTest::newRow("unknown chip") << u"cortex-m7"_s << u"Our chip"_s << QString();
+        QTest::newRow("unknown target") << u"esp32"_s << u"Chip, Cortex-M0"_s << QString();
+        QTest::newRow("no target") << QString() << u"Chip, Cortex-M0"_s << QString();
+    }
+    void processor_isCompared()
+    {
+        QFETCH(const QString, built);
+        QFETCH(const QString, chip);
+        QFETCH(const QString, note);
+        Board board;
+        board.chip = chip;
+        QCOMPARE(processorNote(built.split(u", "_s), board, Language::English), note);
+    }
+
     void verdict_saysWhatIsKnown_data()
     {
         Test::addCases<QString, QString, QString, QString, QString>(u"fit/verdict"_s,

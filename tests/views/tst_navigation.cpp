@@ -108,7 +108,8 @@ private Q_SLOTS:
         for (int i = 0; i < boards->count(); ++i) {
             const QString text = boards->itemText(i);
             QVERIFY2(!text.contains(u'?'), qPrintable(text));
-            QVERIFY2(text.endsWith(u" (may fit)"_s) || text.startsWith(u"\u2713 "_s) || text.startsWith(u"\u2717 "_s),
+            QVERIFY2(text.endsWith(u" (may fit)"_s) || text.endsWith(u" (may not run)"_s)
+                         || text.startsWith(u"\u2713 "_s) || text.startsWith(u"\u2717 "_s),
                      qPrintable(text));
             QVERIFY(!boards->itemData(i, Qt::ToolTipRole).toString().isEmpty());
         }

@@ -182,6 +182,8 @@ void FunctionPage::connectTable()
         m_table);
     for (const FunctionColumn column : {FunctionColumn::Need, FunctionColumn::Workspace})
         m_table->table()->setItemDelegateForColumn(int(column), delegate);
+    LinkDelegate::makeLinks(m_table->table(), {int(FunctionColumn::Place)},
+                            [this](const Link &link) { Q_EMIT linkActivated(link); });
     NameDelegate::install(m_table->table(), int(FunctionColumn::Name));
     NameDelegate::install(m_table->table(), int(FunctionColumn::FullName));
     connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) {

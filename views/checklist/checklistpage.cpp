@@ -3,6 +3,7 @@
 #include "views/checklist/checklistpage.h"
 
 #include "model/analysis/code/crossreferences.h"
+#include "model/analysis/contract/intrinsics.h"
 #include "model/base/bytecopy.h"
 #include "model/base/bytesource.h"
 #include "model/compare/documentcomparison.h"
@@ -44,6 +45,7 @@ namespace Mlf {
 namespace {
 
 constexpr int skeletonBesideSymbols = 1080; ///< minimum width in pixels for skeleton and symbols side by side
+constexpr int maxRowsInFull = 30; ///< rows of a table or lines of code that are shown without scrolling
 constexpr int whereColumn = 2; ///< column of places in the tables of parts and symbols
 constexpr int basisColumn = 3; ///< of the table of symbols, like the next
 constexpr int reasonColumn = 4;
@@ -69,10 +71,11 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_skeleton(new QPlainTextEdit(this))
     , m_ways(makeTable(m_wayModel, tr("How the model can be run"), {2}))
     , m_export(new QToolButton(this))
-    , m_parts(makeTable(m_partModel, tr("What that needs"), {3}))
+    , m_parts(makeTable(m_partModel, tr("What the selected way needs"), {3}))
     , m_source(m_symbols)
     , m_sides(new FittedSplitter(Qt::Horizontal, this))
     , m_counts(makeText(this))
+    , m_intrinsics(makeText(this))
     , m_saver(new FileSaver(this))
 {
     auto *layout = new QVBoxLayout(this);
@@ -82,6 +85,8 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     m_sides->addWidget(makeSkeleton());
     m_sides->setChildrenCollapsible(false);
     layout->addWidget(m_sides, 3);
+    m_intrinsics->setContentsMargins(0, 6, 0, 0);
+    layout->addWidget(m_intrinsics);
     layout->addWidget(m_ways);
     m_counts->setContentsMargins(0, 6, 0, 0);
     layout->addWidget(m_counts);
@@ -236,6 +241,8 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
         Deployments made;
         if (shown)
             made.newer = moduleDeployment(*document, *shown);
+        if (shown && document->references)
+            made.intrinsics = compilerIntrinsics(*document->references);
         if (older)
             made.older = moduleDeployment(*older, *old);
         return made;
@@ -261,6 +268,14 @@ void ChecklistPage::setComparison(const ComparisonPointer &comparison)
 void ChecklistPage::showDeployments(const Deployments &deployments, const Choice &choice)
 {
     m_deployments = deployments;
+    const QStringList &intrinsics = m_deployments.intrinsics;
+    const QString names = intrinsics.join(u", "_s);
+    m_intrinsics->setText(std::ranges::any_of(intrinsics, isDspIntrinsic)
+                              ? tr("Provided by the compiler: %1. With arm_acle.h they need a processor with the DSP "
+                                   "extension, such as Cortex-M4 or M7.")
+                                    .arg(names)
+                              : tr("Provided by the compiler: %1.").arg(names));
+    m_intrinsics->setVisible(!intrinsics.isEmpty());
     const auto &ways = m_deployments.newer.ways;
     const Module *shown = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
     m_wayModel->setTable(wayTable(ways));
@@ -346,7 +361,7 @@ void ChecklistPage::showSkeleton()
     // The code defines several symbols: find the selected one.
     if (m_source == m_symbols && !text.isEmpty()) {
         QTextCursor definition = m_skeleton->document()->find(m_needs[std::size_t(row)].name + u'(');
-        definition.setPosition(definition.selectionStart());
+        definition.movePosition(QTextCursor::StartOfBlock); // otherwise the text would be scrolled sideways
         m_skeleton->setTextCursor(definition);
         m_definition = definition.blockNumber();
     }
@@ -362,14 +377,13 @@ void ChecklistPage::showDefinition()
     m_skeleton->verticalScrollBar()->setValue(m_definition - linesAbove);
 }
 
-/// Sets minimum heights. Tables with more rows scroll.
+/// Sets minimum heights, so that few rows and short code do not scroll inside the page, which scrolls itself.
 void ChecklistPage::fitHeights()
 {
     const int line = fontMetrics().lineSpacing();
-    const bool isWide = m_sides->orientation() == Qt::Horizontal;
     for (TablePage *table : {m_parts, m_symbols})
-        table->setMinimumHeight((std::clamp(table->proxy()->rowCount(), 6, 14) * 3 / 2 + 5) * line);
-    m_skeleton->setMinimumHeight((isWide ? 8 : 12) * line);
+        table->setMinimumHeight((std::clamp(table->proxy()->rowCount(), 6, maxRowsInFull) * 3 / 2 + 5) * line);
+    m_skeleton->setMinimumHeight(std::clamp(m_skeleton->blockCount() + 2, 8, maxRowsInFull) * line);
 }
 
 void ChecklistPage::resizeEvent(QResizeEvent *event)

@@ -60,6 +60,7 @@ private:
     struct Deployments {
         ModuleDeployment newer;
         std::optional<ModuleDeployment> older;
+        QStringList intrinsics {}; ///< see compilerIntrinsics()
     };
 
     void showDeployments(const Deployments &deployments, const Choice &choice);
@@ -92,6 +93,7 @@ private:
     TablePage *m_source; ///< table, parts or symbols, with the row whose starter code is shown
     FittedSplitter *m_sides; ///< symbols, and the starter code beside or below them
     QLabel *m_counts;
+    QLabel *m_intrinsics; ///< functions that are not in the table of symbols, because the compiler provides them
     FileSaver *m_saver;
     Task m_making; ///< last member: destroyed before the data that its function uses
 };

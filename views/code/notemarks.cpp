@@ -22,7 +22,6 @@ namespace {
 constexpr qsizetype shownCharacters = 80; ///< characters of a note that are shown after its line
 constexpr double chipPadding = 4;
 constexpr double apart = 3; ///< columns between a line and its note
-constexpr double coveredShare = 0.5; ///< largest share of the text width that a note and the items right of it cover
 constexpr double narrowestNote = 8; ///< columns; if there is less room only the sign is shown
 
 } // namespace
@@ -119,10 +118,8 @@ QRectF NoteMarks::textRect(LineNumber line, double top) const
     // A note may cover the end of a long line, but not all of it.
     const QFontMetricsF font(m_view->viewport()->font());
     const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;
-    const double allowed = screen.frame().textRect().width() * coveredShare;
-    const double left = std::min(behind, right - std::min(wanted, allowed));
-    const bool isTooNarrow = right - left < std::min(wanted, narrowestNote * metrics.columnWidth);
-    return isTooNarrow ? QRectF() : QRectF(left, end.top(), right - left, double(metrics.lineHeight));
+    const bool isTooNarrow = right - behind < std::min(wanted, narrowestNote * metrics.columnWidth);
+    return isTooNarrow ? QRectF() : QRectF(behind, end.top(), right - behind, double(metrics.lineHeight));
 }
 
 void NoteMarks::paint(QPainter &painter) const
@@ -156,7 +153,6 @@ void NoteMarks::paintLine(QPainter &painter, LineNumber line, double top) const
     const QString more = moreOf(line); // stays visible if the text is cut
     const double room = rect.width() - 2 * chipPadding - metrics.horizontalAdvance(more);
     const QString text = metrics.elidedText(shownText(firstOf(line)), Qt::ElideRight, room) + more;
-    // Paint a background over the end of the line, so that it does not show through the note.
     const QRectF chip(rect.left(), rect.top(), metrics.horizontalAdvance(text) + 2 * chipPadding, rect.height());
     painter.fillRect(chip, m_view->looks().colours().gutter);
     painter.drawText(chip, Qt::AlignCenter | Qt::TextSingleLine, text);

@@ -128,8 +128,10 @@ QWidget *RelayPage::makeFoot()
 void RelayPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     // Another archive has another text, even under the same name.
-    if (m_document && document && m_document->location != document->location)
+    const bool isOther = !m_document || !document || m_document->location != document->location;
+    if (isOther && m_document && document)
         m_text->showSource({}, {});
+    m_isFresh = m_isFresh || isOther || module != m_module;
     m_document = document;
     m_module = module;
     const Module *shown = document ? document->moduleOrFirst(module) : nullptr;
@@ -137,6 +139,13 @@ void RelayPage::setDocument(const DocumentPointer &document, const QString &modu
     m_types->setTypes(shown ? shown->relayExpressions : std::vector<RelayExpression>());
     m_model->setDocument(document, module);
     updateCalls();
+    // Without a selection the current call is that of the peak.
+    if (!m_isFresh || !shown || !shown->need.peak)
+        return;
+    m_isFresh = false;
+    const QSignalBlocker blocker(m_text);
+    if (const Link place = relayPlaceOfCall(*shown, shown->need.peak->at.step); !place.isNull())
+        m_text->goTo(place);
 }
 
 void RelayPage::updateCalls()
@@ -225,6 +234,7 @@ Link RelayPage::currentLink() const
 
 void RelayPage::setCurrentLink(const Link &link)
 {
+    m_isFresh = false;
     m_text->goTo(link);
 }
 

@@ -91,6 +91,7 @@ private:
     void restoreShapesState(const QByteArray &state);
 
     DocumentPointer m_document;
+    bool m_isFresh = true; ///< no place of the document was shown yet
     QString m_module;
     CodePage *m_text;
     TypeMarks *m_types;

@@ -62,7 +62,8 @@ void ChangeListPane::makeKinds(QBoxLayout *layout)
 void ChangeListPane::makeTable()
 {
     m_table->setMinimumHeight(160);
-    m_table->setWrapped({int(ChangeTableModel::Column::Name), int(ChangeTableModel::Column::Why)});
+    m_table->setWrapped({int(ChangeTableModel::Column::Name), int(ChangeTableModel::Column::Old),
+                         int(ChangeTableModel::Column::New), int(ChangeTableModel::Column::Why)});
     m_table->setLesser({int(ChangeTableModel::Column::Status)});
     m_table->hideColumn(int(ChangeTableModel::Column::Pairing));
     m_table->setPlaceholder(tr("No changes here"));

@@ -341,13 +341,12 @@ void ChangesPage::update()
     updateActions();
 }
 
-/// Shows the causes, with all changes below.
+/// Shows the causes, with all changes below. No cause is selected, so that the table begins with the first.
 void ChangesPage::updateCauses()
 {
     m_causeModel->setTable(m_comparison ? comparedCauseTable(m_comparison->changes, m_unit) : FactTable());
-    const int count = m_causeModel->rowCount();
-    m_causes->setVisible(count > 0);
-    m_causes->table()->setCurrentIndex(m_causes->proxy()->index(count - 1, 0));
+    m_causes->setVisible(m_causeModel->rowCount() > 0);
+    m_changes->setCause({});
 }
 
 void ChangesPage::updateTotal()

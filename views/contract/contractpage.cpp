@@ -167,7 +167,8 @@ void ContractPage::update(const Module &module)
     m_reason->setText(isScanned ? tr("There is none: %1.").arg(causesText(snippet.why, Language::Translated))
                                 : reading);
     const int lines = int(snippet.text.count(u'\n'));
-    m_snippet->setMinimumHeight((lines + 2) * m_snippet->fontMetrics().lineSpacing());
+    const int margins = 2 * (m_snippet->frameWidth() + int(m_snippet->document()->documentMargin()));
+    m_snippet->setMinimumHeight((lines + 1) * m_snippet->fontMetrics().lineSpacing() + margins + 2);
     arrange();
 }
 

@@ -97,7 +97,6 @@ BoardDialog::BoardDialog(const Board &board, const QString &file, const QStringL
     layout->addWidget(buttons);
     for (std::size_t i = 0; i < board.regions.size(); ++i)
         addRegion(board.regions[i], int(i));
-    m_regions->resizeColumnsToContents();
     resize(parent ? startSize.boundedTo(parent->window()->size() * 0.95) : startSize);
     check();
 }
@@ -109,7 +108,8 @@ void BoardDialog::makeTable()
     m_regions->horizontalHeaderItem(int(Column::Bytes))->setToolTip(tr("Bytes, or with a unit: 256K, 1M."));
     m_regions->setAccessibleName(tr("Regions of the board"));
     m_regions->verticalHeader()->hide();
-    m_regions->horizontalHeader()->setStretchLastSection(true);
+    m_regions->horizontalHeader()->setSectionResizeMode(int(Column::Name), QHeaderView::Stretch);
+    m_regions->setColumnWidth(int(Column::Bytes), fontMetrics().averageCharWidth() * 18);
     m_regions->setTabKeyNavigation(false);
     connect(m_regions, &QTableWidget::itemChanged, this, &BoardDialog::check);
     connect(m_regions, &QTableWidget::currentCellChanged, this,
@@ -133,6 +133,9 @@ void BoardDialog::addRegion(const BoardRegion &region, int original)
     kind->setAccessibleName(tr("Kind of memory"));
     connect(kind, &QComboBox::currentIndexChanged, this, &BoardDialog::check);
     m_regions->setCellWidget(row, int(Column::Kind), kind);
+    // The header measures items only, not the box.
+    m_regions->setColumnWidth(int(Column::Kind),
+                              std::max(m_regions->columnWidth(int(Column::Kind)), kind->sizeHint().width() + 8));
 }
 
 Board BoardDialog::board() const

@@ -22,16 +22,19 @@ public:
 
     explicit BoardVerdicts(QObject *parent = nullptr);
 
-    /// Starts a computation. The old verdicts remain until it is finished. `older`: parts of an older archive, if there
-    /// is one.
-    void judge(const std::vector<Board> &boards, const std::vector<FitPart> &parts, const FitChoices &choices,
-               const std::optional<std::vector<FitPart>> &older = {});
+    /// Starts a computation. The old verdicts remain until it is finished. `processors`: see
+    /// processorNote(). `older`: parts of an older archive, if there is one.
+    void judge(const std::vector<Board> &boards, const std::vector<FitPart> &parts, const QStringList &processors,
+               const FitChoices &choices, const std::optional<std::vector<FitPart>> &older = {});
     void setUnit(ByteUnit unit) { m_unit = unit; } ///< used by the next judge()
     void clear();
     [[nodiscard]] bool isBusy() const { return m_task.isRunning(); }
 
     [[nodiscard]] FactTableModel *model() const { return m_model; }
+    /// Number of boards with a verdict. Of boards whose processor may not run the code, only those that are too small
+    /// count; countOther() has the rest.
     [[nodiscard]] qsizetype count(FitVerdict verdict) const;
+    [[nodiscard]] qsizetype countOther() const;
     [[nodiscard]] qsizetype count() const { return qsizetype(m_fits.size()); }
     /// Bars of at most `count` boards, the fullest first: one board that is too small, the boards that fit with the
     /// least headroom, and the selected board.
@@ -49,12 +52,15 @@ Q_SIGNALS:
     void judged();
 
 private:
-    void show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before,
-              const QString &chosen);
+    void show(std::vector<Board> boards, std::vector<BoardFit> fits, const std::vector<FitVerdict> &before);
+    /// True if the processor of a board is not known to lack instructions of the code.
+    [[nodiscard]] bool isSuitable(std::size_t board) const { return m_notes[qsizetype(board)].isEmpty(); }
 
     FactTableModel *m_model;
     std::vector<Board> m_boards;
     std::vector<BoardFit> m_fits; ///< one per board, in the order of m_boards
+    QStringList m_processors; ///< see processorNote()
+    QStringList m_notes; ///< processorNote() of each board
     ByteUnit m_unit = ByteUnit::Bytes;
     Task m_task; ///< last member: destroyed before the data that its function uses
 };

@@ -3,12 +3,14 @@
 #include "views/fit/fitpage.h"
 
 #include "model/analysis/fit/fit.h"
+#include "model/analysis/fit/processor.h"
 #include "model/compare/fitchanges.h"
 #include "model/document/document.h"
 #include "model/document/modelparts.h"
 #include "model/items/celltext.h"
 #include "model/items/facts/facttablemodel.h"
 #include "model/items/fitsheetmodel.h"
+#include "model/questions/pageplaces.h"
 #include "views/common/pageparts.h"
 #include "views/fit/boarddialog.h"
 #include "views/fit/boardverdicts.h"
@@ -175,16 +177,25 @@ void FitPage::makeTables()
     connect(m_partsPane, &FitPartsPane::linkActivated, this, &FitPage::linkActivated);
     connect(m_partsPane, &FitPartsPane::moveRequested, this, &FitPage::move);
     m_boardTable->setPlaceholder(tr("There are no boards"));
-    m_boardTable->setWrapped({int(BoardVerdicts::Column::Board), int(BoardVerdicts::Column::Why)});
-    m_boardTable->setLesser({int(BoardVerdicts::Column::Why), int(BoardVerdicts::Column::Ram),
+    m_boardTable->setRoomy();
+    m_boardTable->setLesser({int(BoardVerdicts::Column::Share), int(BoardVerdicts::Column::Ram),
                              int(BoardVerdicts::Column::Rom), int(BoardVerdicts::Column::Name)});
-    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::AscendingOrder);
+    m_boardTable->hideColumn(int(BoardVerdicts::Column::Why)); // sentences; shown as tool tip of the verdict
+    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Headroom), Qt::AscendingOrder);
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
-    connect(m_boardTable->table(), &QTableView::activated, this, [this](const QModelIndex &index) {
-        chooseBoard(index.siblingAtColumn(0).data().toString());
+    QTableView *boards = m_boardTable->table();
+    connect(boards, &QTableView::clicked, this, &FitPage::chooseRow);
+    connect(boards, &QTableView::activated, this, [this](const QModelIndex &index) {
+        chooseRow(index);
         m_tabs->setCurrentWidget(m_partsPane);
     });
+    // While the user types a filter, another row becomes current without being chosen.
+    connect(boards->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this, boards](const QModelIndex &row) {
+                if (boards->hasFocus() && row.isValid())
+                    chooseRow(row);
+            });
     for (QTabWidget *tabs : {m_tabs, m_beside})
         tabs->setDocumentMode(true);
     m_beside->hide();
@@ -246,7 +257,15 @@ void FitPage::chooseBoard(const QString &name)
 {
     m_choices.board = name;
     updateNeeds();
-    updateFit();
+    showFit();
+    showVerdicts(); // those on the boards stay the same
+}
+
+void FitPage::chooseRow(const QModelIndex &row)
+{
+    if (const QString name = row.siblingAtColumn(int(BoardVerdicts::Column::Name)).data().toString();
+        name != m_choices.board)
+        chooseBoard(name);
 }
 
 void FitPage::updateNeeds()
@@ -343,8 +362,8 @@ void FitPage::setDocument(const DocumentPointer &document, const QString &)
     m_parts = document && document->parts ? *document->parts : std::vector<FitPart>();
     if (!isEmpty())
         m_verdicts->clear(); // the verdicts are of another archive
-    m_notes->setText(isKnown ? fitNotes(*document, Language::Translated).join(u'\n') : QString());
-    m_notes->setVisible(!m_notes->text().isEmpty());
+    m_processors = document ? processorsOf(*document) : QStringList();
+    m_generalNotes = isKnown ? fitNotes(*document, Language::Translated) : QStringList();
     m_run->setVisible(document && document->modules.size() > 1);
     m_several->setDocument(document, {});
     m_tabs->setTabVisible(m_tabs->indexOf(m_several), m_run->isVisibleTo(this));
@@ -368,6 +387,8 @@ void FitPage::revealPart(const QString &name)
 {
     if (name == "coresidency"_L1)
         m_tabs->setCurrentWidget(m_several);
+    else if (const QString board = boardOfPlace(name); m_list.find(board) >= 0 || m_task.isRunning())
+        chooseBoard(board);
 }
 
 void FitPage::setComparison(const ComparisonPointer &comparison)
@@ -379,13 +400,28 @@ void FitPage::setComparison(const ComparisonPointer &comparison)
     m_boardTable->setColumnAvailable(int(BoardVerdicts::Column::Before), comparison != nullptr);
 }
 
+/// Fits the models to all boards.
 void FitPage::updateFit()
 {
-    const Board *chosen = board();
-    if (!chosen || isEmpty()) {
+    if (!board() || isEmpty()) {
         m_verdicts->clear();
         return;
     }
+    showFit();
+    std::vector<Board> boards = m_list.boards;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (!m_list.files[i].isEmpty())
+            boards[i].title = tr("%1 (yours)", "a board").arg(boards[i].title);
+    }
+    m_verdicts->judge(boards, m_parts, m_processors, m_choices, m_olderParts);
+}
+
+/// Shows the models on the chosen board.
+void FitPage::showFit()
+{
+    const Board *chosen = board();
+    if (!chosen || isEmpty())
+        return;
     const FitOptions options = m_choices.optionsFor(m_choices.board);
     const BoardFit fit = fitOnBoard(*chosen, m_parts, options);
     std::optional<BoardFit> older;
@@ -402,12 +438,11 @@ void FitPage::updateFit()
     m_bars->setFit(*chosen, fit, m_unit, older ? &*older : nullptr);
     m_verdict->setText(tr("%1: %2", "board and verdict")
                            .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
-    std::vector<Board> boards = m_list.boards;
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        if (!m_list.files[i].isEmpty())
-            boards[i].title = tr("%1 (yours)", "a board").arg(boards[i].title);
-    }
-    m_verdicts->judge(boards, m_parts, m_choices, m_olderParts);
+    QStringList notes = m_generalNotes;
+    if (const QString note = processorNote(m_processors, *chosen, Language::Translated); !note.isEmpty())
+        notes.prepend(note);
+    m_notes->setText(notes.join(u'\n'));
+    m_notes->setVisible(!notes.isEmpty());
     m_assumptions->resetButton()->setEnabled(m_choices.hasAssumptions());
 }
 
@@ -451,12 +486,16 @@ void FitPage::showVerdicts()
     const qsizetype fits = m_verdicts->count(FitVerdict::Fits) + m_verdicts->count(FitVerdict::FitsIf);
     titleBoards(tr("Boards (%1 of %2)").arg(fits).arg(m_verdicts->count()));
     const QAbstractItemModel *rows = m_boardTable->table()->model();
+    // In a visible column, because the arrow keys do not move from a hidden one.
     m_boardTable->table()->setCurrentIndex(
-        rows->match(rows->index(0, 0), Qt::DisplayRole, m_choices.board, 1, Qt::MatchExactly).value(0));
+        rows->match(rows->index(0, 0), Qt::DisplayRole, m_choices.board, 1, Qt::MatchExactly)
+            .value(0)
+            .siblingAtColumn(int(BoardVerdicts::Column::Board)));
     const auto [smallest, verdict] = m_verdicts->smallest();
     m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
-    m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::Unknown) > 0 ? tr("No listed board is known to fit")
-                                                                               : tr("No listed board fits")
+    m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::DoesNotFit) < m_verdicts->count()
+                                ? tr("No listed board is known to fit")
+                                : tr("No listed board fits")
                             : verdict == FitVerdict::Fits ? tr("Smallest board that fits: %1").arg(smallest->title)
                                                           : tr("Smallest candidate: %1").arg(smallest->title));
     m_smallest->setToolTip(m_smallest->text());
@@ -491,6 +530,8 @@ PageSummary FitPage::summary() const
     QStringList conditions;
     if (m_run->isVisibleTo(this)) // it is shown only for several models
         conditions += m_choices.options.together ? tr("all models at once") : tr("one model after another");
+    if (const qsizetype others = m_verdicts->countOther(); others > 0)
+        conditions += tr("may not run on %1 boards").arg(others);
     conditions += untold > 0 ? tr("unknown for %1 boards").arg(untold)
         : fitsIf == 0        ? tr("all is known")
         : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")

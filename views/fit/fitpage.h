@@ -79,6 +79,7 @@ private:
     void readBoards();
     void takeBoards(const BoardList &list);
     void updateFit();
+    void showFit();
     void showVerdicts();
     void titleBoards(const QString &title);
     void updateNeeds();
@@ -86,6 +87,7 @@ private:
     void reset();
     void keepChoices();
     void move(const QString &part, const QString &region);
+    void chooseRow(const QModelIndex &row);
     void editBoard();
     void editText();
     [[nodiscard]] QString ownFile() const;
@@ -93,6 +95,8 @@ private:
     void showEditor(const Board &board, const QString &file);
 
     std::vector<FitPart> m_parts;
+    QStringList m_processors; ///< that the models are built for
+    QStringList m_generalNotes; ///< fitNotes()
     QString m_folder;
     BoardList m_list;
     FitMemory m_memory; ///< choices for archives other than the open one

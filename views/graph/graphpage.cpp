@@ -116,6 +116,10 @@ GraphPage::GraphPage(QWidget *parent)
     m_details->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_details->setMargin(12);
     m_details->setAccessibleName(tr("Details of the selection"));
+    m_details->setTextInteractionFlags(m_details->textInteractionFlags() | Qt::LinksAccessibleByMouse
+                                       | Qt::LinksAccessibleByKeyboard);
+    connect(m_details, &QLabel::linkActivated, this,
+            [this](const QString &number) { Q_EMIT linkActivated(Link(m_detailLinks[number.toULongLong()])); });
     m_stack->addWidget(drawing);
     auto *instead = new QWidget(this);
     auto *words = new QVBoxLayout(instead);
@@ -580,9 +584,23 @@ void GraphPage::showDetails()
     const SceneMark *mark = shown >= 0 ? m_view->mark(shown) : nullptr;
     QString html =
         mark ? detailsHtml(*picture, *mark) : tr("Select a box or a tensor to see its details.").toHtmlEscaped();
+    m_detailLinks.clear();
+    if (const Module *of = module(); of && mark && !mark->link.isNull()) {
+        const Subject subject = subjectOf(*m_document, of, mark->link);
+        QStringList links;
+        for (const auto &[link, text] :
+             {std::pair(subject.code, tr("Code")), {subject.relay, tr("Relay")}, {subject.call, tr("Calls")}}) {
+            if (link.isNull())
+                continue;
+            links += u"<a href=\"%1\">%2</a>"_s.arg(QString::number(m_detailLinks.size()), text.toHtmlEscaped());
+            m_detailLinks.push_back(link);
+        }
+        html += u"<p>%1</p>"_s.arg(links.join(u" \u00b7 "_s));
+    }
     if (const QString gone = picture ? goneBoxWords(picture->options) : QString(); !gone.isEmpty())
         html += u"<p>%1</p>"_s.arg(gone.toHtmlEscaped().replace(u'\n', "<br>"_L1));
-    m_details->setText(html.replace(u'_', u"_\u200b"_s)); // long names may break there
+    // Long names may break at underscores, but numbers not at their narrow spaces, which HTML would replace.
+    m_details->setText(html.replace(u'_', u"_\u200b"_s).replace(QChar(0x202f), QChar::Nbsp));
 }
 
 void GraphPage::resizeEvent(QResizeEvent *event)

@@ -121,6 +121,7 @@ private:
     std::shared_ptr<const DataflowPicture> m_picture; ///< picture of the shown document, or null
     std::shared_ptr<const DataflowGraph> m_graph; ///< also set if the graph is too large or drawing was stopped
     bool m_wasStopped = false; ///< the user has stopped drawing
+    std::vector<Link> m_detailLinks; ///< places to which the details link
     Link m_wanted; ///< link to select after the picture was made
     std::vector<int> m_found;
     int m_foundAt = -1;

@@ -98,7 +98,8 @@ QString MemoryChoice::callText() const
     const std::vector<StepNeed> &steps = module->need.steps;
     if (!steps.empty() && !isPeak) { // the sentence about the peak states its need
         const auto size = [this](qint64 bytes) {
-            return formatBytesIn(unit, ByteCount(bytes), QLocale()).toHtmlEscaped();
+            // HTML would replace the narrow spaces in numbers by spaces where lines may break.
+            return formatBytesIn(unit, ByteCount(bytes), QLocale()).replace(QChar(0x202f), QChar::Nbsp);
         };
         const StepNeed &need = steps[std::size_t(step)];
         const QString words = !table().knowsScratch ? tr("needs %1, scratch unknown")

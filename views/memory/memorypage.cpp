@@ -158,9 +158,9 @@ void MemoryPage::arrange()
     besideLayout->setContentsMargins(6, 0, 0, 0);
     besideLayout->setSpacing(8);
     besideLayout->addWidget(m_sentence);
-    besideLayout->addWidget(m_peak);
     besideLayout->addWidget(m_call);
     besideLayout->addWidget(m_live, 1);
+    besideLayout->addWidget(m_peak);
     m_live->setMinimumHeight(150);
     m_columns->addWidget(m_rows);
     m_columns->addWidget(beside);
@@ -319,7 +319,6 @@ void MemoryPage::updatePeak()
     if (const ComparedTotal *total = changes ? changes->total(u"peak"_s) : nullptr)
         table = comparedPeakTable(std::move(table), *total, m_choice.unit);
     m_peakModel->setTable(table);
-    m_peak->setVisible(m_peakModel->rowCount() > 0);
     const int reused = m_peakModel->columnCount() - 2;
     bool isReused = false;
     bool areAllComputed = true;
@@ -415,6 +414,9 @@ void MemoryPage::showSelection()
     m_map->setChoice(m_choice);
     m_live->setCurrentLink(m_choice.bufferLink());
     m_peak->setCurrentLink(m_choice.bufferLink());
+    // During the peak, the table of the call has the same parts, unless an older archive adds its own.
+    const auto &peak = module()->need.peak;
+    m_peak->setVisible(m_peakModel->rowCount() > 0 && (compared() || !peak || peak->at.step != m_choice.step));
     const bool isInRelay = !m_choice.relayPlace().isNull();
     for (QAction *action : m_toRelay)
         action->setEnabled(isInRelay);

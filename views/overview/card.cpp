@@ -69,6 +69,18 @@ public:
             m_oneLine += label ? label->sizeHint().width() + m_layout->horizontalSpacing() : 0;
     }
 
+    /// The width with the name below the figure, also if they share a line now: otherwise a card that was once wide
+    /// would not become narrow again.
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        int width = -m_layout->horizontalSpacing();
+        for (int i = 0; i < m_layout->count(); ++i) {
+            const QWidget *label = m_layout->itemAt(i)->widget();
+            width += label == m_words ? 0 : label->minimumSizeHint().width() + m_layout->horizontalSpacing();
+        }
+        return {std::max(width, m_words->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
+    }
+
 protected:
     void resizeEvent(QResizeEvent *event) override
     {

@@ -178,7 +178,7 @@ void addTimeline(Card &card, const MemoryFacts &facts)
             return callTimeline(facts.module.buffers, facts.module.need, glanceOptions(facts, width, height));
         },
         OverviewPage::tr("Memory that each call needs"),
-        [](double width) { return std::clamp(width / 6, 84.0, 320.0); });
+        [](double width) { return std::clamp(width / 6, 110.0, 320.0); });
     card.addColumn();
 }
 
@@ -235,8 +235,12 @@ void fillRamCard(Card &card, const MemoryFacts &facts)
         card.addFact(OverviewPage::tr("In the code: %1").arg(figureSize(computed, facts.unit)), computed.basis);
     if (figures.lowerBound.bytes) {
         const QString size = figureSize(figures.lowerBound, facts.unit);
+        // The pools need most during different calls.
+        const bool isOfPools = figures.peak.bytes && *figures.lowerBound.bytes > *figures.peak.bytes;
         card.addFact(isNeedAtMost(facts.module.buffers, figures.lowerBound)
                          ? OverviewPage::tr("The calls need at most %1").arg(size)
+                         : isOfPools
+                         ? OverviewPage::tr("Lower bound %1: each pool for its own peak", "of a plan").arg(size)
                          : OverviewPage::tr("Lower bound %1", "of a plan").arg(size),
                      figures.lowerBound.basis, figureWhy(figures.lowerBound, Language::Translated));
     }

@@ -67,16 +67,36 @@ ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title,
         const auto taken = qint64(std::clamp(item.share, 0.0, 1.0) * whole);
         // Not by colour alone: also a sign. An item with an unknown verdict has no sign, because its text states what
         // is unknown.
-        const QString mark = item.isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : QString();
+        const bool isTrouble = item.isTrouble && !item.isConditional;
+        const QString mark = isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : QString();
         chart.rows.push_back({mark + item.label,
                               item.label,
                               item.link,
                               {{item.words,
-                                {{ByteCount(taken), item.isTrouble ? SeriesRole::Trouble : SeriesRole::Workspace},
+                                {{ByteCount(taken), isTrouble ? SeriesRole::Trouble : SeriesRole::Workspace},
                                  {ByteCount(whole - taken), SeriesRole::Grid}}}},
                               {}});
     }
     return layOutBars(chart);
+}
+
+/// The items of `few`, and as many others as fit into `height`, in the order of `all`.
+ChartScene fittingRoomChart(const std::vector<SummaryBar> &few, const std::vector<SummaryBar> &all,
+                            const QString &title, double width, double height)
+{
+    ChartScene scene = roomChart(few, title, width);
+    if (few.empty() || all.size() <= few.size())
+        return scene;
+    auto more = std::ptrdiff_t(height / scene.height() * double(few.size())) - std::ssize(few);
+    std::vector<SummaryBar> shown;
+    bool isBehind = false; // less full than the first of `few`
+    for (const SummaryBar &item : all) {
+        const bool isOfFew = std::ranges::find(few, item.name, &SummaryBar::name) != few.end();
+        isBehind = isBehind || isOfFew;
+        if (isOfFew || (isBehind && more-- > 0))
+            shown.push_back(item);
+    }
+    return roomChart(shown, title, width);
 }
 
 /// The line of the calling code that calls the function `entry`; empty if there is none.
@@ -390,13 +410,9 @@ void OverviewPage::fillBoards()
         return;
     card->addFigure(m_fit.figure, m_fit.what, Basis::Computed);
     const QString title = tr("Room that boards have left");
-    const auto few = [bars = m_fit.bars, title](double width) { return roomChart(bars, title, width); };
-    card->addChart(
-        [few, all = m_fit.all, title](double width, double height) {
-            ChartScene scene = roomChart(all, title, width);
-            return all.empty() || scene.height() > height ? few(width) : scene;
-        },
-        title, [few](double width) { return few(width).height(); });
+    card->addChart([few = m_fit.bars, all = m_fit.all,
+                    title](double width, double height) { return fittingRoomChart(few, all, title, width, height); },
+                   title, [few = m_fit.bars, title](double width) { return roomChart(few, title, width).height(); });
     card->setLink(Link::page(u"fit"_s), tr("Fit"));
 }
 

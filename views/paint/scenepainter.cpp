@@ -71,7 +71,8 @@ void paintText(QPainter &painter, const SceneText &text, const SceneStyle &style
         : text.align == TextAlign::Right                      ? Qt::AlignRight
                                                               : Qt::AlignHCenter;
     painter.setPen(seriesColor(text.role, style.palette));
-    painter.drawText(box, int(align | Qt::AlignVCenter) | Qt::TextSingleLine, shown);
+    // Not clipped: at a small scale the box is lower than the font, and underscores would vanish.
+    painter.drawText(box, int(align | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, shown);
 }
 
 /// PDF with one page that has the size of the picture. Texts remain text.

@@ -6,12 +6,14 @@
 #include "model/items/linkproxy.h"
 #include "model/items/roles.h"
 #include "model/items/trees/romtreemodel.h"
+#include "views/paint/scenepainter.h"
 #include "views/table/bardelegate.h"
 #include "views/table/itemtable.h"
 
-#include <QGuiApplication>
+#include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 
@@ -64,8 +66,10 @@ void RomTreeView::makeHeader()
 {
     header()->setResizeContentsPrecision(50); // rows measured per column; the default is a thousand
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    // Sections also change while the user holds a button elsewhere, for example to open this page.
+    header()->viewport()->installEventFilter(this);
     connect(header(), &QHeaderView::sectionResized, this,
-            [this] { m_hasOwnWidths = m_hasOwnWidths || QGuiApplication::mouseButtons() != Qt::NoButton; });
+            [this] { m_hasOwnWidths = m_hasOwnWidths || m_isHeaderPressed; });
     connect(header(), &QWidget::customContextMenuRequested, this, [this](QPoint position) {
         QMenu menu(this);
         for (int column = 1; column < int(RomColumn::Count); ++column) { // the name column cannot be hidden
@@ -79,6 +83,13 @@ void RomTreeView::makeHeader()
         }
         menu.exec(header()->mapToGlobal(position));
     });
+}
+
+bool RomTreeView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease)
+        m_isHeaderPressed = event->type() == QEvent::MouseButtonPress;
+    return QTreeView::eventFilter(watched, event);
 }
 
 void RomTreeView::chooseColumn(int column, bool isShown)
@@ -265,6 +276,18 @@ void RomTreeView::fitColumns()
     const int least = narrowestName();
     const int enough = std::max(2 * least, sizeHintForColumn(0));
     header()->resizeSection(0, std::max(least, m_leftOut.empty() ? std::min(rest, enough) : rest));
+}
+
+/// Says that the filter hides all rows.
+void RomTreeView::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    if (m_proxy->rowCount() > 0 || m_proxy->filterText().isEmpty())
+        return;
+    QPainter painter(viewport());
+    painter.setPen(seriesColor(SeriesRole::Caption, palette()));
+    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
+                     int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No row matches the filter"));
 }
 
 void RomTreeView::resizeEvent(QResizeEvent *event)

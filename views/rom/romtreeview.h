@@ -43,7 +43,9 @@ Q_SIGNALS:
     void rowActivated(int row); ///< Enter or double click on a row without children
 
 protected:
+    void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void openFound(); ///< expands the filtered rows, unless they are too many
@@ -62,6 +64,7 @@ private:
     bool m_isChangeHidden = false; ///< the user has hidden it; remembered while it is unavailable
     std::set<int> m_leftOut; ///< columns that are hidden for lack of room
     std::set<int> m_chosen; ///< columns that the user has shown by the menu; never left out
+    bool m_isHeaderPressed = false;
     bool m_hasOwnWidths = false; ///< restored or set by the user: columns are no longer fitted
 };
 

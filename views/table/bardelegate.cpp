@@ -207,8 +207,8 @@ void LinkDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
         option->textElideMode = Qt::ElideLeft; // file name and line are at the end
 }
 
-NameDelegate::NameDelegate(QAbstractItemView *view, int column)
-    : BarDelegate(SeriesRole::Workspace, view)
+ShortNames::ShortNames(QAbstractItemView *view, int column, QObject *parent)
+    : QObject(parent)
     , m_view(view)
     , m_column(column)
 {
@@ -217,12 +217,8 @@ NameDelegate::NameDelegate(QAbstractItemView *view, int column)
     connect(view->model(), &QAbstractItemModel::rowsInserted, this, forget);
 }
 
-void NameDelegate::install(QAbstractItemView *view, int column)
-{
-    view->setItemDelegateForColumn(column, new NameDelegate(view, column));
-}
-
-const NameShortener &NameDelegate::shortenerOf(const QModelIndex &index) const
+QString ShortNames::shortened(const QModelIndex &index, const QString &name, int room,
+                              const QFontMetrics &metrics) const
 {
     if (m_shorteners.empty())
         addNames(*m_view->model(), {}, m_column, 0, maxNames, m_shorteners);
@@ -231,7 +227,19 @@ const NameShortener &NameDelegate::shortenerOf(const QModelIndex &index) const
         ++depth;
     if (m_shorteners.size() <= depth)
         m_shorteners.resize(depth + 1);
-    return m_shorteners[depth];
+    return m_shorteners[depth].shortened(
+        name, room, [&](QStringView text) { return double(metrics.horizontalAdvance(text.toString())); });
+}
+
+NameDelegate::NameDelegate(QAbstractItemView *view, int column)
+    : BarDelegate(SeriesRole::Workspace, view)
+    , m_names(new ShortNames(view, column, this))
+{
+}
+
+void NameDelegate::install(QAbstractItemView *view, int column)
+{
+    view->setItemDelegateForColumn(column, new NameDelegate(view, column));
 }
 
 void NameDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -259,10 +267,7 @@ void NameDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
     const bool hasTwoLines = option->rect.height() >= 2 * metrics.height();
     option->features.setFlag(QStyleOptionViewItem::WrapText, hasTwoLines);
     if (!hasTwoLines || !fits())
-        option->text =
-            shortenerOf(index).shortened(option->text, hasTwoLines ? room * 8 / 5 : room, [&](QStringView text) {
-                return double(metrics.horizontalAdvance(text.toString()));
-            });
+        option->text = m_names->shortened(index, option->text, hasTwoLines ? room * 8 / 5 : room, metrics);
 }
 
 Badge badgeOf(OutlineKind kind)
@@ -342,6 +347,12 @@ BadgeDelegate::BadgeDelegate(BadgeFunction badgeOfKind, QObject *parent)
 {
 }
 
+BadgeDelegate::BadgeDelegate(BadgeFunction badgeOfKind, QAbstractItemView *view)
+    : BadgeDelegate(std::move(badgeOfKind), static_cast<QObject *>(view))
+{
+    m_names = new ShortNames(view, 0, this);
+}
+
 void BadgeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QStyleOptionViewItem row = option;
@@ -378,7 +389,8 @@ void BadgeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     room = paintBeside(painter, index, metrics, metrics.horizontalAdvance(name), room);
     painter->setPen(ink);
     painter->drawText(room, int(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextSingleLine,
-                      elidedOnce(name, metrics, room.width()));
+                      m_names ? m_names->shortened(index, name, room.width(), metrics)
+                              : elidedOnce(name, metrics, room.width()));
     painter->restore();
 }
 

@@ -73,7 +73,22 @@ protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
 };
 
-/// Column of names. A name that does not fit keeps the part that distinguishes it from the others.
+/// Shortens the names of a view so that each keeps the part that distinguishes it from the others of its depth.
+class ShortNames : public QObject {
+public:
+    /// `view` must have its model already, and must outlive this.
+    ShortNames(QAbstractItemView *view, int column, QObject *parent);
+
+    [[nodiscard]] QString shortened(const QModelIndex &index, const QString &name, int room,
+                                    const QFontMetrics &metrics) const;
+
+private:
+    const QAbstractItemView *m_view;
+    int m_column;
+    mutable std::vector<NameShortener> m_shorteners; ///< by depth, created on demand
+};
+
+/// Column of names. A name that does not fit is shortened by ShortNames.
 class NameDelegate final : public BarDelegate {
     Q_OBJECT
 public:
@@ -87,12 +102,8 @@ protected:
 
 private:
     NameDelegate(QAbstractItemView *view, int column);
-    [[nodiscard]] const NameShortener &shortenerOf(const QModelIndex &index) const;
 
-    const QAbstractItemView *m_view;
-    int m_column;
-    /// By depth, for the rows of that depth. Created on demand.
-    mutable std::vector<NameShortener> m_shorteners;
+    ShortNames *m_names;
     mutable bool m_isPainting = false; ///< false while a size hint is computed, which uses the whole name
 };
 
@@ -119,12 +130,15 @@ public:
     using BadgeFunction = std::function<Badge(int kind)>;
 
     explicit BadgeDelegate(BadgeFunction badgeOfKind, QObject *parent = nullptr);
+    /// The names of the view, which owns the delegate, are shortened by ShortNames.
+    BadgeDelegate(BadgeFunction badgeOfKind, QAbstractItemView *view);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     BadgeFunction m_badgeOfKind;
+    ShortNames *m_names = nullptr;
 };
 
 } // namespace Mlf

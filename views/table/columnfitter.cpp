@@ -14,6 +14,7 @@ namespace Mlf {
 namespace {
 
 constexpr int narrowestColumn = 60;
+constexpr int maxTypicalRows = 100;
 constexpr int titleMargins = 40; ///< pixels, with the sign of the order
 constexpr int narrowestSentence = 32; ///< characters of a wrapped column beside columns that can be left out
 constexpr int narrowestWords = 12; ///< minimum characters of a text column beside numbers shown in full
@@ -164,8 +165,8 @@ bool ColumnFitter::canBeLeftOut(int column) const
 /// Shows the columns of setLesser() that fit beside the others. Columns that the page or the user has hidden stay so.
 void ColumnFitter::showFittingColumns()
 {
-    if (m_lesser.empty())
-        return;
+    if (m_lesser.empty() || (m_table->model()->rowCount() == 0 && !m_leftOut.empty()))
+        return; // a filter that hides all rows shows no further columns
     setLastStretched(*header(), false); // otherwise hidden columns count in the length of the header
     const auto leastWidth = [this](int column) {
         const int widest = isWrapped(column) ? characters(narrowestSentence) : widestText(column);
@@ -213,9 +214,23 @@ ColumnFitter::Widths ColumnFitter::findWidths(bool areWrapped) const
         if (header()->isSectionHidden(column) || isWrapped(column) != areWrapped)
             continue;
         m_table->resizeColumnToContents(column);
-        widths.emplace_back(header()->sectionSize(column) + 4, column);
+        const int size = header()->sectionSize(column) + 4;
+        widths.emplace_back(areWrapped && m_wrapped.size() > 3 ? std::min(size, typicalWidth(column)) : size, column);
     }
     return widths;
+}
+
+/// Width that four fifths of the texts need, so that a few long texts do not widen a column of short ones.
+int ColumnFitter::typicalWidth(int column) const
+{
+    const RoughWidths rough(m_table->font());
+    const int rows = std::min(m_table->model()->rowCount(), maxTypicalRows);
+    std::vector<int> widths {
+        header()->fontMetrics().horizontalAdvance(m_table->model()->headerData(column, Qt::Horizontal).toString())};
+    for (int row = 0; row < rows; ++row)
+        widths.push_back(rough.of(m_table->model()->index(row, column).data().toString()));
+    std::ranges::sort(widths);
+    return std::max(widths[widths.size() * 4 / 5], characters(narrowestWords)) + titleMargins;
 }
 
 /// Makes all columns fit into the table without scrolling, if possible.

@@ -51,6 +51,7 @@ private:
     void showFittingColumns();
     void fitTightly();
     [[nodiscard]] Widths findWidths(bool areWrapped) const;
+    [[nodiscard]] int typicalWidth(int column) const;
     int narrowColumns(Widths columns, const Widths &sentences);
     void shareRest(Widths sentences, int rest);
     void fitRoomily();

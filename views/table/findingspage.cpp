@@ -4,6 +4,7 @@
 
 #include "model/document/document.h"
 #include "model/items/findingsmodel.h"
+#include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
 #include "views/tree/decorationproxy.h"
 
@@ -34,6 +35,8 @@ FindingsPage::FindingsPage(QWidget *parent)
     layout->addWidget(m_table);
     m_table->setWrapped({int(FindingsModel::Column::Sentence), int(FindingsModel::Column::Advice)});
     m_table->hideColumn(int(FindingsModel::Column::Code));
+    LinkDelegate::makeLinks(m_table->table(), {int(FindingsModel::Column::Place)},
+                            [this](const Link &link) { Q_EMIT linkActivated(link); });
     addSeverities();
     connect(m_table, &TablePage::linkActivated, this, &FindingsPage::linkActivated);
     setComparison({});

@@ -4,6 +4,7 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/clibrary.h"
+#include "model/analysis/contract/intrinsics.h"
 #include "model/base/byteviews.h"
 #include "model/base/naturalorder.h"
 #include "model/csource/body/cfunction.h"
@@ -39,12 +40,6 @@ bool isTvmRuntimeName(const QString &name)
     return !isHook && std::ranges::any_of(prefixes, [&](const QString &prefix) { return name.startsWith(prefix); });
 }
 
-/// True for reserved names. They are compiler intrinsics (`__smlad`) unless the archive defines them (`__tvm_main__`).
-bool isReserved(const QString &name)
-{
-    return name.startsWith("__"_L1) || name == "_GLOBAL_OFFSET_TABLE_"_L1;
-}
-
 class ExternalCollector {
 public:
     explicit ExternalCollector(const OtherDefinitions &others) : m_others(others) { }
@@ -52,7 +47,7 @@ public:
     /// Records that a file of the model uses `name` at `use`.
     void need(const QString &name, const Link &use)
     {
-        if (!name.isEmpty() && (!isReserved(name) || m_others.generated.contains(name)))
+        if (!name.isEmpty() && (!isReservedName(name) || m_others.generated.contains(name)))
             m_needed.emplace(name, use);
     }
 

@@ -501,9 +501,17 @@ QString boardVerdictText(const Board &board, const BoardFit &fit, Language langu
 {
     QStringList parts;
     for (std::size_t i = 0; i < fit.regions.size(); ++i) {
-        if (fit.regions[i].verdict == fit.verdict && fit.verdict != FitVerdict::Fits)
-            parts += u"%1: %2"_s.arg(board.regions[i].name, regionVerdictText(fit, i, language, unit));
+        const RegionFit &region = fit.regions[i];
+        if (region.verdict != fit.verdict || fit.verdict == FitVerdict::Fits)
+            continue;
+        parts += fit.verdict == FitVerdict::FitsIf
+            ? fitPhrase(QT_TRANSLATE_NOOP("Fit", "%2 of %3 are enough for the %1"), language)
+                  .arg(unknownText(fit, region, language), sized(region.atMost, language, unit), board.regions[i].name)
+            : u"%1: %2"_s.arg(board.regions[i].name, regionVerdictText(fit, i, language, unit));
     }
+    if (fit.verdict == FitVerdict::FitsIf)
+        return fitPhrase(QT_TRANSLATE_NOOP("Fit", "may fit, if %1"), language)
+            .arg(parts.join(fitPhrase(QT_TRANSLATE_NOOP("Fit", " and "), language)));
     for (std::size_t i = 0; i < fit.parts.size(); ++i) {
         if (fit.regionOf[i] < 0)
             parts += fitPhrase(QT_TRANSLATE_NOOP("Fit", "there is no region for %1"), language)

@@ -5,6 +5,7 @@
 #include "model/analysis/code/crossreferences.h"
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/contract/externals.h"
+#include "model/analysis/contract/intrinsics.h"
 #include "model/base/format.h"
 #include "model/csource/csource.h"
 #include "model/document/document.h"
@@ -132,8 +133,9 @@ private:
     std::map<PlaceKey, const PoolFact *> m_pools;
 };
 
-/// Functions that a file calls and that no file defines, each with its first call.
-std::vector<OutlineItem> externalsOf(const CodeReferences &references, int file)
+/// Functions that a file calls and that no file defines, each with its first call. `areIntrinsics`: only those of the
+/// compiler, otherwise only the others.
+std::vector<OutlineItem> externalsOf(const CodeReferences &references, int file, bool areIntrinsics)
 {
     std::vector<OutlineItem> items;
     QSet<int> seen;
@@ -142,6 +144,8 @@ std::vector<OutlineItem> externalsOf(const CodeReferences &references, int file)
         if (use->definition >= 0 || use->kind != CodeUse::Kind::Call || seen.contains(use->name))
             continue;
         seen.insert(use->name);
+        if (isReservedName(references.names()[std::size_t(use->name)]) != areIntrinsics)
+            continue;
         items.push_back(
             {references.names()[std::size_t(use->name)], use->line, {}, {}, use->line, OutlineKind::External});
     }
@@ -170,10 +174,13 @@ QList<OutlineItem> codeOutline(const Document &document, const CodeReferences &r
         else
             items.push_back(std::move(item));
     }
-    std::vector<OutlineItem> externals = externalsOf(references, file);
-    if (!externals.empty()) {
+    for (const bool areIntrinsics : {false, true}) {
+        std::vector<OutlineItem> externals = externalsOf(references, file, areIntrinsics);
+        if (externals.empty())
+            continue;
         OutlineItem group;
-        group.name = DocumentOutline::tr("External functions");
+        group.name = areIntrinsics ? DocumentOutline::tr("Intrinsics of the compiler")
+                                   : DocumentOutline::tr("External functions");
         group.line = externals.front().line;
         group.kind = OutlineKind::Externals;
         group.children = std::move(externals);
@@ -284,7 +291,7 @@ const OutlineItem *OutlineModel::item(const QModelIndex &index) const
 
 QModelIndex OutlineModel::indexOfLine(LineNumber line) const
 {
-    // Externals are the last row and not in the order of lines, so exclude them.
+    // Externals are the last rows and not in the order of lines, so exclude them.
     const auto isBehind = [this](LineNumber value, const Row &row) {
         const OutlineItem &item = m_items[row.item];
         return item.kind == OutlineKind::Externals || value < item.line;
