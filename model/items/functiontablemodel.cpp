@@ -282,11 +282,6 @@ const FunctionNeed &FunctionTableModel::needOf(const FunctionFact &function) con
     return (*m_needs)[std::size_t(&function - m_module->functions.data())];
 }
 
-QString FunctionTableModel::shortName(const FunctionFact &function) const
-{
-    return function.shownName(m_module->metadata.name);
-}
-
 const FunctionFact *FunctionTableModel::function(int row) const
 {
     return row >= 0 && row < rowCount() ? rows()[std::size_t(row)] : nullptr;
@@ -436,7 +431,7 @@ FunctionTableModel::Columns FunctionTableModel::columns() const
 {
     using Row = const FunctionFact *;
     const auto name = [this](Row row) -> Cell {
-        const QString text = shortName(*row);
+        const QString text = row->shownName(m_module->metadata.name);
         return {.text = text,
                 .toolTip = row->name,
                 .copy = row->name,

@@ -120,7 +120,6 @@ private:
     [[nodiscard]] WorkspaceChartOptions workspaceOptions() const;
     [[nodiscard]] Link mainOrPoolLink() const;
     [[nodiscard]] const FunctionNeed &needOf(const FunctionFact &function) const;
-    [[nodiscard]] QString shortName(const FunctionFact &function) const;
     [[nodiscard]] ByteCount barLength(const FunctionFact &function) const;
     [[nodiscard]] QString widestBarText() const;
     [[nodiscard]] Columns columns() const;

@@ -70,6 +70,7 @@ struct TableColumn {
     /// Instead of title and unit; empty if another column is copied as the same.
     std::optional<QString> copiedTitle {};
     bool isOfGone = false; ///< not empty in rows that only an older archive has
+    std::function<Link(const Row &)> link {}; ///< replaces Cell::link and the link of the row, also by none
 };
 
 /// A cell with a size in that unit; "≥" precedes a lower bound. Empty if the size is unknown.
@@ -169,10 +170,11 @@ public:
             return role == Roles::LinkRole ? QVariant() : cellData({}, column.kind, role);
         if (role == Qt::ToolTipRole && column.toolTip)
             return cellData({.text = column.toolTip(row)}, column.kind, role);
-        const Cell cell = column.cell(row);
         if (role != Roles::LinkRole)
-            return cellData(cell, column.kind, role);
-        const Link link = cell.link.isNull() && m_link ? m_link(row) : cell.link;
+            return cellData(column.cell(row), column.kind, role);
+        Link link = column.link ? column.link(row) : column.cell(row).link;
+        if (link.isNull() && !column.link && m_link)
+            link = m_link(row);
         return link.isNull() ? QVariant() : QVariant::fromValue(link);
     }
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,

@@ -167,43 +167,21 @@ int TargetTableModel::rowOfFunction(const QString &name) const
     return found == rows().end() ? -1 : int(found - rows().begin());
 }
 
-QVariant TargetTableModel::data(const QModelIndex &index, int role) const
-{
-    if (role != Roles::LinkRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
-        return TableModel::data(index, role);
-    const Link to = link(*use(index.row()), Column(index.column()));
-    return to.isNull() ? QVariant() : QVariant::fromValue(to);
-}
-
 /// The target of a row; null for functions without a known target.
 const TargetFact *TargetTableModel::fact(const TargetUse &use) const
 {
     return use.target ? &m_module->targets[*use.target] : nullptr;
 }
 
-/// The place to which a cell links; null if its count is 0.
-Link TargetTableModel::link(const TargetUse &use, Column column) const
+/// The first known call of one of the functions; null if no call is known.
+Link TargetTableModel::firstCall(const TargetUse &use) const
 {
-    const QString module = linkModule();
-    switch (column) {
-    case Column::Functions:
-        return use.functions.empty() ? Link()
-                                     : Link::function(m_module->functions[use.functions.front().function].name, module);
-    case Column::Calls: {
-        const auto needs = needsOf(*m_module);
-        for (const TargetFunction &function : use.functions) {
-            if (const std::vector<int> &steps = (*needs)[function.function].steps; !steps.empty())
-                return Link::call(steps.front(), module);
-        }
-        return {};
+    const auto needs = needsOf(*m_module);
+    for (const TargetFunction &function : use.functions) {
+        if (const std::vector<int> &steps = (*needs)[function.function].steps; !steps.empty())
+            return Link::call(steps.front(), linkModule());
     }
-    case Column::Need:
-        return use.need ? Link::call(use.need->step, module) : Link();
-    case Column::Constants:
-        return use.largestConstant;
-    default:
-        return use.target ? metadataLine(m_module->metadata, {u"target"_s}) : Link();
-    }
+    return {};
 }
 
 /// Change of the target of a row; null if it is unknown or the row has no target.
@@ -331,7 +309,7 @@ TargetTableModel::Columns TargetTableModel::columns() const
                 .toolTip =
                     pair->texts.older.isEmpty() ? QString() : tr("In the older archive: %1").arg(pair->texts.older)};
     };
-    return {
+    Columns all {
         {tr("Kind"), [=, this](Use use) { return part(use, kindText(use)); }},
         {tr("Target"), [=, this](Use use) { return part(use, use.target ? fact(use)->target.text : QString()); }},
         {tr("Calls"), calls, ColumnKind::Number, tr("How often these functions are called in one run of the model")},
@@ -354,6 +332,19 @@ TargetTableModel::Columns TargetTableModel::columns() const
          .titleToolTip =
              tr("How the device is known: stated in metadata.json, or inferred from the kind of the target")},
     };
+    for (TableColumn<TargetUse> &column : all)
+        column.link = [this](Use use) { return use.target ? metadataLine(m_module->metadata, {u"target"_s}) : Link(); };
+    all[std::size_t(Column::Calls)].link = [this](Use use) { return firstCall(use); };
+    all[std::size_t(Column::Functions)].link = [this](Use use) {
+        return use.functions.empty()
+            ? Link()
+            : Link::function(m_module->functions[use.functions.front().function].name, linkModule());
+    };
+    all[std::size_t(Column::Need)].link = [this](Use use) {
+        return use.need ? Link::call(use.need->step, linkModule()) : Link();
+    };
+    all[std::size_t(Column::Constants)].link = [](Use use) { return use.largestConstant; };
+    return all;
 }
 
 FactTable targetPartTable(const Module &module, std::size_t target)
@@ -406,30 +397,6 @@ Link TargetFunctionModel::relayPlace(const TargetFunction &function) const
     return *known;
 }
 
-/// The place to which a cell links.
-Link TargetFunctionModel::link(const TargetFunction &function, Column column) const
-{
-    const QString module = linkModule();
-    const FunctionFact &fact = this->fact(function);
-    Link cell;
-    if (column == Column::Call && !need(function).steps.empty())
-        cell = Link::call(need(function).steps.front(), module);
-    else if (column == Column::Operators)
-        cell = relayPlace(function);
-    else if (column == Column::Constants)
-        cell = largestConstantOf(function, *m_module, module);
-    else if (column == Column::Place && !fact.file.isEmpty())
-        cell = Link::file(fact.file, fact.line);
-    return cell.isNull() ? Link::function(fact.name, module) : cell;
-}
-
-QVariant TargetFunctionModel::data(const QModelIndex &index, int role) const
-{
-    return role == Roles::LinkRole && checkIndex(index, CheckIndexOption::IndexIsValid)
-        ? QVariant::fromValue(link(rows()[std::size_t(index.row())], Column(index.column())))
-        : TableModel::data(index, role);
-}
-
 TargetFunctionModel::Columns TargetFunctionModel::columns() const
 {
     using Row = const TargetFunction &;
@@ -448,6 +415,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
         return {.text = numbers.join(u", "_s),
                 .toolTip = steps.empty() ? tr("No call of this function is known.")
                                          : tr("Calls: %1", "how many calls a function has").arg(steps.size()),
+                .link = steps.empty() ? Link() : Link::call(steps.front(), linkModule()),
                 .sortKey = steps.empty() ? QVariant() : QVariant(steps.front() + 1)};
     };
     const auto operators = [this](Row row) -> Cell {
@@ -487,16 +455,28 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
     };
     const auto place = [this](Row row) -> Cell {
         const QString full = definitionText(fact(row));
-        return {.text = full.section(u'/', -1), .toolTip = full, .sortKey = full, .copy = full, .filter = full};
+        return {.text = full.section(u'/', -1),
+                .toolTip = full,
+                .link = fact(row).file.isEmpty() ? Link() : Link::file(fact(row).file, fact(row).line),
+                .sortKey = full,
+                .copy = full,
+                .filter = full};
+    };
+    const auto orFunction = [this](Row row, const Link &link) {
+        return link.isNull() ? Link::function(fact(row).name, linkModule()) : link;
+    };
+    const auto relayLink = [=, this](Row row) { return orFunction(row, relayPlace(row)); };
+    const auto constantLink = [=, this](Row row) {
+        return orFunction(row, largestConstantOf(row, *m_module, linkModule()));
     };
     return {
         {tr("Function"), function},
         {tr("Role"), [this](Row row) { return functionRoleText(fact(row).role); }},
         {tr("Call", "when a function is called"), call, ColumnKind::Number},
-        {tr("Operators"), operators},
+        {.title = tr("Operators"), .cell = operators, .link = relayLink},
         {tr("Need"), needed, ColumnKind::Bytes},
         {tr("Scratch"), own, ColumnKind::Bytes},
-        {tr("Constants"), constants, ColumnKind::Bytes},
+        {.title = tr("Constants"), .cell = constants, .kind = ColumnKind::Bytes, .link = constantLink},
         {tr("Defined at"), place},
     };
 }

@@ -38,8 +38,6 @@ public:
     /// The row that contains a function, or -1.
     [[nodiscard]] int rowOfFunction(const QString &name) const;
 
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-
     /// The parts of a target that have a meaning: kind, keys and attributes as name and value.
     [[nodiscard]] static std::vector<std::pair<QString, QString>> parts(const TargetString &target);
     /// The meaning of a part in one translated line; empty if the attribute is unknown. `executor` is the executor of
@@ -49,7 +47,7 @@ public:
 private:
     [[nodiscard]] Columns columns() const;
     [[nodiscard]] const TargetFact *fact(const TargetUse &use) const;
-    [[nodiscard]] Link link(const TargetUse &use, Column column) const;
+    [[nodiscard]] Link firstCall(const TargetUse &use) const;
     [[nodiscard]] const ComparedPair *change(const TargetUse &use) const;
     [[nodiscard]] QString kindText(const TargetUse &use) const;
     [[nodiscard]] QString partsToolTip(const TargetUse &use) const;
@@ -76,13 +74,10 @@ public:
     /// Shows the functions for one use of a target by a module; null shows none. Resets the model.
     void setUse(const DocumentPointer &document, const Module *module, const TargetUse *use);
 
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-
 private:
     [[nodiscard]] Columns columns() const;
     [[nodiscard]] const FunctionFact &fact(const TargetFunction &function) const;
     [[nodiscard]] const FunctionNeed &need(const TargetFunction &function) const;
-    [[nodiscard]] Link link(const TargetFunction &function, Column column) const;
     [[nodiscard]] Link relayPlace(const TargetFunction &function) const;
 
     std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< needs of the module's functions
