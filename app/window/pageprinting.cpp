@@ -111,7 +111,8 @@ void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
 /// The texts of a read-only editor, for example starter code.
 TableTexts codeOf(const QPlainTextEdit &editor)
 {
-    TableTexts texts {.title = editor.accessibleName(), .columns = {{}}, .areNumbers = {false}, .isCode = true};
+    TableTexts texts {
+        .title = editor.accessibleName(), .columns = {{}}, .areNumbers = {false}, .rows = {}, .isCode = true};
     const QStringList lines = editor.toPlainText().split(u'\n');
     for (const QString &line : lines)
         texts.rows.push_back({line});
@@ -123,8 +124,11 @@ TableTexts pairOf(const TextPairPane &pane)
 {
     const TextPairView &view = *pane.view();
     const Sides<QString> titles = pane.titles();
-    TableTexts texts {
-        .title = {}, .columns = {titles.older, {}, titles.newer}, .areNumbers = {false, false, false}, .isCode = true};
+    TableTexts texts {.title = {},
+                      .columns = {titles.older, {}, titles.newer},
+                      .areNumbers = {false, false, false},
+                      .rows = {},
+                      .isCode = true};
     const auto count = int(std::min(view.rows().size(), TextPairView::maxCopiedRows));
     for (int row = 0; row < count; ++row) {
         const Sides<QString> lines = view.rowTexts(row);
@@ -136,7 +140,7 @@ TableTexts pairOf(const TextPairPane &pane)
 /// The verdict on the chosen board and its regions.
 TableTexts verdictOf(const FitPage &fit)
 {
-    TableTexts texts {.title = fit.verdictText(), .columns = {{}, {}}, .areNumbers = {false, false}};
+    TableTexts texts {.title = fit.verdictText(), .columns = {{}, {}}, .areNumbers = {false, false}, .rows = {}};
     if (fit.olderFit()->isVisibleTo(&fit))
         texts.rows.push_back({fit.olderFit()->text(), {}});
     for (const SummaryBar &region : fit.summary().regions)
