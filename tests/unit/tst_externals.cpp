@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/contract/externals.h"
+#include "model/analysis/contract/intrinsics.h"
 #include "model/base/basecodes.h"
 
 #include <QTest>
@@ -12,6 +13,15 @@ class TstExternals : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void intrinsicsOfTheDspExtension_areKnown()
+    {
+        for (const char *name : {"__sxtb16", "__smlad", "__ssub8", "__sel", "__uadd8", "__qsub16", "__smlald"})
+            QVERIFY2(isDspIntrinsic(QString::fromLatin1(name)), name);
+        for (const char *name : {"__ror", "__builtin_expect", "__select", "smlad", "__clz"})
+            QVERIFY2(!isDspIntrinsic(QString::fromLatin1(name)), name);
+        QVERIFY(isReservedName(u"__smlad"_s) && !isReservedName(u"memcpy"_s));
+    }
+
     void resolver_data()
     {
         QTest::addColumn<QString>("name");

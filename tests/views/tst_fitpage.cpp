@@ -278,6 +278,7 @@ private Q_SLOTS:
         m_page->findChild<QTabWidget *>()->setCurrentIndex(1);
         QTableView *table = m_page->boardTable()->table();
         QTRY_VERIFY(table->isVisible() && table->model()->rowCount() == 17);
+        QVERIFY(table->isColumnHidden(int(BoardVerdicts::Column::Why)));
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
         const auto nameOf = [table](int row) { return table->model()->index(row, 0).data().toString(); };
         const QModelIndex third = table->model()->index(3, int(BoardVerdicts::Column::Board));

@@ -5,6 +5,7 @@
 #include "model/compare/compare.h"
 #include "model/compare/documentcomparison.h"
 #include "model/document/document.h"
+#include "model/document/places.h"
 #include "model/items/tableproxy.h"
 #include "tests/support/documents.h"
 #include "views/code/callmarks.h"
@@ -53,6 +54,19 @@ class TstRelayPage : public QObject {
 
 private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    /// Without a selection, the current call is that of the peak. A place that was asked for stays.
+    void text_beginsAtTheCallOfThePeak()
+    {
+        Shown shown(u"v7-aot-usmp"_s);
+        const Module &module = shown.document->modules.front();
+        const Link place = relayPlaceOfCall(module, module.need.peak->at.step);
+        QVERIFY(place.firstLine->value() > 0);
+        QCOMPARE(shown.page.currentLink().firstLine, place.firstLine);
+        shown.page.setCurrentLink(Link::file(place.name, LineNumber(0)));
+        shown.page.setDocument(shown.document, {});
+        QCOMPARE(shown.page.currentLink().firstLine, LineNumber(0));
+    }
 
     void marks_sayTheCallAndLeadToMemory()
     {

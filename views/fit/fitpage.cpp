@@ -130,6 +130,7 @@ FitPage::FitPage(QWidget *parent)
     setFocusProxy(m_sheet->table());
     rememberBeside(u"fit/choices"_s, this, &FitPage::choicesBeside, &FitPage::restoreChoices);
     setComparison({});
+    m_boardTable->hideColumn(int(BoardVerdicts::Column::Why)); // sentences; shown as tool tip of the verdict
     readBoards();
 }
 
@@ -180,7 +181,6 @@ void FitPage::makeTables()
     m_boardTable->setRoomy();
     m_boardTable->setLesser({int(BoardVerdicts::Column::Share), int(BoardVerdicts::Column::Ram),
                              int(BoardVerdicts::Column::Rom), int(BoardVerdicts::Column::Name)});
-    m_boardTable->hideColumn(int(BoardVerdicts::Column::Why)); // sentences; shown as tool tip of the verdict
     m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Headroom), Qt::AscendingOrder);
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);

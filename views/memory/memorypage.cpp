@@ -320,17 +320,18 @@ void MemoryPage::updatePeak()
         table = comparedPeakTable(std::move(table), *total, m_choice.unit);
     m_peakModel->setTable(table);
     const int reused = m_peakModel->columnCount() - 2;
-    bool isReused = false;
+    m_isPeakReused = false;
     bool areAllComputed = true;
     for (int row = 0; row < m_peakModel->rowCount(); ++row) {
         const QString basis = m_peakModel->index(row, reused + 1).data().toString();
         // An empty basis is of a row that is only in the older archive.
         areAllComputed = areAllComputed && (basis.isEmpty() || basis == basisText(Basis::Computed));
-        isReused = isReused || !m_peakModel->index(row, reused).data().toString().isEmpty();
+        m_isPeakReused = m_isPeakReused || !m_peakModel->index(row, reused).data().toString().isEmpty();
     }
     // Update all columns, because a comparison changes their numbers.
     for (int column = 0; column <= reused + 1; ++column)
-        m_peak->table()->setColumnHidden(column, column == reused ? !isReused : column > reused && areAllComputed);
+        m_peak->table()->setColumnHidden(column,
+                                         column == reused ? !m_isPeakReused : column > reused && areAllComputed);
     m_peak->fitColumns();
 }
 
@@ -414,9 +415,11 @@ void MemoryPage::showSelection()
     m_map->setChoice(m_choice);
     m_live->setCurrentLink(m_choice.bufferLink());
     m_peak->setCurrentLink(m_choice.bufferLink());
-    // During the peak, the table of the call has the same parts, unless an older archive adds its own.
+    // During the peak, the table of the call has the same parts, unless an older archive adds its own or a buffer
+    // reuses the bytes of another.
     const auto &peak = module()->need.peak;
-    m_peak->setVisible(m_peakModel->rowCount() > 0 && (compared() || !peak || peak->at.step != m_choice.step));
+    const bool isRepeated = peak && peak->at.step == m_choice.step && !compared() && !m_isPeakReused;
+    m_peak->setVisible(m_peakModel->rowCount() > 0 && !isRepeated);
     const bool isInRelay = !m_choice.relayPlace().isNull();
     for (QAction *action : m_toRelay)
         action->setEnabled(isInRelay);

@@ -109,6 +109,7 @@ private:
     QLabel *m_gap;
     QLabel *m_call;
     TablePage *m_peak;
+    bool m_isPeakReused = false; ///< a part of the peak reuses the bytes of another
     ChartView *m_timeline;
     MemoryMapPane *m_map;
     TablePage *m_live;

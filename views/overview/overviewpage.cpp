@@ -80,20 +80,30 @@ ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title,
     return layOutBars(chart);
 }
 
-/// The items of `few`, and as many others as fit into `height`, in the order of `all`.
+/// The items of `few`, and as many others as fit into `height`, in the order of `all`. Names and values of the others
+/// are not longer, so that none is cut.
 ChartScene fittingRoomChart(const std::vector<SummaryBar> &few, const std::vector<SummaryBar> &all,
                             const QString &title, double width, double height)
 {
     ChartScene scene = roomChart(few, title, width);
     if (few.empty() || all.size() <= few.size())
         return scene;
+    const auto widest = [&few](QString SummaryBar::*text) {
+        double most = 0;
+        for (const SummaryBar &item : few)
+            most = std::max(most, textWidth(item.*text));
+        return most;
+    };
+    const double label = widest(&SummaryBar::label);
+    const double words = widest(&SummaryBar::words);
     auto more = std::ptrdiff_t(height / scene.height() * double(few.size())) - std::ssize(few);
     std::vector<SummaryBar> shown;
     bool isBehind = false; // less full than the first of `few`
     for (const SummaryBar &item : all) {
         const bool isOfFew = std::ranges::find(few, item.name, &SummaryBar::name) != few.end();
         isBehind = isBehind || isOfFew;
-        if (isOfFew || (isBehind && more-- > 0))
+        const bool isShort = textWidth(item.label) <= label && textWidth(item.words) <= words;
+        if (isOfFew || (isBehind && isShort && !item.isTrouble && more-- > 0))
             shown.push_back(item);
     }
     return roomChart(shown, title, width);
