@@ -524,7 +524,7 @@ QStringList exportedFunctions(const ScannedSource &scanned)
     return names;
 }
 
-/// Adds a gap for the first array that several sources define: the linker keeps one of them.
+/// Adds a gap for the first array that several sources define: the linker keeps one of them, or refuses both.
 void addSharedObject(const std::vector<ScannedSource> &sources, ModelGaps &gaps)
 {
     std::map<QString, QString> definedIn;

@@ -203,7 +203,7 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
             result.isUncertain = true;
             result.headerFaults.emplace_back(found->path, *fault);
         }
-        if (scanner.macroPopLine())
+        if (scanner.pragmaLine())
             recordUncertain(source.directiveLine(), result);
         if (scanner.assemblyLine() && !result.assemblyLine)
             result.assemblyLine = source.directiveLine();
@@ -374,7 +374,7 @@ public:
         m_result.definesModel = m_scanner.definesModel();
         recordEnd(m_text, m_scanner, m_result);
         m_result.isUncertain = m_result.isUncertain || m_result.fault;
-        if (const std::optional<LineNumber> line = m_scanner.macroPopLine())
+        if (const std::optional<LineNumber> line = m_scanner.pragmaLine())
             recordUncertain(*line, m_result);
         if (const std::optional<LineNumber> line = m_scanner.assemblyLine();
             line && (!m_result.assemblyLine || *line < *m_result.assemblyLine))

@@ -144,8 +144,11 @@ bool CExits::isLeftEarly()
 /// True for a return, except error exits such as `return -1;`. The figures of a function are for runs without errors.
 bool CExits::isWayBack(qsizetype at) const
 {
-    const bool isError = m_tokens.is(at + 1, "-")
-        || (at + 1 < m_cursor.end && m_tokens.at(at + 1).kind == CToken::Kind::Number && !m_tokens.is(at + 1, "0"))
+    qsizetype value = at + 1;
+    while (value < m_cursor.end && m_tokens.is(value, "("))
+        ++value;
+    const bool isError = m_tokens.is(value, "-")
+        || (value < m_cursor.end && m_tokens.at(value).kind == CToken::Kind::Number && !m_tokens.is(value, "0"))
         || returnsFailure(at);
     return at >= 0 && (isEndOfBody(at) || (m_tokens.is(at, "return") && !isError));
 }

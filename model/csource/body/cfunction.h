@@ -166,7 +166,7 @@ struct CBody {
     CCount accumulations; ///< multiply-accumulates, without those of called functions; see accumulationsIn()
     bool hasOtherProducts = false; ///< some products of two values are stored but not accumulated
     bool returns = true; ///< false if control never reaches a return or the end of the function
-    bool alwaysFails = false; ///< each return reports an error
+    bool alwaysFails = false; ///< reports an error at its end, and success nowhere
     /// Number of calls before the end of the function or its last successful return; 0 if control reaches neither.
     int callsBeforeEnd = 0;
     std::vector<COverwrite> overwrites; ///< without duplicates

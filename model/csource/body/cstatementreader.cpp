@@ -67,7 +67,10 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
         m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
         m_body.alwaysFails = m_failure >= 0 && !m_succeeds && !goesOn;
-        if (m_body.alwaysFails && m_tokens.is(m_failure + 1, "-")) // `return 1;` may also report success
+        qsizetype value = m_failure + 1;
+        while (m_tokens.is(value, "("))
+            ++value;
+        if (m_body.alwaysFails && m_tokens.is(value, "-")) // `return 1;` may also report success
             m_body.addUndecided(m_cursor.lineAt(m_failure));
         addCleanups();
         m_memory.accesses().recordWhole();
@@ -341,7 +344,7 @@ bool CStatementReader::consumeBlock()
 /// `default` in that code.
 bool CStatementReader::mayBeJumpedTo(qsizetype end) const
 {
-    return !m_targets.empty() || m_switches.hasLabelBefore(end);
+    return !m_targets.empty() || m_switches.hasLabel(m_cursor.at, end);
 }
 
 void CStatementReader::readInnerBlock()

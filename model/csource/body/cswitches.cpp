@@ -18,9 +18,9 @@ CSwitches::CSwitches(FunctionReaderState &reading)
 {
 }
 
-bool CSwitches::hasLabelBefore(qsizetype end) const
+bool CSwitches::hasLabel(qsizetype begin, qsizetype end) const
 {
-    const auto label = std::ranges::lower_bound(m_labels, m_cursor.at);
+    const auto label = std::ranges::lower_bound(m_labels, begin);
     return label != m_labels.end() && *label < end;
 }
 
@@ -55,17 +55,19 @@ void CSwitches::recordNegated(qsizetype first, qsizetype end)
             {QString::fromUtf8(m_tokens.joined(first + 1, end).left(longestValue)), m_cursor.lineAt(first)});
 }
 
-bool CSwitches::isJumpedInto() const
+/// End of the statement at the cursor, without an `else`.
+qsizetype CSwitches::endOfStatement() const
 {
     qsizetype last = m_cursor.at;
     while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
-        ++last;
-    last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
-    const auto hasLabels = [this](qsizetype from, qsizetype to) {
-        const auto label = std::ranges::lower_bound(m_labels, from);
-        return label != m_labels.end() && *label < to;
-    };
-    for (qsizetype at = m_cursor.at; at < last && hasLabels(at, last); ++at) {
+        last = m_tokens.is(last, "(") ? std::max<qsizetype>(m_tokens.at(last).partner, last) + 1 : last + 1;
+    return m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
+}
+
+bool CSwitches::isJumpedInto() const
+{
+    const qsizetype last = endOfStatement();
+    for (qsizetype at = m_cursor.at; at < last && hasLabel(at, last); ++at) {
         if (isOneOf(m_tokens.text(at), {"case", "default"}))
             return true;
         if (!m_tokens.is(at, "switch"))
@@ -82,11 +84,8 @@ std::optional<bool> CSwitches::hasCase(const CValue &head) const
     const bool isKnown = head.kind == CValue::Kind::Integer && head.range && head.range->low == head.range->high;
     if (!isKnown)
         return std::nullopt;
-    qsizetype last = m_cursor.at;
-    while (last < m_cursor.end && !isOneOf(m_tokens.text(last), {";", "{"}))
-        ++last;
-    last = m_tokens.is(last, "{") ? m_tokens.at(last).partner : last;
-    bool isOther = last - m_cursor.at <= longest;
+    const qsizetype last = endOfStatement();
+    bool isOther = m_cursor.is("{") && last - m_cursor.at <= longest;
     for (qsizetype at = m_cursor.at; at < last && isOther; ++at) {
         const QByteArrayView text(m_tokens.text(at + 1).data(), qsizetype(m_tokens.text(at + 1).size()));
         const std::optional<qint64> label =

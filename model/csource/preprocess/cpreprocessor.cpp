@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t deepestConditions = 1000;
 constexpr int deepestHeaders = 32;
 constexpr qsizetype longestCondition = 65'536; ///< bytes
+constexpr std::size_t longestPacking = 200; ///< bytes
 constexpr qsizetype longestJoined = 1 << 20; ///< maximum bytes of a directive; longer ones are macros with data
 
 std::string_view trimmed(std::string_view text)
@@ -107,6 +108,25 @@ private:
 };
 
 } // namespace
+
+void CPacking::change(std::string_view parentheses)
+{
+    constexpr std::size_t deepest = 1000;
+    const std::vector<CLexeme> words = cLexemes(parentheses.substr(0, longestPacking));
+    const auto has = [&words](std::string_view word) {
+        return std::ranges::any_of(words, [word](const CLexeme &piece) { return piece.text == word; });
+    };
+    const bool hasValue =
+        std::ranges::any_of(words, [](const CLexeme &piece) { return piece.kind == CLexeme::Kind::Number; });
+    if (has("push") && pushed.size() < deepest)
+        pushed.push_back(isSet);
+    if (has("pop") && !pushed.empty()) { // without a push, compilers ignore it
+        isSet = pushed.back();
+        pushed.pop_back();
+    }
+    const bool isEnd = words.size() == 2 && words[0].text == "(" && words[1].text == ")";
+    isSet = hasValue || (isSet && !isEnd) || !(isEnd || has("push") || has("pop") || has("show"));
+}
 
 qint64 CPreprocessed::skipInactive(qint64 at) const
 {
@@ -243,18 +263,6 @@ void CPreprocessor::addFunctionPointer(std::string_view name)
         m_result->functionPointers.emplace(name);
 }
 
-void CPreprocessor::setPacking(std::string_view parentheses)
-{
-    int &packings = m_result->packings;
-    const auto contains = [&](std::string_view part) { return parentheses.find(part) != parentheses.npos; };
-    const bool isEnd =
-        trimmed(parentheses).starts_with("(") && trimmed(trimmed(parentheses).substr(1)).starts_with(")");
-    packings = contains("pop") ? std::max(packings - 1, 0)
-        : contains("push")     ? packings + 1
-        : isEnd                ? 0
-                               : std::max(packings, 1);
-}
-
 void CPreprocessor::addNumber(std::string_view name, std::string_view value, qint64 begin, qint64 limit,
                               bool isUnsigned)
 {
@@ -317,7 +325,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     } else if (wasActive && keyword == "pragma" && isOneOf(wordAt(rest), {"push_macro", "pop_macro"})) {
         m_result->isUncertain = true;
     } else if (wasActive && keyword == "pragma" && wordAt(rest) == "pack") {
-        setPacking(rest.substr(4));
+        changePacking(rest.substr(4));
     } else if (wasActive && keyword == "pragma" && wordAt(rest) == "once") {
         m_isReadOnce = true;
     } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {

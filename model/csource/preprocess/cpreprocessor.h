@@ -20,6 +20,15 @@
 
 namespace Mlf {
 
+/// The packing of structs, as `#pragma pack` sets it.
+struct CPacking {
+    bool isSet = false; ///< structs may have another layout than that of their fields
+    std::vector<bool> pushed; ///< saved values of isSet
+
+    /// Reads the parentheses of `#pragma pack(push, 1)`.
+    void change(std::string_view parentheses);
+};
+
 /// Result of the directives of a text: its macros, and its inactive ranges, which a compiler never sees. Places are
 /// offsets in the text.
 struct CPreprocessed {
@@ -57,7 +66,7 @@ struct CPreprocessed {
     bool isUncertain = false; ///< something cannot be decided; it is treated as inactive
     std::optional<qint64> uncertainAt; ///< place of the first directive that cannot be decided
     std::optional<qint64> errorAt; ///< place of the first active #error, or of the include of a header with one
-    int packings = 0; ///< number of open `#pragma pack`, which change the layout of structs
+    CPacking packing; ///< at the end of the text read so far
     std::optional<qint64> openCondition; ///< place of the first #if that is not closed
     CReturns returns; ///< functions for which neverReturns() is wrong
 
@@ -110,8 +119,7 @@ public:
     /// Adds an array that is declared without values.
     void addArray(std::string_view name, std::optional<qint64> elements);
     void addFunctionPointer(std::string_view name);
-    /// Reads the parentheses of `#pragma pack(push, 1)`.
-    void setPacking(std::string_view parentheses);
+    void changePacking(std::string_view parentheses) { m_result->packing.change(parentheses); }
     /// Replaces CPreprocessed::returns.
     void setReturns(const CReturns &returns) { m_result->returns = returns; }
     /// Adds a function that is declared never to return.

@@ -26,8 +26,16 @@ bool CDeclaredTypes::isNamed(const CDeclaration &declaration) const
 
 std::optional<CStructLayout> CDeclaredTypes::layoutOf(const CDeclaration &declaration) const
 {
-    const bool isPackingSet = m_preprocessor && m_preprocessor->result().packings > 0;
-    return isPackingSet ? std::nullopt : m_fields.layoutOf(declaration);
+    const CPacking &packing = m_preprocessor ? m_preprocessor->result().packing : m_packing;
+    return packing.isSet ? std::nullopt : m_fields.layoutOf(declaration);
+}
+
+void CDeclaredTypes::recordPacking(QByteArrayView directive)
+{
+    const QByteArrayView rest = directive.sliced(1).trimmed();
+    const QByteArrayView pragma = rest.startsWith("pragma") ? rest.sliced(6).trimmed() : QByteArrayView();
+    if (pragma.startsWith("pack"))
+        m_packing.change(stdView(pragma.sliced(4)));
 }
 
 std::optional<qint64> CDeclaredTypes::bytesOf(const CDeclaration &declaration) const

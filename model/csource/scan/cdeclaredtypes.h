@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/csource/preprocess/cpreprocessor.h"
 #include "model/csource/scan/cstructfields.h"
 
 #include <QByteArrayView>
@@ -9,8 +10,6 @@
 #include <optional>
 
 namespace Mlf {
-
-class CPreprocessor;
 
 /// Passes the types and numbers that a file declares to its preprocessor, which uses them for the following text.
 /// Without a preprocessor, the types of the file have no size.
@@ -28,6 +27,8 @@ public:
     /// Value of a dimension `text` before `at`; `std::nullopt` if it is unknown or negative.
     [[nodiscard]] std::optional<qint64> dimension(QByteArrayView text, qint64 at) const;
 
+    /// Reads `#pragma pack`; only needed without a preprocessor.
+    void recordPacking(QByteArrayView directive);
     /// Records the size of `struct pair {…};` and `typedef struct {…} pair_t;`.
     void recordType(CDeclaration &declaration);
     /// Records `typedef int8_t number_t;`, which ends at `end`.
@@ -52,6 +53,7 @@ private:
 
     const CStructFields &m_fields;
     CPreprocessor *m_preprocessor;
+    CPacking m_packing;
 };
 
 } // namespace Mlf

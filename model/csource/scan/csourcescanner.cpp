@@ -36,8 +36,6 @@ void CSourceScanner::takeString(QByteArrayView content)
     if (m_context != Context::File)
         return;
     m_declaration.takeString(content);
-    if (m_preprocessor && content.startsWith("pack")) // _Pragma("pack(1)")
-        m_preprocessor->setPacking(stdView(content).substr(4));
     // The bytes are needed only if the brackets are empty.
     if (m_declaration.isInitialised)
         m_text.takeString(content, m_declaration.hasEmptyDimension, m_lexer.at(), m_lexer.line());
@@ -229,6 +227,8 @@ void CSourceScanner::takeDirective(QByteArrayView directive)
         return;
     if (m_declaration.isInitialised)
         m_text.takeWord(directive); // the value depends on it
+    if (!m_preprocessor)
+        m_types.recordPacking(directive);
     m_names.recordDirective(directive, directiveLine());
     const bool isAlone = !m_lexer.isSkipping() && m_context == Context::File && m_declaration.begin < 0;
     if (isAlone && m_lexer.line() > m_lexer.tokenLine())

@@ -54,8 +54,8 @@ public:
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
     /// True if digraphs were misread: see withoutDigraphs().
     [[nodiscard]] bool hasDigraphs() const { return m_lexer.hasDigraphs(); }
-    /// See CLexer::macroPopLine().
-    [[nodiscard]] std::optional<LineNumber> macroPopLine() const { return m_lexer.macroPopLine(); }
+    /// See CLexer::pragmaLine().
+    [[nodiscard]] std::optional<LineNumber> pragmaLine() const { return m_lexer.pragmaLine(); }
     /// The construct that the end of the text cuts off. `std::nullopt` for a complete text, and before the end of the
     /// text.
     [[nodiscard]] const std::optional<CSourceCut> &cut() const { return m_cut; }

@@ -355,8 +355,11 @@ void CLexer::endLiteral(qint64 contentEnd)
     if (std::exchange(m_mode, Mode::Code) != Mode::String || m_isSwitchedOff)
         return;
     const QByteArrayView content = m_text.sliced(m_tokenBegin + 1, contentEnd);
-    if (!m_macroPopLine && content.trimmed().startsWith("pop_macro"))
-        m_macroPopLine = LineNumber(m_tokenLine);
+    const QByteArrayView pragma = content.trimmed();
+    if (!m_pragmaLine
+        && (pragma.startsWith("pop_macro")
+            || (pragma.startsWith("pack") && pragma.sliced(4).trimmed().startsWith("("))))
+        m_pragmaLine = LineNumber(m_tokenLine);
     if (!m_braces.isOpen())
         m_client.takeString(content);
 }

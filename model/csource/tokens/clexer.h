@@ -82,8 +82,9 @@ public:
     [[nodiscard]] bool hasInnerBraces() const { return m_braces.hasInner(); }
     /// True if a digraph was read as two punctuators, see withoutDigraphs().
     [[nodiscard]] bool hasDigraphs() const { return m_hasDigraphs; }
-    /// Line of the first `_Pragma("pop_macro(…)")`, after which a macro has an earlier value.
-    [[nodiscard]] std::optional<LineNumber> macroPopLine() const { return m_macroPopLine; }
+    /// Line of the first text that may be that of `_Pragma("pop_macro(…)")` or `_Pragma("pack(…)")`, which change the
+    /// meaning of the text behind them.
+    [[nodiscard]] std::optional<LineNumber> pragmaLine() const { return m_pragmaLine; }
     /// True if the last comment of the text is not closed.
     [[nodiscard]] bool endsInComment() const { return m_endsInComment; }
     /// The first fault.
@@ -127,7 +128,7 @@ private:
     bool m_isEnded = false;
     bool m_endsInComment = false;
     bool m_hasDigraphs = false;
-    std::optional<LineNumber> m_macroPopLine;
+    std::optional<LineNumber> m_pragmaLine;
     std::optional<CTextFault> m_fault;
     Mode m_mode = Mode::Code;
     QByteArray m_words[2]; ///< words after joining their lines
