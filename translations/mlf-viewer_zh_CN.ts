@@ -464,6 +464,10 @@
         <source>cause %1</source>
         <translation>原因 %1</translation>
     </message>
+    <message>
+        <source>the cause above</source>
+        <translation>上述原因</translation>
+    </message>
 </context>
 <context>
     <name>CodeDescription</name>

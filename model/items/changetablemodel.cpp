@@ -270,7 +270,8 @@ QString ChangeTableModel::whyOf(const ChangeRow &row, bool isNumber) const
         return findingText(*row.finding, Language::Translated);
     const ChangeCause *cause = causeOf(row);
     const std::vector<ChangeCause> &causes = m_comparison->changes.causes;
-    const QString why = cause && isNumber && causes.size() > 1
+    const QString why = cause && isNumber && causes.size() == 1 ? ChangeWords::tr("the cause above")
+        : cause && isNumber
         ? ChangeWords::tr(cause->basis == Basis::Inferred ? QT_TRANSLATE_NOOP("Changes", "likely cause %1")
                                                           : QT_TRANSLATE_NOOP("Changes", "cause %1"))
               .arg(cause - causes.data() + 1)

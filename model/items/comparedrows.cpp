@@ -64,6 +64,7 @@ void ComparedRows::fill(const ComparisonPointer &comparison, const QString &modu
 
 void ComparedRows::insert(const ComparedPairs &pairs, bool areConstants)
 {
+    m_areConstants = areConstants;
     for (const ComparedPair &pair : pairs) {
         const QString name = areConstants ? constantKey(pair.names.newer, pair.links.newer) : pair.links.newer.name;
         if (!name.isEmpty())
@@ -98,7 +99,7 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
     const std::optional<ByteCount> change = m_areBounds ? std::nullopt : pair->delta();
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
     Cell cell {.text = bytes, .number = change ? QVariant(change->value()) : QVariant()};
-    if (pair->status == PairStatus::Added && !pair->counts) {
+    if (pair->status == PairStatus::Added && !pair->counts && !m_areConstants) {
         cell.toolTip = rowsPhrase(
             QT_TRANSLATE_NOOP("ComparedRows", "Only metadata.json lists it. The older archive has code of that name."));
         return cell;

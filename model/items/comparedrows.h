@@ -42,6 +42,7 @@ private:
     QHash<QString, const ComparedPair *> m_pairs;
     QHash<QString, const ComparedPair *> m_gone; ///< by the older name
     bool m_areThere = false;
+    bool m_areConstants = false;
     bool m_areBounds = false;
 };
 
