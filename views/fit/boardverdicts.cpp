@@ -199,12 +199,13 @@ std::vector<SummaryBar> BoardVerdicts::bars(const QString &chosen, std::size_t c
         (isSuitable(i) ? all : others)
             .emplace_back(barOf(m_boards[i], m_fits[i], isSuitable(i), m_unit), m_boards[i].name == chosen);
     std::ranges::stable_sort(all, std::greater(), [](const auto &row) { return row.first.share; });
-    const auto firstThatFits = std::ranges::find_if(all, [](const auto &row) { return !row.first.isTrouble; });
+    const auto firstThatFits = std::ranges::distance(
+        all.begin(), std::ranges::find_if(all, [](const auto &row) { return !row.first.isTrouble; }));
     all.insert(all.end(), others.begin(), others.end());
     // Start with one board that is too small, followed by the boards with the least headroom.
     const auto size = qsizetype(all.size());
     const qsizetype shown = std::min(qsizetype(count), size);
-    const qsizetype first = std::clamp<qsizetype>(firstThatFits - all.begin() - 1, 0, size - shown);
+    const qsizetype first = std::clamp<qsizetype>(firstThatFits - 1, 0, size - shown);
     const auto mine = std::ranges::find_if(all, [](const auto &row) { return row.second; });
     if (mine < all.begin() + first && shown > 1)
         std::rotate(mine, mine + 1, all.begin() + first + 1); // the selected board replaces the first one

@@ -387,7 +387,8 @@ void FitPage::revealPart(const QString &name)
 {
     if (name == "coresidency"_L1)
         m_tabs->setCurrentWidget(m_several);
-    else if (const QString board = boardOfPlace(name); m_list.find(board) >= 0 || m_task.isRunning())
+    else if (const QString board = boardOfPlace(name);
+             m_list.find(board) >= 0 || (m_task.isRunning() && !board.isEmpty()))
         chooseBoard(board);
 }
 
