@@ -87,7 +87,7 @@ QString archiveTitle(const Document &document)
     static const QRegularExpression extensions(u"(\\.tar(\\.\\w+)?|\\.t\\w?z\\w*|\\.zip|\\.mlf)$"_s,
                                                QRegularExpression::CaseInsensitiveOption);
     const QString title = QString(document.listing->name).remove(extensions);
-    return title.isEmpty() ? u"model"_s : title;
+    return title.isEmpty() || title == "-"_L1 ? u"model"_s : title;
 }
 
 constexpr qsizetype longestShown = 80;
@@ -125,12 +125,12 @@ SaveReports::SaveReports(DocumentMessages *messages, Settings *settings, QMainWi
     connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &SaveReports::reportCopy);
 }
 
-void SaveReports::follow(FileSaver *saver)
+void SaveReports::follow(FileSaver *saver, bool isOwn)
 {
-    connect(saver, &FileSaver::saved, this, [this, saver](const QString &path) {
+    connect(saver, &FileSaver::saved, this, [this, saver, isOwn](const QString &path) {
         if (m_settings)
             m_settings->setValue(Keys::saveFolder, saver->folder());
-        reportSaved(path);
+        reportSaved(path, isOwn);
     });
     connect(saver, &FileSaver::failed, this, [this](const Error &error) {
         const bool isCancelled = error.code == Code::Cancelled;
@@ -152,13 +152,14 @@ void SaveReports::follow(const PictureExport *pictures)
     connect(pictures, &PictureExport::copied, this, [this] { m_messages->dismiss(u"export"_s); });
 }
 
-void SaveReports::reportSaved(const QString &path)
+void SaveReports::reportSaved(const QString &path, bool isOwn)
 {
+    const auto open = [path] { (void)QDesktopServices::openUrl(QUrl::fromLocalFile(path)); };
     m_messages->showMessage({.key = u"save"_s,
                              .severity = Severity::Note,
                              .text = tr("Saved: %1").arg(path),
-                             .actionText = tr("&Open"),
-                             .action = [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); },
+                             .actionText = isOwn ? tr("&Open") : QString(),
+                             .action = isOwn ? std::function<void()>(open) : nullptr,
                              .closesByItself = true});
 }
 

@@ -29,10 +29,11 @@ public:
     /// `messages` must outlive this; `settings` may be null.
     SaveReports(DocumentMessages *messages, Settings *settings, QMainWindow *window);
 
-    void follow(FileSaver *saver);
+    /// `isOwn`: the files are written by this program, not copied from an archive.
+    void follow(FileSaver *saver, bool isOwn);
     void follow(const PictureExport *pictures);
-    /// Reports a saved file, with a button that opens it.
-    void reportSaved(const QString &path);
+    /// Reports a saved file. One of the program's own gets a button that opens it.
+    void reportSaved(const QString &path, bool isOwn);
 
 private:
     void reportCopy();

@@ -143,7 +143,6 @@ void MainWindow::makeMiddle()
     m_stack = new QStackedWidget(middle);
     auto *pages = new QStackedWidget(m_stack);
     m_stack->addWidget(pages);
-    pages->setFocusProxy(bar); // takes over the focus from the start page
     m_messages = new DocumentMessages(middle);
     m_calls = new CallStrip(middle);
     m_calls->hide();
@@ -202,7 +201,7 @@ void MainWindow::makeTree()
         m_navigator->navigateOn(FilePage::type().id, link);
         m_pages->focusFront();
     });
-    m_saveReports->follow(m_tree->saver());
+    m_saveReports->follow(m_tree->saver(), false);
 }
 
 void MainWindow::makeDocks()
@@ -317,7 +316,7 @@ void MainWindow::connectPage(Page *page)
         functions->table()->table()->addActions(m_placeActions->ofSelection());
     m_reviewing->follow(page);
     for (FileSaver *saver : page->findChildren<FileSaver *>()) {
-        m_saveReports->follow(saver);
+        m_saveReports->follow(saver, false);
         saver->setFolder(m_tree->saver()->folder());
     }
     for (CodePage *text : page->findChildren<CodePage *>())
@@ -382,11 +381,12 @@ void MainWindow::makeActions()
     connect(m_reviewing, &NotesController::linkActivated, this, &MainWindow::navigate);
     connect(m_reviewing, &NotesController::leaveRequested, m_pages, &PageList::focusFront);
     connect(m_reviewing, &NotesController::messageRequested, m_messages, &DocumentMessages::showMessage);
-    m_saveReports->follow(m_reviewing->saver());
+    m_saveReports->follow(m_reviewing->saver(), true);
     m_printing = new PagePrinting(this);
     connect(m_printing, &PagePrinting::messageRequested, this,
             [this](Severity severity, const QString &words) { showMessage(u"print"_s, severity, words); });
-    connect(m_printing, &PagePrinting::saved, m_saveReports, &SaveReports::reportSaved);
+    connect(m_printing, &PagePrinting::saved, m_saveReports,
+            [this](const QString &path) { m_saveReports->reportSaved(path, true); });
     m_units = new UnitMenu(this);
     connect(m_units, &UnitMenu::unitChosen, this, &MainWindow::chooseUnit);
     m_permalinks = new Permalinks({m_session, m_navigator, m_pages, m_units, m_opening->recent()}, this);
@@ -425,7 +425,7 @@ void MainWindow::makeFileMenu()
             return ExportMenu::Content {m_navigator->document(), m_comparing->comparison(), m_reviewing->notes()};
         },
         this);
-    m_saveReports->follow(exports->saver());
+    m_saveReports->follow(exports->saver(), true);
     if (m_settings)
         exports->saver()->setFolder(m_settings->value(Keys::saveFolder));
     m_ofDocument += file->addMenu(exports);
@@ -566,8 +566,11 @@ void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
     m_navigationBar->show();
     m_navigator->showDocument();
     m_layout->setDocksAllowed(true);
+    const bool wasAtStart = m_opening->startPage()->isAncestorOf(QApplication::focusWidget());
     m_pages->bar()->show();
     m_stack->setCurrentIndex(1);
+    if (wasAtStart)
+        m_pages->bar()->setFocus();
     m_messages->setDocument(document, *change != DocumentChange::Grown);
     m_opening->setLimited(m_messages->hasLimit());
     updateWords();

@@ -66,6 +66,7 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     window->addDockWidget(Qt::BottomDockWidgetArea, m_dock);
     m_dock->hide();
     m_dock->toggleViewAction()->setText(tr("&Review Notes"));
+    connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this] { m_isDockWanted = false; });
     m_panel->setAuthor(settings ? settings->value(Keys::noteAuthor) : QString());
     if (m_panel->author().isEmpty())
         m_panel->setAuthor(qEnvironmentVariable("USER"));

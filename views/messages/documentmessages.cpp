@@ -347,7 +347,8 @@ void DocumentMessages::setDocument(const DocumentPointer &document, bool isNew)
 
 void DocumentMessages::dismissError()
 {
-    m_dismissed += u"error"_s;
+    if (!text(u"error"_s).isNull()) // later stages of reading may find one
+        m_dismissed += u"error"_s;
     dismiss(u"error"_s);
 }
 
