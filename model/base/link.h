@@ -60,7 +60,7 @@ struct ViewState {
     QString filter; ///< filter of the rows; no filter if empty
     int zoom = 0; ///< steps of the text size; 0 for the default
     std::optional<ByteUnit> unit; ///< unit of sizes; not set if the permalink has none
-    std::vector<std::pair<QString, QString>> others; ///< keys of newer versions, kept but not used
+    std::vector<std::pair<QString, QString>> others; ///< `page`, `board`, and keys of newer versions
     QString map {}; ///< visible part of the memory map, see formatMapZoom(); the whole map if empty
     bool operator==(const ViewState &) const = default;
 };
@@ -69,9 +69,9 @@ struct ViewState {
 ///
 /// Text form: `mlf:DIGEST`, optionally followed by `#` with a link and by `?` with the view:
 /// `mlf:0123456789abcdef#function:tvmgen_default_run?filter=conv&unit=kib`. The view has entries `KEY=VALUE`, separated
-/// by `&`. Keys are `pool`, `map`, `filter`, `zoom` and `unit` (`bytes`, `kib`, `hex`). All characters except ASCII
-/// letters, digits and `-._~:/+,=@` are percent-encoded as UTF-8. So no character is special in Markdown and address
-/// bars; in a shell only `&` is.
+/// by `&`. Keys are `pool`, `map`, `filter`, `zoom`, `unit` (`bytes`, `kib`, `hex`), `page` and `board`. All characters
+/// except ASCII letters, digits and `-._~:/+,=@` are percent-encoded as UTF-8. So no character is special in Markdown
+/// and address bars; in a shell only `&` is.
 struct Permalink {
     QString digest; ///< first digits of the model's digest, in lower case; empty for the open archive
     Link link; ///< null for the archive itself

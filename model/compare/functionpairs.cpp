@@ -485,15 +485,15 @@ private:
     QHash<std::size_t, std::size_t> m_pairs; ///< the newer constant for each older constant
 };
 
-/// True for a function that only metadata.json lists, if the other archive has a function of that name. The code of
-/// that function was renamed or removed, so the name is neither new nor gone.
+/// True for a function that only metadata.json lists, with its workspace, if the other archive has a function of that
+/// name. The code of that function was renamed or removed, so the name is neither new nor gone.
 bool isOnlyListed(const Sides<ModuleSide> &sides, const IndexPair &match)
 {
     const bool isNewer = match.index.newer.has_value();
     const ModuleSide &own = isNewer ? sides.newer : sides.older;
     const ModuleSide &other = isNewer ? sides.older : sides.newer;
     const FunctionFact &fact = own.module->functions[isNewer ? *match.index.newer : *match.index.older];
-    return fact.isStated && fact.file.isEmpty() && other.findFunction(fact.name);
+    return fact.isStated && !fact.workspaces.empty() && fact.file.isEmpty() && other.findFunction(fact.name);
 }
 
 QString returnType(const FunctionFact &function)

@@ -242,7 +242,7 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
         if (shown)
             made.newer = moduleDeployment(*document, *shown);
         if (shown && document->references)
-            made.intrinsics = compilerIntrinsics(*document->references);
+            made.intrinsics = compilerIntrinsics(*document->references, shown->metadata.name);
         if (older)
             made.older = moduleDeployment(*older, *old);
         return made;
@@ -269,7 +269,9 @@ void ChecklistPage::showDeployments(const Deployments &deployments, const Choice
 {
     m_deployments = deployments;
     const QStringList &intrinsics = m_deployments.intrinsics;
-    const QString names = intrinsics.join(u", "_s);
+    constexpr qsizetype mostNames = 20;
+    const QString names = intrinsics.first(std::min(mostNames, intrinsics.size())).join(u", "_s)
+        + (intrinsics.size() > mostNames ? u", …"_s : u""_s);
     m_intrinsics->setText(std::ranges::any_of(intrinsics, isDspIntrinsic)
                               ? tr("Provided by the compiler: %1. With arm_acle.h they need a processor with the DSP "
                                    "extension, such as Cortex-M4 or M7.")

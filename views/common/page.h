@@ -34,7 +34,7 @@ struct SummaryBar {
     bool isKnown = true; ///< true if the verdict is known
     Link link;
     QString name {}; ///< identifies the item
-    bool isConditional = false; ///< it fits if unknown sizes are small enough
+    bool isConditional = false; ///< it fits if unknown sizes are small enough; with isTrouble, it may not run
     bool operator==(const SummaryBar &) const = default;
 };
 
@@ -44,7 +44,7 @@ struct PageSummary {
     QString what; ///< condition under which the figure holds
     QString chosen; ///< verdict on the item that the user has selected
     std::vector<SummaryBar> bars {}; ///< the most relevant items, in order
-    std::vector<SummaryBar> all {}; ///< all items, the fullest first
+    std::vector<SummaryBar> all {}; ///< all items, the fullest first; those that may not run last
     QString current {}; ///< name of the selected item
     std::vector<SummaryBar> regions {}; ///< parts of the selected item
     bool operator==(const PageSummary &) const = default;

@@ -166,20 +166,20 @@ QVariant DecorationProxy::data(const QModelIndex &index, int role) const
         if (const QString note = noteOf(index); !note.isEmpty())
             return plainToolTip(tr("Note: %1").arg(note));
     }
-    if (role == Qt::FontRole || role == Qt::ToolTipRole) {
-        const QVariant basis = index.data(Roles::BasisRole);
-        const QString toolTip = QIdentityProxyModel::data(index, Qt::ToolTipRole).toString();
-        if (basis.isValid() && (Basis(basis.toInt()) == Basis::Inferred || Basis(basis.toInt()) == Basis::Unknown)) {
-            if (const qsizetype end = toolTip.lastIndexOf("</qt>"_L1); role == Qt::ToolTipRole) // see plainToolTip()
-                return end < 0
-                    ? toolTip
-                    : QString(toolTip).insert(
-                        end,
-                        u"<br>"_s + tr("In italics: %1", "inferred or unknown").arg(basisText(Basis(basis.toInt()))));
-            QFont font = QApplication::font();
-            font.setItalic(true);
-            return font;
-        }
+    const QVariant basis = role == Qt::FontRole || role == Qt::ToolTipRole ? index.data(Roles::BasisRole) : QVariant();
+    const bool isItalic =
+        basis.isValid() && (Basis(basis.toInt()) == Basis::Inferred || Basis(basis.toInt()) == Basis::Unknown);
+    if (isItalic && role == Qt::FontRole) {
+        QFont font = QApplication::font();
+        font.setItalic(true);
+        return font;
+    }
+    if (isItalic && role == Qt::ToolTipRole) {
+        QString toolTip = QIdentityProxyModel::data(index, role).toString();
+        if (const qsizetype end = toolTip.lastIndexOf("</qt>"_L1); end >= 0) // see plainToolTip()
+            toolTip.insert(
+                end, u"<br>"_s + tr("In italics: %1", "inferred or unknown").arg(basisText(Basis(basis.toInt()))));
+        return toolTip;
     }
     return QIdentityProxyModel::data(index, role);
 }

@@ -14,13 +14,14 @@ bool isReservedName(const QString &name)
     return name.startsWith("__"_L1) || name == "_GLOBAL_OFFSET_TABLE_"_L1;
 }
 
-QStringList compilerIntrinsics(const CodeReferences &references)
+QStringList compilerIntrinsics(const CodeReferences &references, const QString &module)
 {
     QSet<int> names;
     for (const CodeUse &use : references.uses()) {
-        if (use.kind == CodeUse::Kind::Call && use.definition < 0
-            && isSource(references.files()[std::size_t(use.file)].kind)
-            && isReservedName(references.names()[std::size_t(use.name)]))
+        const CodeReferences::File &file = references.files()[std::size_t(use.file)];
+        const QString owner = references.moduleOf(file);
+        if (use.kind == CodeUse::Kind::Call && use.definition < 0 && isSource(file.kind)
+            && (owner.isEmpty() || owner == module) && isReservedName(references.names()[std::size_t(use.name)]))
             names.insert(use.name);
     }
     QStringList list;

@@ -8,9 +8,9 @@
 
 namespace Mlf {
 
-/// Functions that generated code calls and the compiler itself provides, by name: `__smlad` of arm_acle.h. They are no
-/// ExternalFact. Linear in the uses of names.
-[[nodiscard]] QStringList compilerIntrinsics(const CodeReferences &references);
+/// Functions without a definition that the code of a model calls by a name that is reserved for the compiler, sorted:
+/// `__smlad` of arm_acle.h. They are no ExternalFact. Linear in the uses of names.
+[[nodiscard]] QStringList compilerIntrinsics(const CodeReferences &references, const QString &module);
 
 /// True for names that belong to the compiler if no file defines them.
 [[nodiscard]] bool isReservedName(const QString &name);

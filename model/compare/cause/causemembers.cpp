@@ -411,6 +411,11 @@ private:
     /// Finds renamed functions that metadata.json lists by the name of the other archive.
     void explainListings()
     {
+        QHash<QString, ComparedPair *> rows;
+        for (ComparedPair &pair : m_module.metadata) {
+            if (pair.counts && pair.names.older == pair.names.newer)
+                rows.insert(pair.names.older, &pair);
+        }
         for (const ComparedPair &function : m_module.functions) {
             if (!isInBoth(function) || function.names.older == function.names.newer)
                 continue;
@@ -418,10 +423,8 @@ private:
             if (isOldName == isListedAlone(m_sides.older, function.names.newer))
                 continue;
             const QString listed = u"operator_functions."_s + (isOldName ? function.names.older : function.names.newer);
-            const auto row = std::ranges::find_if(m_module.metadata, [&](const ComparedPair &pair) {
-                return pair.counts && pair.names.older == listed && pair.names.newer == listed;
-            });
-            if (row == m_module.metadata.end())
+            ComparedPair *row = rows.value(listed);
+            if (!row)
                 continue;
             row->causeIndex = causeOfKind(Kind::Listing);
             ChangeCause &listing = cause(*row->causeIndex);

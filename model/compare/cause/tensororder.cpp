@@ -57,9 +57,10 @@ bool isFollowed(const ModuleSide &side)
 }
 
 /// A key for the value of each output: the calls, constants and inputs that it depends on. Empty keys are unknown.
-/// `inputs` has the number of an input by the number of its pair.
+/// inputs[p] is the number of the older input for which the input of pair p is taken.
 QByteArrayList outputValues(const ModuleSide &side, const SideNumbers &numbers, const std::vector<int> &inputs)
 {
+    constexpr std::size_t maxArguments = 1000;
     const BufferTable &table = side.module->buffers;
     const QByteArray unset = QByteArrayLiteral("unset");
     std::vector<QByteArray> values;
@@ -83,7 +84,8 @@ QByteArrayList outputValues(const ModuleSide &side, const SideNumbers &numbers, 
     };
     for (const BufferCall &call : table.calls) {
         const int function = numbers.functions.value(call.function, -1);
-        bool isKnown = function >= 0 && call.isResolved && call.basis <= Basis::Computed && !call.readsOldContent;
+        bool isKnown = function >= 0 && call.arguments.size() <= maxArguments && call.isResolved
+            && call.basis <= Basis::Computed && !call.readsOldContent;
         for (const auto *list : {&call.reads, &call.writes}) {
             for (const int buffer : *list)
                 isKnown = isKnown
@@ -104,7 +106,7 @@ QByteArrayList outputValues(const ModuleSide &side, const SideNumbers &numbers, 
             const std::size_t at = place(buffer);
             Digest own; // a call may write only a part of a buffer
             own.add(result + ' ' + values[at]);
-            for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            for (std::size_t i = 0; i < call.arguments.size() && isKnown; ++i) {
                 if (call.arguments[i] == buffer)
                     own.add(' ' + QByteArray::number(i));
             }
@@ -244,7 +246,9 @@ private:
                                               const Sides<QStringList> &outputs) const
     {
         constexpr qsizetype maxInputs = 5; // 120 orders
-        if (inputs.size() > maxInputs || std::size_t(inputs.size()) != m_module.inputs.size())
+        constexpr std::size_t maxCalls = 2000;
+        if (inputs.size() > maxInputs || m_sides.newer.module->buffers.calls.size() > maxCalls
+            || std::size_t(inputs.size()) != m_module.inputs.size())
             return {};
         std::vector<int> was(m_module.inputs.size());
         std::iota(was.begin(), was.end(), 0);
