@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/questions/cidioms.h"
 #include "model/document/documentpointer.h"
 #include "model/questions/archivesearch.h"
+#include "model/questions/cidioms.h"
 #include "model/text/lineindex.h"
 
 #include <QString>

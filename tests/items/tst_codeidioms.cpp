@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/code/crossreferences.h"
-#include "model/questions/cidioms.h"
 #include "model/document/document.h"
 #include "model/items/idiomtext.h"
+#include "model/questions/cidioms.h"
 #include "model/questions/resolvedname.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
