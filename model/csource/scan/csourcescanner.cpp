@@ -36,6 +36,9 @@ void CSourceScanner::takeString(QByteArrayView content)
     if (m_context != Context::File)
         return;
     m_declaration.takeString(content);
+    const QByteArrayView pragma = m_isPragma ? content.trimmed() : QByteArrayView();
+    if (m_preprocessor && pragma.startsWith("pack"))
+        m_preprocessor->changePacking(stdView(pragma).substr(4));
     // The bytes are needed only if the brackets are empty.
     if (m_declaration.isInitialised)
         m_text.takeString(content, m_declaration.hasEmptyDimension, m_lexer.at(), m_lexer.line());
@@ -58,6 +61,7 @@ void CSourceScanner::takeName(QByteArrayView word)
         && (word == "static" || word == "extern" || word == "typedef"))
         m_lexer.recordFault(CTextFault::Kind::Statement, m_lexer.line()); // a semicolon is missing before it
     m_followsOpening = false;
+    m_isPragma = word == "_Pragma";
     m_names.recordWord(word);
     if (isOneOf(stdView(word), {"_Noreturn", "noreturn", "__noreturn__"}))
         m_declaration.neverReturns = true;

@@ -143,6 +143,7 @@ private:
     qint64 m_bracketBegin = 0;
     int m_alignmentDepth = 0; ///< nesting of parentheses in an alignment attribute; 0 outside of one
     bool m_followsValues = false; ///< the last punctuator closed the initialiser of a declarator
+    bool m_isPragma = false; ///< the last word is _Pragma
     bool m_followsOpening = false; ///< the last punctuator was the outermost opening parenthesis
 };
 

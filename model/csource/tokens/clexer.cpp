@@ -358,7 +358,7 @@ void CLexer::endLiteral(qint64 contentEnd)
     const QByteArrayView pragma = content.trimmed();
     if (!m_pragmaLine
         && (pragma.startsWith("pop_macro")
-            || (pragma.startsWith("pack") && pragma.sliced(4).trimmed().startsWith("("))))
+            || (m_braces.isOpen() && pragma.startsWith("pack") && pragma.sliced(4).trimmed().startsWith("("))))
         m_pragmaLine = LineNumber(m_tokenLine);
     if (!m_braces.isOpen())
         m_client.takeString(content);
