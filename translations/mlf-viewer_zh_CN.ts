@@ -7891,7 +7891,7 @@ Or drop two archives on the window at once.</source>
         <translation>含 %1 的应用程序闪存</translation>
     </message>
     <message>
-        <source>may not run on %1 boards</source>
+        <source>may not run on %1 of the boards</source>
         <translation>在 %1 块开发板上可能无法运行</translation>
     </message>
 </context>

@@ -187,9 +187,8 @@ void NavigationBar::showBoards(const PageSummary &fit)
         edit->setCursorPosition(cursor);
         edit->setModified(true);
     }
-    const QString signs = tr(
-        "✓ fits; ✗ does not fit; may not run: its processor may lack instructions; may fit: it depends on sizes that are unknown; unknown: "
-        "the memory of the model itself is unknown");
+    const QString signs = tr("✓ fits; ✗ does not fit; may not run: its processor may lack instructions; may fit: it "
+                             "depends on sizes that are unknown; unknown: the memory of the model itself is unknown");
     m_boards->setToolTip(fit.chosen.isEmpty() ? signs : fit.chosen + u'\n' + signs);
     m_boards->setAccessibleDescription(signs);
     for (QAction *action : {m_boardLabel, m_boardsAction})

@@ -80,7 +80,7 @@ public:
     [[nodiscard]] WindowPlace currentPlace() const;
     /// The current place as one link: the link of the page if nothing on it is selected, or null without a page.
     [[nodiscard]] Link placeLink() const;
-    /// The page that navigate() shows for a link; null if there is none.
+    /// The page that navigate() shows for a link; null if no page shows it.
     [[nodiscard]] const PageType *pageOf(const Link &link) const;
     /// True if the window can go to a place.
     [[nodiscard]] bool isThere(const Link &link) const;

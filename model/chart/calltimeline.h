@@ -47,7 +47,7 @@ struct CallAxisRoom {
 /// older need of that call. If no need is known, the scene has only a title, or only the marks if it is the strip of
 /// calls.
 ///
-/// Bytes are those of memoryNeed(). Linear cost in the calls.
+/// Bytes: see memoryNeed(). Linear cost in the calls.
 [[nodiscard]] ChartScene callTimeline(const BufferTable &table, const MemoryNeed &need,
                                       const MemoryChartOptions &options);
 

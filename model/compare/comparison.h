@@ -88,6 +88,7 @@ struct ChangeCause {
     Sides<QString> texts {}; ///< the values; empty on a side without one
     Sides<Placement> places {}; ///< of a pool or constant that moved; `texts` are their words in English
     Sides<std::optional<ByteCount>> sizes {}; ///< of a pool that moved and has another size
+    bool isOnlyInRelay = false; ///< of a constant's type: no constant of the code changed
     qint64 count = 1; ///< number of operators, constants, buffers or functions
     qint64 total = 0; ///< for weights: number of values, of which `count` differ
     double largest = 0; ///< for weights: largest difference of two values

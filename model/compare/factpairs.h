@@ -33,8 +33,8 @@ enum class FactOrder {
 [[nodiscard]] ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder order);
 
 /// Sets the pairs of inputs, targets, parameters, variables, macros, interface and external functions of a model. A
-/// different name of a parameter with the same values does not count, because only the graph uses it. Macros are those
-/// that the sources define; function bodies are compared before macro expansion.
+/// parameter that only has another name does not count, because only the graph uses its name. Macros: only macros that
+/// the sources define, because function bodies are compared before macro expansion.
 void compareFacts(const Sides<ModuleSide> &sides, ModuleComparison &module);
 /// The outputs, whose names follow their functions in a graph; see matchFunctions() for `functions`.
 [[nodiscard]] ComparedPairs outputPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions);

@@ -150,7 +150,7 @@ void recordUncertain(LineNumber line, CSource &result)
         result.uncertainLine = line;
 }
 
-/// What the headers of a source have in common.
+/// Shared by all headers of one source.
 struct HeaderState {
     qint64 room = 0; ///< bytes that may still be read
     std::set<QString> once; ///< paths of those with `#pragma once`

@@ -243,6 +243,7 @@ void ChecklistPage::setDocument(const DocumentPointer &document, const QString &
             made.newer = moduleDeployment(*document, *shown);
         if (shown && document->references)
             made.intrinsics = compilerIntrinsics(*document->references, shown->metadata.name);
+        made.needsDsp = std::ranges::any_of(made.intrinsics, isDspIntrinsic);
         if (older)
             made.older = moduleDeployment(*older, *old);
         return made;
@@ -272,7 +273,7 @@ void ChecklistPage::showDeployments(const Deployments &deployments, const Choice
     constexpr qsizetype mostNames = 20;
     const QString names = intrinsics.first(std::min(mostNames, intrinsics.size())).join(u", "_s)
         + (intrinsics.size() > mostNames ? u", …"_s : u""_s);
-    m_intrinsics->setText(std::ranges::any_of(intrinsics, isDspIntrinsic)
+    m_intrinsics->setText(m_deployments.needsDsp
                               ? tr("Provided by the compiler: %1. With arm_acle.h they need a processor with the DSP "
                                    "extension, such as Cortex-M4 or M7.")
                                     .arg(names)

@@ -61,6 +61,7 @@ private:
         ModuleDeployment newer;
         std::optional<ModuleDeployment> older;
         QStringList intrinsics {}; ///< see compilerIntrinsics()
+        bool needsDsp = false; ///< see isDspIntrinsic()
     };
 
     void showDeployments(const Deployments &deployments, const Choice &choice);

@@ -115,7 +115,7 @@ QRectF NoteMarks::textRect(LineNumber line, double top) const
     const FoldChip chip = screen.chipOf(screen.rowAt(top + 1), top);
     const double behind = (chip.text.isEmpty() ? end.left() : chip.rect.right()) + apart * metrics.columnWidth;
     const double right = screen.frame().textRect().right();
-    // A note may cover the end of a long line, but not all of it.
+    // A note never covers code.
     const QFontMetricsF font(m_view->viewport()->font());
     const double wanted = font.horizontalAdvance(shownText(shownOf(line))) + 3 * chipPadding;
     const bool isTooNarrow = right - behind < std::min(wanted, narrowestNote * metrics.columnWidth);

@@ -139,7 +139,7 @@ void RelayPage::setDocument(const DocumentPointer &document, const QString &modu
     m_types->setTypes(shown ? shown->relayExpressions : std::vector<RelayExpression>());
     m_model->setDocument(document, module);
     updateCalls();
-    // Without a selection the current call is that of the peak.
+    // Without a selection, the call with the peak is current.
     if (!m_isFresh || !shown || !shown->need.peak)
         return;
     m_isFresh = false;

@@ -44,7 +44,7 @@ struct PageSummary {
     QString what; ///< condition under which the figure holds
     QString chosen; ///< verdict on the item that the user has selected
     std::vector<SummaryBar> bars {}; ///< the most relevant items, in order
-    std::vector<SummaryBar> all {}; ///< all items, the fullest first; those that may not run last
+    std::vector<SummaryBar> all {}; ///< all items, the fullest first; items that may not run come last
     QString current {}; ///< name of the selected item
     std::vector<SummaryBar> regions {}; ///< parts of the selected item
     bool operator==(const PageSummary &) const = default;

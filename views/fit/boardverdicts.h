@@ -31,8 +31,8 @@ public:
     [[nodiscard]] bool isBusy() const { return m_task.isRunning(); }
 
     [[nodiscard]] FactTableModel *model() const { return m_model; }
-    /// Number of boards with a verdict. Of boards whose processor may not run the code, only those that are too small
-    /// count; countOther() has the rest.
+    /// Number of boards with a verdict. A board whose processor may not run the code counts only if it is too small;
+    /// countOther() returns the number of the rest.
     [[nodiscard]] qsizetype count(FitVerdict verdict) const;
     [[nodiscard]] qsizetype countOther() const;
     [[nodiscard]] qsizetype count() const { return qsizetype(m_fits.size()); }

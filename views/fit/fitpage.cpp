@@ -532,7 +532,7 @@ PageSummary FitPage::summary() const
     if (m_run->isVisibleTo(this)) // it is shown only for several models
         conditions += m_choices.options.together ? tr("all models at once") : tr("one model after another");
     if (const qsizetype others = m_verdicts->countOther(); others > 0)
-        conditions += tr("may not run on %1 boards").arg(others);
+        conditions += tr("may not run on %1 of the boards").arg(others);
     conditions += untold > 0 ? tr("unknown for %1 boards").arg(untold)
         : fitsIf == 0        ? tr("all is known")
         : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")

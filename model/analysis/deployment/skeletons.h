@@ -32,7 +32,7 @@ struct NeededFunction;
 /// Graph and parameters embedded as bytes.
 [[nodiscard]] QString embeddedSkeleton(const DeploymentFacts &facts);
 
-/// A sketch for Arduino. `values` replaces all placeholders of the template but those of the call of the model.
+/// A sketch for Arduino. `values` replaces all placeholders of the template, except in the call of the model.
 [[nodiscard]] QString sketchSkeleton(const DeploymentFacts &facts, std::vector<std::pair<QString, QString>> values);
 
 [[nodiscard]] QString transportSkeleton(const DeploymentFacts &facts);

@@ -9,9 +9,9 @@
 
 namespace Mlf {
 
-/// Sentence about a board whose processor may lack instructions of the code; empty if it has them or one of the two is
-/// unknown. `built`: processors that the models are built for, as in -mcpu. The board's processor is the one that the
-/// text about its chip names.
+/// Sentence about a board whose processor may lack instructions of the code. Empty if the processor has all of them, or
+/// if the processor of the board or of the code is unknown. `built`: processors for which the models are built, as in
+/// -mcpu. The processor of the board is read from the text about its chip.
 [[nodiscard]] QString processorNote(const QStringList &built, const Board &board, Language language);
 
 } // namespace Mlf

@@ -147,7 +147,7 @@ private:
             if (one.kind != Kind::Attribute || (one.attribute != "table"_L1 && one.attribute != "constant"_L1))
                 continue;
             if (!counts(m_module.functions)) {
-                one.attribute += u"-relay"_s;
+                one.isOnlyInRelay = true;
             } else {
                 one.basis = Basis::Inferred;
                 one.alternative = Alternative::EditedByHand;

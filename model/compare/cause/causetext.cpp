@@ -229,14 +229,13 @@ QString causeWords(const ChangeCause &cause, Language language)
     if (cause.kind == Kind::Attribute && cause.attribute == "units"_L1)
         return speak(QT_TRANSLATE_NOOP("Comparison", "%1 has %2 outputs, was %3"), language)
             .arg(cause.subject, cause.texts.newer, cause.texts.older);
-    const bool isTable = cause.kind == Kind::Attribute && cause.attribute.startsWith("table"_L1);
-    if (isTable) // "table-relay" if only Relay shows the change
-        return speak(cause.attribute == "table"_L1
-                         ? QT_TRANSLATE_NOOP("Comparison", "%1 has a table of %2 rows, was %3")
-                         : QT_TRANSLATE_NOOP("Comparison", "only in Relay, %1 has a table of %2 rows, was %3"),
+    if (cause.kind == Kind::Attribute && cause.attribute == "table"_L1)
+        return speak(cause.isOnlyInRelay
+                         ? QT_TRANSLATE_NOOP("Comparison", "only in Relay, %1 has a table of %2 rows, was %3")
+                         : QT_TRANSLATE_NOOP("Comparison", "%1 has a table of %2 rows, was %3"),
                      language)
             .arg(cause.subject, cause.texts.newer, cause.texts.older);
-    if (cause.kind == Kind::Attribute && cause.attribute == "constant-relay"_L1)
+    if (cause.isOnlyInRelay)
         return speak(QT_TRANSLATE_NOOP("Comparison", "only in Relay, %1 has a constant %2, was %3"), language)
             .arg(cause.subject, cause.texts.newer, cause.texts.older);
     const QLocale locale = language == Language::English ? QLocale::c() : QLocale();

@@ -161,7 +161,7 @@ TensorOrder orderOf(const Sides<QStringList> &names)
     return names.older != names.newer && haveSameNames(names) ? TensorOrder {names} : TensorOrder();
 }
 
-/// The exchanged tensors: those of `names` whose index is not that of `was`.
+/// The exchanged tensors: each name whose index in `names` differs from its entry in `was`.
 TensorOrder exchanged(const QStringList &names, const std::vector<int> &was)
 {
     TensorOrder order;

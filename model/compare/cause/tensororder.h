@@ -12,8 +12,8 @@ namespace Mlf {
 /// Inputs or outputs in another order. Both lists are empty if their order is the same or unknown.
 struct TensorOrder {
     Sides<QStringList> names; ///< of equally many tensors
-    /// True if the same names have other values: the tensor with the newer name is what the tensor with the older name
-    /// at the same index was. If false, the lists are all names in their order.
+    /// True if tensors are exchanged: the newer model uses names.newer[i] as the older one used names.older[i]. If
+    /// false, the lists contain all names in their order.
     bool areExchanged = false;
     bool operator==(const TensorOrder &) const = default;
 };

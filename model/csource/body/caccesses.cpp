@@ -154,7 +154,7 @@ void CAccesses::recordWhole()
     }
 }
 
-/// Sorts ranges and merges those that overlap or touch.
+/// Sorts ranges, and merges ranges that overlap or touch.
 std::vector<CRange> CAccesses::joined(std::vector<CRange> ranges)
 {
     std::sort(ranges.begin(), ranges.end(), [](const CRange &a, const CRange &b) { return a.low < b.low; });

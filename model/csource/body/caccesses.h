@@ -12,8 +12,8 @@
 
 namespace Mlf {
 
-/// The places at which a function stores, loads and passes memory on, in the order of the text. From them follow the
-/// bytes that are completely written, and those that may be read before they are written.
+/// The places at which a function stores, loads and passes memory on, in the order of the text. They show which bytes
+/// are completely written, and which bytes may be read before they are written.
 class CAccesses {
 public:
     /// All must outlive this.

@@ -9,10 +9,11 @@
 
 namespace Mlf {
 
-CHeadVariables::CHeadVariables(FunctionReaderState &reading, const CTypeWords &types)
+CHeadVariables::CHeadVariables(FunctionReaderState &reading, const CTypeWords &types, CExits &exits)
     : m_reading(reading)
     , m_tokens(reading.cursor.tokens)
     , m_types(types)
+    , m_exits(exits)
 {
 }
 
@@ -68,7 +69,7 @@ bool CHeadVariables::isVolatile(std::string_view name, qsizetype end) const
     return false;
 }
 
-void CHeadVariables::recordNarrow(qsizetype at, CExits &exits)
+void CHeadVariables::recordNarrow(qsizetype at)
 {
     constexpr CRange wide {0, std::numeric_limits<qint32>::max()};
     constexpr qsizetype mostWords = 8; // of a type
@@ -86,7 +87,7 @@ void CHeadVariables::recordNarrow(qsizetype at, CExits &exits)
     };
     record(at);
     const qsizetype last = std::min(at + longestList, m_tokens.size());
-    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && exits.hasLooksLeft(); ++at) {
+    for (; at < last && !isOneOf(m_tokens.text(at), {";", ")"}) && m_exits.hasLooksLeft(); ++at) {
         if (m_tokens.is(at, ",") && m_tokens.isWord(at + 1))
             record(at + 1);
         at = std::max<qsizetype>(m_tokens.at(at).partner, at);

@@ -12,14 +12,14 @@
 
 namespace Mlf {
 
-/// Tells whether the variables of a loop's head may change in other ways than by its step.
+/// Checks whether the variables of a loop's head may change in other ways than by its step.
 class CHeadVariables {
 public:
     /// The arguments must outlive this object.
-    CHeadVariables(FunctionReaderState &reading, const CTypeWords &types);
+    CHeadVariables(FunctionReaderState &reading, const CTypeWords &types, CExits &exits);
 
     /// Records the variable at a token if it is declared there with a type of 8 or 16 bits: `uint8_t i, k;`.
-    void recordNarrow(qsizetype at, CExits &exits);
+    void recordNarrow(qsizetype at);
     /// The types with which recordNarrow() found the name, at most four.
     [[nodiscard]] std::vector<CTokenPart> narrowTypes(std::string_view name) const;
     /// True if a statement in tokens [at, to) sets or steps the variable.
@@ -38,6 +38,7 @@ private:
     FunctionReaderState &m_reading;
     const CTokens &m_tokens;
     const CTypeWords &m_types;
+    CExits &m_exits;
     std::unordered_map<std::string_view, std::vector<CTokenPart>> m_narrow;
 };
 

@@ -85,7 +85,7 @@ CValue CMemoryNotes::load(const CValue &value)
 void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoReads)
 {
     if (target.kind == CValueKind::Field && target.buffer >= 0) {
-        // Fields of the other kind of element, or of an unknown element, overlap those that are known.
+        // A store through the other element type, or to an unknown element, may change elements that are known.
         const std::string_view known = m_stackTypes.try_emplace(target.buffer, target.type).first->second;
         if (known != target.type || !target.range || target.range->low != target.range->high) {
             openStack(target.buffer);

@@ -40,7 +40,7 @@ CStatementReader::CStatementReader(const CTokens &tokens, LineNumber firstLine)
     , m_variables(m_reading, m_arithmetic, m_memory, m_expressions)
     , m_loopHead(m_reading, m_arithmetic, m_memory, m_expressions)
     , m_exits(m_reading)
-    , m_headVariables(m_reading, m_types)
+    , m_headVariables(m_reading, m_types, m_exits)
     , m_switches(m_reading)
 {
 }
@@ -92,7 +92,7 @@ void CStatementReader::lookAhead(qsizetype first)
 {
     for (qsizetype at = 1; at < m_tokens.size(); ++at) {
         if (m_tokens.isWord(at) && m_tokens.isWord(at - 1))
-            m_headVariables.recordNarrow(at, m_exits);
+            m_headVariables.recordNarrow(at);
         if (at < first || !m_tokens.isWord(at))
             continue;
         if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))

@@ -88,7 +88,7 @@ private:
     std::set<std::string_view> m_targets; ///< the words after `goto` in the body
     std::map<qsizetype, std::pair<std::string_view, qint64>> m_steps; ///< counters and steps, by the first token
     bool m_succeeds = false; ///< one of its returns reports no error
-    qsizetype m_failure = -1; ///< last return that reports an error and that nothing skips; -1 if there is none
+    qsizetype m_failure = -1; ///< last unconditional return that reports an error; otherwise -1
     bool m_isReturnLost = false; ///< the function returns several pointers, or a pointer that is not followed
 };
 

@@ -22,7 +22,7 @@ namespace Mlf {
 
 /// The packing of structs, as `#pragma pack` sets it.
 struct CPacking {
-    bool isSet = false; ///< structs may have another layout than that of their fields
+    bool isSet = false; ///< a #pragma changes the layout of structs
     std::vector<bool> pushed; ///< saved values of isSet
 
     /// Reads the parentheses of `#pragma pack(push, 1)`.

@@ -117,7 +117,7 @@ struct CStructLayout {
 [[nodiscard]] std::optional<CStructLayout> layOut(const std::vector<CField> &fields, bool isPacked);
 
 /// The usual name of a number type: "long long" for `long long int`, "unsigned char" for `char unsigned`. A single word
-/// stays as it is. Empty for other types, such as `struct pair`.
+/// is returned unchanged. Empty for other types, such as `struct pair`.
 [[nodiscard]] std::string_view usualCType(const std::vector<std::string_view> &words);
 
 /// Size of a type that is the same on every target: "int8_t" 1, "float" 4. `std::nullopt` for others, such as "long"

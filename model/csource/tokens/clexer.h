@@ -83,7 +83,7 @@ public:
     /// True if a digraph was read as two punctuators, see withoutDigraphs().
     [[nodiscard]] bool hasDigraphs() const { return m_hasDigraphs; }
     /// Line of the first text that may be that of `_Pragma("pop_macro(…)")` or, in braces, of `_Pragma("pack(…)")`,
-    /// which change the meaning of the text behind them.
+    /// which change the meaning of the following text.
     [[nodiscard]] std::optional<LineNumber> pragmaLine() const { return m_pragmaLine; }
     /// True if the last comment of the text is not closed.
     [[nodiscard]] bool endsInComment() const { return m_endsInComment; }
