@@ -40,6 +40,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -437,11 +438,14 @@ void FitPage::showFit()
     m_sheetModel->setOlderParts(older ? std::optional(older->parts) : std::nullopt);
     m_sheet->fitColumns();
     m_bars->setFit(*chosen, fit, m_unit, older ? &*older : nullptr);
-    m_verdict->setText(tr("%1: %2", "board and verdict")
-                           .arg(chosen->title, boardVerdictText(*chosen, fit, Language::Translated, m_unit)));
+    QString verdict = boardVerdictText(*chosen, fit, Language::Translated, m_unit);
     QStringList notes = m_generalNotes;
-    if (const QString note = processorNote(m_processors, *chosen, Language::Translated); !note.isEmpty())
+    if (QString note = processorNote(m_processors, *chosen, Language::Translated); !note.isEmpty()) {
+        if (fit.verdict != FitVerdict::DoesNotFit) // as in the list of boards
+            std::swap(verdict, note);
         notes.prepend(note);
+    }
+    m_verdict->setText(tr("%1: %2", "board and verdict").arg(chosen->title, verdict));
     m_notes->setText(notes.join(u'\n'));
     m_notes->setVisible(!notes.isEmpty());
     m_assumptions->resetButton()->setEnabled(m_choices.hasAssumptions());
