@@ -10,6 +10,7 @@
 #include "model/base/platform/descriptor.h"
 
 #include <algorithm>
+#include <iterator>
 #include <mutex>
 
 using namespace Qt::StringLiterals;
@@ -114,6 +115,7 @@ EntryType entryType(FileStatus::Kind kind)
 {
     using enum EntryType;
     static constexpr EntryType types[] = {File, Directory, SymbolicLink, Device, Fifo, Socket, Other};
+    static_assert(std::size(types) == std::size_t(FileStatus::Kind::Other) + 1);
     return types[std::size_t(kind)];
 }
 

@@ -4,6 +4,8 @@
 
 #include <QLocale>
 
+#include <iterator>
+
 using namespace Qt::StringLiterals;
 
 namespace Mlf {
@@ -170,6 +172,7 @@ std::vector<FindingReason> reasonsWithWords()
 QString severityName(Severity severity)
 {
     static constexpr const char *names[] = {"note", "warning", "error"};
+    static_assert(std::size(names) == std::size_t(Severity::Error) + 1);
     return QString::fromLatin1(names[std::size_t(severity)]);
 }
 

@@ -9,6 +9,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -141,6 +142,7 @@ QString obstacleText(GrowthCheck::Obstacle obstacle)
         "one of the two numbers is only a lower bound",
         "it was 0 B, and a percentage of that says nothing",
     };
+    static_assert(std::size(texts) == std::size_t(GrowthCheck::Obstacle::PercentOfNothing) + 1);
     return QString::fromLatin1(texts[std::size_t(obstacle)]);
 }
 

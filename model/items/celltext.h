@@ -36,17 +36,18 @@ struct SourceText {
     const char *comment;
 };
 
-/// The translation of the text of an enumerator. `texts` are in the order of the enumeration.
-template <typename Context, typename Enum, std::size_t count>
-[[nodiscard]] QString textOf(const SourceText (&texts)[count], Enum value)
+/// The translation of the text of an enumerator. `texts` are in the order of the enumeration, whose last enumerator is
+/// `last`.
+template <typename Context, auto last, std::size_t count>
+[[nodiscard]] QString textOf(const SourceText (&texts)[count], decltype(last) value)
 {
-    Q_ASSERT(std::size_t(value) < count);
+    static_assert(count == std::size_t(last) + 1);
     return Context::tr(texts[std::size_t(value)].text, texts[std::size_t(value)].comment);
 }
-template <typename Context, typename Enum, std::size_t count>
-[[nodiscard]] QString textOf(const char *const (&texts)[count], Enum value)
+template <typename Context, auto last, std::size_t count>
+[[nodiscard]] QString textOf(const char *const (&texts)[count], decltype(last) value)
 {
-    Q_ASSERT(std::size_t(value) < count);
+    static_assert(count == std::size_t(last) + 1);
     return Context::tr(texts[std::size_t(value)]);
 }
 

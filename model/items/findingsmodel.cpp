@@ -25,7 +25,7 @@ QString severityText(Severity severity)
         QT_TRANSLATE_NOOP3("Mlf::FindingsModel", "warning", "severity"),
         QT_TRANSLATE_NOOP3("Mlf::FindingsModel", "error", "severity"),
     };
-    return textOf<FindingsModel>(texts, severity);
+    return textOf<FindingsModel, Severity::Error>(texts, severity);
 }
 
 } // namespace

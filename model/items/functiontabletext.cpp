@@ -35,7 +35,7 @@ QString functionRoleText(FunctionRole role)
         QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "accessor", "role of a function"),
         QT_TRANSLATE_NOOP3("Mlf::FunctionTableModel", "helper", "role of a function"),
     };
-    return textOf<FunctionTableModel>(texts, role);
+    return textOf<FunctionTableModel, FunctionRole::Helper>(texts, role);
 }
 
 QString definitionText(const FunctionFact &function)

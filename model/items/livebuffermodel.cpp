@@ -32,7 +32,7 @@ QString useText(Use use)
         QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "keeps", "what a call does with a buffer"),
         QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "scratch", "what a call does with a buffer"),
     };
-    return textOf<LiveBufferModel>(texts, use);
+    return textOf<LiveBufferModel, Use::Scratch>(texts, use);
 }
 
 QString kindText(BufferFact::Kind kind)
@@ -45,7 +45,7 @@ QString kindText(BufferFact::Kind kind)
         QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "input", "kind of a buffer"),
         QT_TRANSLATE_NOOP3("Mlf::LiveBufferModel", "output", "kind of a buffer"),
     };
-    return textOf<LiveBufferModel>(texts, kind);
+    return textOf<LiveBufferModel, BufferFact::Kind::Output>(texts, kind);
 }
 
 constexpr qsizetype maxReaders = 3; ///< maximum readers named in one row

@@ -51,7 +51,7 @@ QString placeKindText(NamedPlace::Kind kind)
         QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "file", "kind of a place"),
         QT_TRANSLATE_NOOP3("Mlf::PlaceListModel", "link", "kind of a place"),
     };
-    return textOf<PlaceListModel>(texts, kind);
+    return textOf<PlaceListModel, NamedPlace::Kind::Typed>(texts, kind);
 }
 
 PlaceListModel::PlaceListModel(std::vector<NamedPlace> places, QObject *parent)

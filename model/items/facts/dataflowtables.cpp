@@ -51,7 +51,7 @@ QString kindWord(DataflowBox::Kind kind)
         QT_TRANSLATE_NOOP3("DataflowTables", "call", "kind of a box"),
         QT_TRANSLATE_NOOP3("DataflowTables", "output", "kind of a box"),
     };
-    return textOf<DataflowWords>(texts, kind);
+    return textOf<DataflowWords, DataflowBox::Kind::Output>(texts, kind);
 }
 
 /// Name of a box in tables: number and function of a call, or name of a tensor.

@@ -29,7 +29,7 @@ QString kindText(ObjectSection::Kind kind)
         QT_TRANSLATE_NOOP("FileTables", "zeroed data"),
         QT_TRANSLATE_NOOP("FileTables", "not loaded"),
     };
-    return textOf<FileTables>(texts, kind);
+    return textOf<FileTables, ObjectSection::Kind::Other>(texts, kind);
 }
 
 QString kindText(ObjectSymbol::Kind kind)
@@ -40,7 +40,7 @@ QString kindText(ObjectSymbol::Kind kind)
         QT_TRANSLATE_NOOP("FileTables", "data"),
         QT_TRANSLATE_NOOP("FileTables", "other"),
     };
-    return textOf<FileTables>(texts, kind);
+    return textOf<FileTables, ObjectSymbol::Kind::Other>(texts, kind);
 }
 
 QString bindingText(ObjectSymbol::Binding binding)
@@ -51,7 +51,7 @@ QString bindingText(ObjectSymbol::Binding binding)
         QT_TRANSLATE_NOOP("FileTables", "global"),
         QT_TRANSLATE_NOOP("FileTables", "weak"),
     };
-    return textOf<FileTables>(texts, binding);
+    return textOf<FileTables, ObjectSymbol::Binding::Weak>(texts, binding);
 }
 
 /// Size of a symbol. Undefined symbols and labels have an empty cell.

@@ -40,7 +40,7 @@ QString whatText(PeakPart::What what)
         QT_TRANSLATE_NOOP("MemoryTables", "waits"),
         QT_TRANSLATE_NOOP("MemoryTables", "scratch"),
     };
-    return textOf<Memory>(texts, what);
+    return textOf<Memory, PeakPart::What::Scratch>(texts, what);
 }
 
 /// Short name of a part that only the older archive has. The name of scratch does not contain the function, because the

@@ -52,7 +52,7 @@ QString kindText(int kind)
         QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "Template"),
         QT_TRANSLATE_NOOP("Mlf::PropertyTableModel", "File"),
     };
-    return textOf<PropertyTableModel>(texts, kind);
+    return textOf<PropertyTableModel, ArtifactKind::Other>(texts, ArtifactKind(kind));
 }
 
 /// "root (0)", or only the number.

@@ -317,7 +317,7 @@ QString fileGroupName(int group)
         QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Graph", "group of files of a model"),
         QT_TRANSLATE_NOOP3("Mlf::ArchiveTreeModel", "Parameters", "group of files of a model"),
     };
-    return textOf<ArchiveTreeModel>(texts, group);
+    return textOf<ArchiveTreeModel, 6>(texts, group);
 }
 
 } // namespace Mlf

@@ -18,6 +18,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -66,6 +67,7 @@ OutlineKind kindOf(FunctionRole role)
 {
     using enum OutlineKind;
     static constexpr OutlineKind kinds[] = {Operator, Main, Entry, Offload, Accessor, Helper};
+    static_assert(std::size(kinds) == std::size_t(FunctionRole::Helper) + 1);
     return kinds[std::size_t(role)];
 }
 
@@ -230,7 +232,7 @@ QString outlineKindText(OutlineKind kind)
         QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "called here, defined nowhere in the archive", "kind of an item"),
         QT_TRANSLATE_NOOP3("Mlf::OutlineModel", "call", "kind of an item"),
     };
-    return textOf<OutlineModel>(texts, kind);
+    return textOf<OutlineModel, OutlineKind::Call>(texts, kind);
 }
 
 void OutlineModel::setItems(QList<OutlineItem> items)
