@@ -8,6 +8,7 @@
 #include <QAbstractItemModel>
 #include <QLocale>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -66,7 +67,8 @@ QString tsvTitle(const QAbstractItemModel &model, int column)
 
 QString percentText(double share)
 {
-    const qint64 tenths = qRound64(std::abs(share) * 1000);
+    constexpr double most = 1e15; // beyond it, a percentage has no meaning
+    const qint64 tenths = qRound64(std::min(std::abs(share) * 1000, most));
     return (share < 0 && tenths != 0 ? u"\u2212"_s : QString()) + formatCount(tenths / 10) + QLocale().decimalPoint()
         + QString::number(tenths % 10) + QChar(0x00a0) + u'%';
 }
