@@ -103,8 +103,10 @@ bool CTypeWords::holds(qsizetype first, qsizetype last, CRange range) const
     const bool isUnsigned = numberKind(first, last) == CNumberKind::Unsigned || name.starts_with('u');
     qint64 bits = sizeOfCType(byteView(name)).value_or(name == "long" || name == "unsigned long" ? 4 : 8) * 8;
     const std::size_t letters = name.find_first_of("0123456789");
-    if (name.ends_with("_t") && letters != name.npos) // uint_fast8_t has 8 bits at least
-        bits = std::min(bits, cInteger(byteView(name.substr(letters, name.size() - letters - 2))).value_or(64));
+    if (name.ends_with("_t") && letters != name.npos) { // uint_fast8_t has 8 bits at least
+        const auto least = cInteger(byteView(name.substr(letters, name.size() - letters - 2)));
+        bits = std::clamp(least.value_or(bits), qint64(1), bits); // a type of one's own may be called int0_t
+    }
     if (name == "bool" || name == "_Bool")
         return range.low >= 0 && range.high <= 1;
     if (bits > 32)
