@@ -3,7 +3,6 @@
 #include "model/csource/body/cchangednames.h"
 
 #include "model/base/byteviews.h"
-#include "model/csource/preprocess/ctokens.h"
 #include "model/csource/tokens/cwords.h"
 
 #include <algorithm>
@@ -84,16 +83,15 @@ bool isDeclaredInList(const CTokens &tokens, qsizetype sign)
 
 } // namespace
 
+bool isChanged(const CTokens &tokens, qsizetype word)
+{
+    const auto isStep = [&](qsizetype at) { return tokens.is(at, "++") || tokens.is(at, "--"); };
+    return isCAssignment(tokens.text(word + 1)) || isStep(word + 1) || isStep(word - 1);
+}
+
 std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, qsizetype first, qsizetype end,
-                                                        const std::map<qsizetype, CCountedLoop> &loops,
                                                         CLoopCounters &counters)
 {
-    std::set<qsizetype> ownChanges; // operators
-    for (const auto &[at, loop] : loops) {
-        ownChanges.insert({loop.start, loop.step, loop.step + 1});
-        counters.names.insert(loop.name);
-        counters.starts.insert(loop.start);
-    }
     std::unordered_map<std::string_view, bool> changed;
     const auto change = [&changed](std::string_view name, bool isAssigned = false) {
         const auto [known, isNew] = changed.try_emplace(name, isAssigned);
@@ -105,17 +103,12 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
         const std::string_view op = tokens.text(i);
         if (op == "for" && tokens.is(i + 1, "(") && tokens.at(i + 1).partner > i) {
             headEnd = tokens.at(i + 1).partner;
-            const auto loop = loops.find(i);
             const qsizetype start = startOfLoop(tokens, i + 2, headEnd);
-            own = loop != loops.end()      ? loop->second.name
-                : tokens.isWord(start - 1) ? tokens.text(start - 1)
-                                           : std::string_view();
+            own = tokens.isWord(start - 1) ? tokens.text(start - 1) : std::string_view();
             counters.starts.insert(start);
             if (start == i + 3)
                 counters.names.insert(own);
         }
-        if (ownChanges.contains(i))
-            continue;
         const bool isStep = op == "++" || op == "--";
         const bool isChange = isStep || isCAssignment(op);
         const auto isOwnStep = [&](std::string_view name) {

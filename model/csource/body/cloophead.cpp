@@ -60,7 +60,6 @@ CCondition CLoopHead::take(const Parts &parts)
     const std::string_view name = parts.name;
     const auto isAtEnd = [&] { return m_cursor.at == parts.conditionEnd; };
     m_turns = CCount::unknown();
-    m_step = 0;
     m_isEndless = false;
     const CValue *variable = m_scope.find(name);
     const CValue start = variable ? *variable : CValue();
@@ -68,7 +67,7 @@ CCondition CLoopHead::take(const Parts &parts)
     const auto [mark, bound] = isChanged ? std::pair<std::string_view, CValue>() : readBound(name, parts.conditionEnd);
     if (mark.empty()) {
         const CValue other = start.kind == CValueKind::Pointer ? CArithmetic::stepped(start) : CValue();
-        if (!variable || isChanged || hasWord(m_tokens, name, parts.step, parts.stepEnd))
+        if (!variable || isChanged || hasWord(m_tokens, name, parts.conditionEnd, parts.end))
             m_scope.set(name, other);
         m_isEndless = isAtEnd()
             || (CArithmetic::conditionOf(m_memory.load(m_expressions.consumeExpression())).isAlways && isAtEnd());
@@ -82,7 +81,6 @@ CCondition CLoopHead::take(const Parts &parts)
         && ((start.range && start.range->low < 0) || (bound.range && bound.range->low < 0));
     const bool isBound = bound.kind == CValueKind::Integer && bound.range && !isWrapped && isAtEnd();
     const qint64 step = isBound ? readStep(parts).value_or(0) : 0;
-    m_step = step;
     const bool isDown = step < 0;
     const bool isClosed = mark == "<=" || mark == ">=";
     const bool isUnequal = mark == "!=";
@@ -92,13 +90,8 @@ CCondition CLoopHead::take(const Parts &parts)
     const auto span = start.range && step != 0 ? wayTo(*bound.range, *start.range, isDown) : std::nullopt;
     const auto turnCount = span ? checkedAdd(*span, isClosed ? 1 : 0) : std::nullopt;
     const bool isFixed = turnCount && start.range->low == start.range->high && bound.range->low == bound.range->high;
-    if (start.kind != CValueKind::Integer || !turnCount || isTurned || (parts.isDo && !isFixed)) {
+    if (start.kind != CValueKind::Integer || !turnCount || isTurned) {
         m_scope.set(name, CArithmetic::stepped(start)); // a pointer stays in its buffer
-        return {.isAlways = true};
-    }
-    if (*turnCount <= 0 && parts.isDo && !isUnequal) {
-        m_turns = CCount {1};
-        m_scope.set(name, start);
         return {.isAlways = true};
     }
     if (*turnCount <= 0) {
@@ -164,16 +157,15 @@ std::pair<std::string_view, CValue> CLoopHead::readBound(std::string_view name, 
 }
 
 /// Number that the step of a loop adds to its variable; negative if the loop counts down. `std::nullopt` for other
-/// steps. Afterwards the cursor is after a step that follows the condition.
+/// steps. Afterwards the cursor is after what was read.
 std::optional<qint64> CLoopHead::readStep(const Parts &parts)
 {
     const auto isName = [&](qsizetype at) { return m_tokens.is(at, parts.name); };
-    const bool isInHead = parts.step == parts.conditionEnd + 1;
-    const qsizetype at = parts.step;
+    const qsizetype at = std::min(parts.conditionEnd + 1, parts.end);
     for (const auto &[mark, step] : {std::pair("++", 1), std::pair("--", -1)}) {
         const bool isAfter = isName(at) && m_tokens.is(at + 1, mark);
-        if ((isAfter || (m_tokens.is(at, mark) && isName(at + 1))) && at + 2 == parts.stepEnd) {
-            m_cursor.at = isInHead ? parts.stepEnd : m_cursor.at;
+        if ((isAfter || (m_tokens.is(at, mark) && isName(at + 1))) && at + 2 == parts.end) {
+            m_cursor.at = parts.end;
             return step;
         }
     }
@@ -182,14 +174,12 @@ std::optional<qint64> CLoopHead::readStep(const Parts &parts)
     const qsizetype sign = isSum ? at + 3 : at + 1;
     const bool isDown = m_tokens.is(sign, isSum ? "-" : "-=");
     if (!isName(at) || !(isDown || m_tokens.is(sign, isSum ? "+" : "+="))
-        || hasWord(m_tokens, parts.name, sign, parts.stepEnd))
+        || hasWord(m_tokens, parts.name, sign, parts.end))
         return std::nullopt;
-    const qsizetype before = m_cursor.at;
     m_cursor.at = sign + 1;
     const CValue step = m_memory.load(isSum ? m_expressions.readSummand() : m_expressions.readAssignment());
     const bool isKnown =
-        m_cursor.at == parts.stepEnd && step.range && step.range->low == step.range->high && step.range->low > 0;
-    m_cursor.at = isInHead ? m_cursor.at : before;
+        m_cursor.at == parts.end && step.range && step.range->low == step.range->high && step.range->low > 0;
     return isKnown ? std::optional(isDown ? -step.range->low : step.range->low) : std::nullopt;
 }
 

@@ -23,10 +23,8 @@ public:
     struct Parts {
         std::string_view name;
         qsizetype conditionEnd = -1; ///< token after the condition
-        qsizetype step = -1; ///< first token of the step
-        qsizetype stepEnd = -1; ///< token after the step
+        qsizetype end = -1; ///< token after the step
         std::vector<CTokenPart> types {}; ///< words of the types that the variable may have; empty if it is wide enough
-        bool isDo = false; ///< the condition is checked after each iteration
         bool isSteady =
             true; ///< only the step changes the variable, and nothing changes the condition's other variables
     };
@@ -36,8 +34,6 @@ public:
     CCondition take(const Parts &parts);
     /// Number of iterations of the last loop that was read.
     [[nodiscard]] const CCount &turns() const { return m_turns; }
-    /// Number that the step of the last loop adds to its variable; 0 if unknown.
-    [[nodiscard]] qint64 step() const { return m_step; }
     /// True if the condition of the last loop that was read always holds.
     [[nodiscard]] bool isEndless() const { return m_isEndless; }
 
@@ -54,7 +50,6 @@ private:
     CMemoryNotes &m_memory;
     CExpressionReader &m_expressions;
     CCount m_turns;
-    qint64 m_step = 0;
     bool m_isEndless = false;
 };
 

@@ -10,7 +10,6 @@
 #include <QByteArrayView>
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -56,9 +55,7 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
     if (head.body < m_tokens.size()) {
         m_reading.bodyBegin = m_cursor.at = head.body;
         m_cursor.end = m_cursor.partner() + 1;
-        m_reading.countedLoops = findCountedLoops(m_tokens, m_cursor.at, m_cursor.end);
-        m_reading.changed =
-            changedNames(m_tokens, m_cursor.at, m_cursor.end, m_reading.countedLoops, m_reading.counters);
+        m_reading.changed = changedNames(m_tokens, m_cursor.at, m_cursor.end, m_reading.counters);
         m_returnsPointer = head.signature.returnType.endsWith(u'*');
         m_variables.addParameters(head, values);
         lookAhead(head.body);
@@ -205,8 +202,6 @@ bool CStatementReader::readStatementOf(std::string_view word)
 {
     if (word == "for" && m_cursor.is("(", 1))
         return consumeFor();
-    if (const auto loop = m_reading.countedLoops.find(m_cursor.at); loop != m_reading.countedLoops.end())
-        return readCounted(loop->second);
     if (isOneOf(word, {"if", "while", "switch"}) && m_cursor.is("(", 1))
         return readConditional();
     if (word == "do")
@@ -218,7 +213,7 @@ bool CStatementReader::readStatementOf(std::string_view word)
         return consumeStatement();
     }
     if (!isLabel())
-        return readStep() || readSimple();
+        return readSimple();
     while (isLabel())
         consumeLabel();
     if (!m_cursor.hasMore() || m_cursor.is("}"))
@@ -356,8 +351,7 @@ void CStatementReader::readInnerBlock()
 
 bool CStatementReader::consumeFor()
 {
-    const qsizetype begin = m_cursor.at;
-    const qsizetype end = m_tokens.at(begin + 1).partner;
+    const qsizetype end = m_tokens.at(m_cursor.at + 1).partner;
     const std::size_t block = m_scope.beginBlock();
     m_cursor.at += 2;
     const qsizetype declarator = m_types.declaredType(m_cursor.at);
@@ -371,44 +365,8 @@ bool CStatementReader::consumeFor()
     parts.conditionEnd = m_cursor.at;
     while (parts.conditionEnd < end && !m_tokens.is(parts.conditionEnd, ";"))
         ++parts.conditionEnd;
-    parts.step = std::min(parts.conditionEnd + 1, end);
-    parts.stepEnd = end;
-    if (const auto found = m_reading.countedLoops.find(begin); found == m_reading.countedLoops.end()) {
-        parts.isSteady = m_headVariables.isSteady(m_cursor.at, end);
-    } else {
-        parts.name = found->second.name;
-        parts.step = found->second.step >= 0 ? found->second.step : parts.step;
-        parts.stepEnd = found->second.step >= 0 ? found->second.stepEnd : parts.stepEnd;
-    }
-    const bool goesOn = readLoop(parts, end + 1, end);
-    m_scope.endBlock(block);
-    if (CValue *after = m_scope.find(parts.name); after && declarator < 0)
-        CArithmetic::forget(*after);
-    return goesOn;
-}
-
-/// Reads a `while` or `do` loop whose counter is set before the loop.
-bool CStatementReader::readCounted(const CCountedLoop &loop)
-{
-    const bool isDo = m_cursor.is("do");
-    const qsizetype head = isDo ? m_tokens.at(m_cursor.at + 1).partner + 2 : m_cursor.at + 1;
-    const qsizetype end = m_tokens.at(head).partner;
-    const qsizetype body = isDo ? m_cursor.at + 1 : end + 1;
-    const std::size_t block = m_scope.beginBlock();
-    m_cursor.at = head + 1;
-    const bool goesOn = readLoop(
-        {.name = loop.name, .conditionEnd = end, .step = loop.step, .stepEnd = loop.stepEnd, .isDo = isDo}, body, end);
-    m_scope.endBlock(block);
-    if (CValue *after = m_scope.find(loop.name))
-        CArithmetic::forget(*after);
-    m_cursor.at = isDo ? std::min(end + 1, m_cursor.end) : m_cursor.at; // the semicolon is an empty statement
-    return goesOn;
-}
-
-/// Reads a loop from its condition at the cursor on. Its head ends at the token `end`, and its statement begins at the
-/// token `body`.
-bool CStatementReader::readLoop(const CLoopHead::Parts &parts, qsizetype body, qsizetype end)
-{
+    parts.end = end;
+    parts.isSteady = m_headVariables.isSteady(m_cursor.at, end);
     const qsizetype rest = m_cursor.at;
     const CCount around = std::exchange(m_reading.turns, CCount::unknown());
     const CCondition turns = m_loopHead.take(parts);
@@ -420,9 +378,7 @@ bool CStatementReader::readLoop(const CLoopHead::Parts &parts, qsizetype body, q
     m_memory.countMentions(rest, end);
     recordHead(rest, end);
     m_cursor.isFailed = false;
-    m_cursor.at = std::min(body, m_cursor.end);
-    if (parts.step > body)
-        m_steps[parts.step] = {parts.name, m_loopHead.step()};
+    m_cursor.at = std::min(end + 1, m_cursor.end);
     m_scope.enter(turns, true);
     const CValue *variable = m_scope.find(parts.name);
     m_arithmetic.beginLoop(variable ? variable->form : -1);
@@ -435,32 +391,10 @@ bool CStatementReader::readLoop(const CLoopHead::Parts &parts, qsizetype body, q
     --m_loops;
     m_arithmetic.endLoop();
     m_scope.leave(turns, true);
+    m_scope.endBlock(block);
+    if (CValue *after = m_scope.find(parts.name); after && declarator < 0)
+        CArithmetic::forget(*after);
     return goesOn;
-}
-
-/// Reads the statement that steps the counter of a loop, if it is at the cursor and its step is known. Otherwise, the
-/// counter becomes unknown.
-bool CStatementReader::readStep()
-{
-    const auto found = m_steps.find(m_cursor.at);
-    CValue *counter = found == m_steps.end() ? nullptr : m_scope.find(found->second.first);
-    if (!counter)
-        return false;
-    const auto &[name, step] = found->second;
-    const bool isKnown = step != 0 && counter->kind == CValueKind::Integer;
-    const CValue next = isKnown
-        ? m_arithmetic.combined(step < 0 ? "-" : "+", *counter, m_arithmetic.integer(std::abs(step)))
-        : CArithmetic::stepped(*counter);
-    m_scope.set(name, next);
-    if (!isKnown)
-        return false;
-    const qsizetype first = m_cursor.at;
-    while (m_cursor.hasMore() && !m_cursor.is(";"))
-        ++m_cursor.at;
-    ++m_cursor.at;
-    m_memory.countMentions(first, m_cursor.at);
-    recordHead(first, m_cursor.at);
-    return true;
 }
 
 /// Makes the number of products unknown if the head of a statement, tokens [first, end), adds products.

@@ -8,7 +8,6 @@
 #include "model/csource/body/cswitches.h"
 #include "model/csource/body/cvariablereader.h"
 
-#include <map>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -47,9 +46,6 @@ private:
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void readInnerBlock() override;
     bool consumeFor();
-    bool readCounted(const CCountedLoop &loop);
-    bool readLoop(const CLoopHead::Parts &parts, qsizetype body, qsizetype end);
-    bool readStep();
     [[nodiscard]] bool hidesName(qsizetype at) const;
     [[nodiscard]] bool isLabel() const;
     void consumeLabel();
@@ -86,7 +82,6 @@ private:
     bool m_isInSwitch = false; ///< true if `break` leaves a switch rather than a loop
     bool m_mayEndEarly = false; ///< some loops may end before their last iteration
     std::set<std::string_view> m_targets; ///< the words after `goto` in the body
-    std::map<qsizetype, std::pair<std::string_view, qint64>> m_steps; ///< counters and steps, by the first token
     bool m_succeeds = false; ///< one of its returns reports no error
     qsizetype m_failure = -1; ///< last unconditional return that reports an error; otherwise -1
     bool m_isReturnLost = false; ///< the function returns several pointers, or a pointer that is not followed

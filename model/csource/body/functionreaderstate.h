@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/csource/body/caccumulation.h"
-#include "model/csource/body/ccountedloops.h"
+#include "model/csource/body/cchangednames.h"
 #include "model/csource/body/cfunction.h"
 #include "model/csource/body/cmentions.h"
 #include "model/csource/body/cscope.h"
@@ -11,7 +11,6 @@
 
 #include <cstddef>
 #include <limits>
-#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -46,7 +45,6 @@ struct FunctionReaderState {
     std::vector<CCall> cleanups; ///< calls at the ends of blocks, in the order of their variables
     CAccumulations products; ///< products of all statements
     std::unordered_map<std::string_view, bool> changed; ///< see changedNames()
-    std::map<qsizetype, CCountedLoop> countedLoops; ///< see findCountedLoops()
     CLoopCounters counters;
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the enclosing blocks
