@@ -279,7 +279,7 @@ bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own, 
     if (!pieces)
         return false;
     const auto isOther = [&own](const std::string &name) {
-        return !isCKeyword(name) && !name.starts_with("tvmgen") && !isOneOf(name, {"asm", "__asm", "__asm__"})
+        return !isCKeyword(name) && !name.starts_with("tvmgen") && !isCAssembly(name)
             && std::ranges::count(own, exactText(byteView(name)), &FunctionDefinition::name) == 0;
     };
     std::size_t first = 0; // first token of the statement

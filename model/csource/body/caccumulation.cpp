@@ -25,7 +25,7 @@ public:
         CAccumulations result;
         while (is(statement.first, "(") && partner(statement.first) == statement.last - 1)
             statement = {statement.first + 1, statement.last - 1};
-        if (isOneOf(m_tokens.text(statement.first), {"asm", "__asm", "__asm__"})) {
+        if (isCAssembly(m_tokens.text(statement.first))) {
             result.isUnclear = true;
             return result;
         }

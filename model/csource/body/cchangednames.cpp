@@ -128,7 +128,7 @@ std::unordered_map<std::string_view, bool> changedNames(const CTokens &tokens, q
                     change(tokens.text(word));
             }
         }
-        const bool isAssembly = isOneOf(op, {"asm", "__asm", "__asm__"});
+        const bool isAssembly = isCAssembly(op);
         for (qsizetype word = i + 1; isAssembly && word < end && !tokens.is(word, ";"); ++word) {
             if (tokens.isWord(word))
                 change(tokens.text(word));

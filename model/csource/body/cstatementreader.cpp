@@ -96,12 +96,27 @@ void CStatementReader::lookAhead(qsizetype first)
             m_body.vectorLine = m_cursor.lineAt(at);
         if (!m_unclear && hidesName(at))
             m_unclear = m_cursor.lineAt(at);
+        if (isCAssembly(m_tokens.text(at)) && !m_body.fault)
+            recordAssembly(at);
         if (m_tokens.text(at) == "goto")
             m_targets.insert(m_tokens.text(at + 1));
         if (isOneOf(m_tokens.text(at), {"case", "default"}))
             m_switches.addLabel(at);
         if (isOneOf(m_tokens.text(at), {"break", "goto", "return"}))
             m_exits.addJump(at);
+    }
+}
+
+/// Reports the assembler statement at the token as not understood if it may call a function.
+void CStatementReader::recordAssembly(qsizetype at)
+{
+    const qsizetype line = at;
+    while (m_tokens.isWord(at)) // `volatile`
+        ++at;
+    const qsizetype end = m_tokens.is(at, "(") ? m_tokens.at(at).partner : at;
+    for (++at; at < end && !m_tokens.is(at, ":"); ++at) {
+        if (m_tokens.at(at).kind == CToken::Kind::Text && leavesAssembly(m_tokens.text(at)))
+            m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(line)};
     }
 }
 

@@ -46,6 +46,7 @@ private:
     [[nodiscard]] bool mayBeJumpedTo(qsizetype end) const;
     void readInnerBlock() override;
     bool consumeFor();
+    void recordAssembly(qsizetype at);
     [[nodiscard]] bool hidesName(qsizetype at) const;
     [[nodiscard]] bool isLabel() const;
     void consumeLabel();

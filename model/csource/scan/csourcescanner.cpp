@@ -65,7 +65,7 @@ void CSourceScanner::takeName(QByteArrayView word)
     m_names.recordWord(word);
     if (isOneOf(stdView(word), {"_Noreturn", "noreturn", "__noreturn__"}))
         m_declaration.neverReturns = true;
-    if (!m_assemblyLine && (word == "asm" || word == "__asm__" || word == "__asm"))
+    if (!m_assemblyLine && isCAssembly(stdView(word)))
         m_assemblyLine = LineNumber(m_lexer.tokenLine());
     if (m_declaration.isInitialised)
         m_text.takeWord(word);

@@ -48,4 +48,35 @@ bool isCOperatorWord(std::string_view word)
                     "__builtin_types_compatible_p", "__builtin_classify_type", "__builtin_has_attribute"});
 }
 
+bool isCAssembly(std::string_view word)
+{
+    return isOneOf(word, {"asm", "__asm", "__asm__"});
+}
+
+bool leavesAssembly(std::string_view text)
+{
+    bool isJump = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        while (at < text.size() && (isAsciiWordByte(text[at]) || text[at] == '.'))
+            ++at;
+        const std::string_view word = text.substr(begin, at - begin);
+        if (word.empty()) {
+            isJump = isJump && text[at] != ';' && text[at] != '\\';
+            at += text[at] == '\\' ? 2 : 1;
+        } else if (word.find('_') != word.npos) {
+            return true;
+        } else if (isJump) {
+            if (word.front() != '.' && (word.front() < '0' || word.front() > '9'))
+                return true;
+            isJump = false;
+        } else {
+            isJump = isOneOf(
+                word,
+                {"b", "bl", "blx", "bx", "b.w", "bl.w", "call", "callq", "jmp", "jal", "jalr", "j", "jr", "tail"});
+        }
+    }
+    return false;
+}
+
 } // namespace Mlf

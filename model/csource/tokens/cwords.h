@@ -39,4 +39,11 @@ namespace Mlf {
 /// True for an operator or type word that looks like a called function: `__typeof__(p)`, `_Generic(…)`, `offsetof(…)`.
 [[nodiscard]] bool isCOperatorWord(std::string_view word);
 
+/// True for a word that begins an assembler statement: "asm", "__asm", "__asm__".
+[[nodiscard]] bool isCAssembly(std::string_view word);
+
+/// True if the text of an assembler statement may jump to a function or uses a name of C: "bl f", "ldr r0, =pool".
+/// A jump to a local label such as "1b" or to a label with a dot is none of these.
+[[nodiscard]] bool leavesAssembly(std::string_view text);
+
 } // namespace Mlf
