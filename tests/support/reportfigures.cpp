@@ -177,8 +177,8 @@ private:
             m_numbers.insert(name, m_numbers.value(name, key));
         };
         for (const QJsonObject &call : objectsOf(m_module[u"calls"_s])) {
-            // The call may have more buffers, which would shift the numbers of the following ones.
-            if (m_keys != BufferKeys::Names && call[u"basis"_s] == u"unknown"_s)
+            // The call may have other buffers, which would shift the numbers of the following ones.
+            if (m_keys != BufferKeys::Names && call[u"basis"_s] != u"computed"_s)
                 break;
             for (const char *list : {"arguments", "reads", "writes"}) {
                 const QJsonArray names = call[QLatin1StringView(list)].toArray();
@@ -220,7 +220,8 @@ private:
                 const QJsonArray names = call[list].toArray();
                 for (const QJsonValue &name : names)
                     numbers += m_numbers.value(name.toString());
-                add(own + list, numbers.join(u' '), call[u"basis"_s]);
+                add(own + list, numbers.contains(QString()) ? QJsonValue() : QJsonValue(numbers.join(u' ')),
+                    call[u"basis"_s]);
             }
         }
     }
