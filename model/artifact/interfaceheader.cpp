@@ -5,7 +5,6 @@
 #include "model/base/byteviews.h"
 #include "model/csource/preprocess/cpreprocessor.h"
 #include "model/csource/tokens/cdeclaration.h"
-#include "model/csource/tokens/cdigraphs.h"
 #include "model/csource/tokens/clexeme.h"
 #include "model/csource/tokens/clexer.h"
 
@@ -375,8 +374,7 @@ const HeaderFunction *InterfaceHeader::functionEndingIn(QLatin1StringView suffix
 
 InterfaceHeader readInterfaceHeader(QByteArrayView text, qint64 itemLimit)
 {
-    InterfaceHeader header =
-        HeaderReader(itemLimit).read(mayHaveDigraphs(text) ? QByteArrayView(withoutDigraphs(text)) : text);
+    InterfaceHeader header = HeaderReader(itemLimit).read(text);
     readListedTensors(text, header);
     return header;
 }

@@ -3,11 +3,9 @@
 #include "model/csource/csource.h"
 
 #include "model/base/byteviews.h"
+#include "model/csource/cbranches.h"
 #include "model/csource/preprocess/cpreprocessor.h"
 #include "model/csource/scan/csourcescanner.h"
-#include "model/csource/tokens/cdigraphs.h"
-#include "model/csource/tokens/clexeme.h"
-#include "model/csource/tokens/cwords.h"
 
 #include <algorithm>
 #include <map>
@@ -192,8 +190,7 @@ CPreprocessor::Includer includerOf(const CSourceScanner &source, const CLanguage
                 return false;
             },
             &header);
-        const QByteArray plain = mayHaveDigraphs(found->text) ? withoutDigraphs(found->text) : QByteArray();
-        scanner.advance(plain.isEmpty() ? found->text : QByteArrayView(plain), true, stop);
+        scanner.advance(found->text, true, stop);
         if (header.isReadOnce())
             state->once.insert(found->path);
         std::optional<CTextFault> fault = scanner.fault();
@@ -241,90 +238,6 @@ void addSwitchedOff(QByteArrayView text, const std::stop_token &stop, qint64 lim
     }
 }
 
-/// True if the branch may affect more than the memory of its function: it declares static or extern data, or names a
-/// function that is not local to the file.
-bool isOfOthers(std::string_view text, const QSet<QString> &exported)
-{
-    return std::ranges::any_of(cLexemes(text), [&exported](const CLexeme &piece) {
-        return isOneOf(piece.text, {"static", "extern"}) || piece.text.starts_with("tvmgen")
-            || exported.contains(exactText(byteView(piece.text)));
-    });
-}
-
-/// The pieces of a branch without pragmas and includes of system headers; `std::nullopt` if it is long.
-std::optional<std::vector<CLexeme>> piecesOf(std::string_view text)
-{
-    constexpr std::size_t longest = 4096; // bytes
-    if (text.size() > longest)
-        return std::nullopt;
-    std::string rest;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const QByteArray line = byteView(text.substr(at, end - at)).trimmed().toByteArray();
-        const bool isPlain = line.startsWith("#pragma GCC ") || line.startsWith("#pragma clang ")
-            || line.startsWith("#pragma unroll") || line.startsWith("#include <");
-        if (!isPlain || line.endsWith('\\') || line.contains("*/") || line.contains("/*"))
-            rest.append(text, at, end + 1 - at);
-        at = end + 1;
-    }
-    return cLexemes(rest);
-}
-
-/// True if the branch only calls functions of other files with literals as arguments, such as printf(). No figure
-/// depends on such calls. False for assembly, because it may change memory without naming it. If `mayName`, functions
-/// that print may get any value.
-bool isTrace(std::string_view text, const std::vector<FunctionDefinition> &own, bool mayName)
-{
-    const auto pieces = piecesOf(text);
-    if (!pieces)
-        return false;
-    const auto isOther = [&own](const std::string &name) {
-        return !isCKeyword(name) && !name.starts_with("tvmgen") && !isCAssembly(name)
-            && std::ranges::count(own, exactText(byteView(name)), &FunctionDefinition::name) == 0;
-    };
-    std::size_t first = 0; // first token of the statement
-    for (std::size_t i = 0; i < pieces->size(); ++i) {
-        const CLexeme &piece = (*pieces)[i];
-        const bool isPrinted =
-            mayName && i > first && isOneOf((*pieces)[first].text, {"printf", "fprintf", "puts", "assert"});
-        const bool isCall = i + 1 < pieces->size() && (*pieces)[i + 1].text == "(";
-        const bool isPart = piece.kind == CLexeme::Kind::Word
-            ? (i == first ? isOther(piece.text) : isPrinted && !isCall)
-            : piece.kind != CLexeme::Kind::Mark || isOneOf(piece.text, {"(", ")", ",", ";"})
-                || (isPrinted && !isCAssignment(piece.text) && !isOneOf(piece.text, {"++", "--", "{", "}", "#"}));
-        if (!isPart)
-            return false;
-        first = piece.text == ";" ? i + 1 : first;
-    }
-    return true;
-}
-
-/// The branches under each condition by the place of its #if, of ranges of CPreprocessed.
-using Branches = std::map<qint64, std::vector<const CPreprocessed::Range *>>;
-
-Branches branchesOf(const std::vector<CPreprocessed::Range> &ranges)
-{
-    Branches branches;
-    for (const CPreprocessed::Range &range : ranges)
-        branches[range.condition].push_back(&range);
-    return branches;
-}
-
-std::string_view branchText(QByteArrayView text, const CPreprocessed::Range &range)
-{
-    return stdView(text.sliced(range.begin, std::max<qint64>(range.end - range.begin, 0)));
-}
-
-/// True if the branches of a condition have the same tokens and one of them is always compiled.
-bool areEqual(QByteArrayView text, const std::vector<const CPreprocessed::Range *> &branches)
-{
-    const auto first = branches.back()->isElse ? piecesOf(branchText(text, *branches.front())) : std::nullopt;
-    return first && std::ranges::all_of(branches, [&](const CPreprocessed::Range *branch) {
-               const auto other = piecesOf(branchText(text, *branch));
-               return other && std::ranges::equal(*first, *other, {}, &CLexeme::text, &CLexeme::text);
-           });
-}
-
 /// Records where the text ends early, and the first place that is not C. Ignores the fault of a function that the end
 /// of the text cuts off, because any part of it may be missing.
 void recordEnd(QByteArrayView text, const CSourceScanner &scanner, CSource &result)
@@ -364,7 +277,6 @@ public:
     CSource run()
     {
         m_scanner.advance(m_text, true, m_stop);
-        m_result.hasDigraphs = m_scanner.hasDigraphs();
         m_preprocessor.finish(m_text.size());
         readCallersAgain();
         readPreprocessed();
@@ -380,6 +292,7 @@ public:
             line && (!m_result.assemblyLine || *line < *m_result.assemblyLine))
             m_result.assemblyLine = line;
         takeNames();
+        recordHidden();
         recordUndeclared(m_scanner, m_result);
         if (!m_result.functions.empty())
             recordRelease(m_text, m_firstFunction, m_firstLine, m_result);
@@ -511,11 +424,11 @@ private:
             if (!function.isStatic && !m_result.preprocessed->undecided.empty())
                 exported.insert(function.name);
         }
-        const Branches branches = branchesOf(m_result.preprocessed->undecided);
+        const CBranches branches = branchesOf(m_result.preprocessed->undecided);
         for (const CPreprocessed::Range &range : m_result.preprocessed->undecided) {
             const std::string_view branch = branchText(m_text, range);
-            if (!range.isInBraces || isTrace(branch, m_result.functions, false)
-                || areEqual(m_text, branches.at(range.condition)))
+            if (!range.isInBraces || isTraceBranch(branch, m_result.functions, false)
+                || areEqualBranches(m_text, branches.at(range.condition)))
                 continue;
             const auto after = std::ranges::upper_bound(m_places, range.begin, {}, &Place::begin);
             const Place place = after == m_places.begin() ? Place() : *(after - 1);
@@ -543,9 +456,9 @@ private:
             if (areAll || (body && body->isChosen)) // reading nested branches again and again is slow
                 continue;
             const bool isHarmless = std::ranges::all_of(branches, [this](const CPreprocessed::Range *branch) {
-                return isTrace(branchText(m_text, *branch), m_result.functions, true);
+                return isTraceBranch(branchText(m_text, *branch), m_result.functions, true);
             });
-            if (!isHarmless && !areEqual(m_text, branches))
+            if (!isHarmless && !areEqualBranches(m_text, branches))
                 (body ? body->isChosen : areAll) = true;
         }
         for (FunctionDefinition &function : m_result.functions)
@@ -571,6 +484,22 @@ private:
             m_result.limit = preprocessed.limit;
         for (const std::string &name : preprocessed.conditions)
             m_result.conditions += exactText(name);
+    }
+
+    /// Makes the file uncertain if a static array of a function hides an object of the file: buffers have only names.
+    void recordHidden()
+    {
+        QSet<QString> names;
+        for (const CodeBlock &block : m_result.objects) {
+            if (isData(block))
+                names.insert(block.name);
+        }
+        for (const CExternal &external : m_result.externals)
+            names.insert(external.name);
+        for (const CodeBlock &block : m_result.objects) {
+            if (block.isInFunction && names.contains(block.name))
+                recordUncertain(block.nameLine, m_result);
+        }
     }
 
     void takeNames()
@@ -599,13 +528,7 @@ private:
 
 CSource scanCSource(QByteArrayView text, const std::stop_token &stop, const Limits &limits, const CLanguage &language)
 {
-    CSource source = CSourceBuilder(text, stop, limits, language).run();
-    if (!source.hasDigraphs)
-        return source;
-    const QByteArray plain = withoutDigraphs(text);
-    source = CSourceBuilder(plain, stop, limits, language).run();
-    source.hasDigraphs = true;
-    return source;
+    return CSourceBuilder(text, stop, limits, language).run();
 }
 
 bool isData(const CodeBlock &block)

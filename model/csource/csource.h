@@ -88,7 +88,6 @@ struct CSource {
     std::optional<CTextFault> fault; ///< first place that is not valid C
     QStringList undecidedHeaders; ///< paths of alternative headers that give different facts; see haveSameFacts()
     std::shared_ptr<const CPreprocessed> preprocessed; ///< for functions that are read again; never null
-    bool hasDigraphs = false; ///< the original text has digraphs; all places refer to the text of withoutDigraphs()
     bool definesModel = false; ///< defines a tvm_model_t, the entry point of AOT before 2021-08
 };
 

@@ -13,7 +13,6 @@
 #include "model/archive/libraryreader.h"
 #include "model/csource/preprocess/cpreprocessor.h"
 #include "model/csource/tokens/allocatorfunctions.h"
-#include "model/csource/tokens/cdigraphs.h"
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentdraft.h"
@@ -126,9 +125,7 @@ private:
             std::ranges::move(interfaceIncludes(scan->includes, file.path), std::back_inserter(m_includes));
         if (auto target = readSourceTarget(text, file.path, file.kind); target && !scan->functions.empty())
             m_targets[file.module].push_back(std::move(*target));
-        const QByteArray plain = scan->hasDigraphs ? withoutDigraphs(text) : QByteArray();
-        addTables(m_tables[file.module],
-                  readTvmTables(scan->hasDigraphs ? plain : text, *scan, m_draft.limits()[Limit::Items]), file.path);
+        addTables(m_tables[file.module], readTvmTables(text, *scan, m_draft.limits()[Limit::Items]), file.path);
         m_draft.recordDamage(bytes);
     }
 

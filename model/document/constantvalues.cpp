@@ -108,8 +108,8 @@ QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
 /// The parameters if they are constants of the model; else null.
 const Parameters *constantParameters(const Module &module)
 {
-    const CountedConstants inCode = countConstants(module.constants);
-    return areParametersConstants(module.contract.executor, inCode, module.parameters) ? &module.parameters : nullptr;
+    const bool areLoaded = areParametersConstants(module.contract.executor, module.constants, module.parameters);
+    return areLoaded ? &module.parameters : nullptr;
 }
 
 /// A unique name for a member; "enc/kernel" becomes "enc_kernel".

@@ -173,10 +173,11 @@ private:
             m_inCode->isAtLeast = m_inCode->isAtLeast || m_module.isPartial
                 || (m_inCode->bytes == ByteCount() && constantsMayBeElsewhere());
         }
+        const bool areLoaded =
+            areParametersConstants(m_module.contract.executor, m_module.constants, m_module.parameters);
         m_module.countedConstants =
-            modelConstants(m_module.contract.executor, m_inCode, m_module.parameters, !m_module.objects.empty());
-        if (m_module.parameters.damage
-            && areParametersConstants(m_module.contract.executor, m_inCode, m_module.parameters))
+            modelConstants(m_inCode, areLoaded ? &m_module.parameters : nullptr, !m_module.objects.empty());
+        if (m_module.parameters.damage && areLoaded)
             m_module.gaps.push_back({{m_module.parameters.damage->reason, m_module.parameters.damage->arguments},
                                      FigureGroup::Constants,
                                      {},
@@ -306,7 +307,11 @@ private:
     void checkAll()
     {
         m_draft.append(checkConstants(m_module.metadata, m_draft.version(), knownConstants()));
-        m_draft.append(checkPlacement(m_module.constants, m_inCode, m_module.parameters, m_module.parametersFile));
+        const bool areLoaded =
+            areParametersConstants(m_module.contract.executor, m_module.constants, m_module.parameters);
+        m_draft.append(checkPlacement(m_module.constants, m_inCode,
+                                      areLoaded ? ByteCount() : parameterBytes(m_module.parameters),
+                                      m_module.parametersFile));
         m_draft.append(
             checkIo(m_module.metadata, m_draft.version(),
                     foundIo(m_module.mainCalls, m_module.graph ? &*m_module.graph : nullptr, m_module.tensors)));
@@ -553,7 +558,7 @@ private:
     {
         const bool hasCode = !m_module.objects.empty()
             || std::ranges::any_of(m_sources, [](const auto &one) { return !one.source->functions.empty(); });
-        if (hasCode || areParametersConstants(m_module.contract.executor, std::nullopt, m_module.parameters))
+        if (hasCode || areParametersConstants(m_module.contract.executor, m_module.constants, m_module.parameters))
             return;
         const FigureGroups ofConstants = FigureGroup::Constants | FigureGroups(FigureGroup::Rom);
         const bool areSome = m_module.countedConstants && m_module.countedConstants->bytes > ByteCount();

@@ -61,8 +61,8 @@ private Q_SLOTS:
         QTest::newRow("ahead of time with leftovers") << u"aot"_s << 100LL << true << false << 100LL << false;
         QTest::newRow("graph") << u"graph"_s << 0LL << true << false << 12LL << false;
         QTest::newRow("graph with linked parameters") << u"graph"_s << 100LL << false << false << 100LL << false;
-        QTest::newRow("graph with parameters linked and stored")
-            << u"graph"_s << 100LL << true << false << 100LL << false;
+        QTest::newRow("graph with parameters and another constant")
+            << u"graph"_s << 100LL << true << false << 112LL << false;
         QTest::newRow("graph in objects") << u"graph"_s << -1LL << true << true << 12LL << true;
         QTest::newRow("ahead of time in objects") << u"aot"_s << -1LL << true << true << -1LL << false;
         QTest::newRow("offloaded code beside objects") << u"aot"_s << 5LL << false << true << 5LL << true;
@@ -84,7 +84,12 @@ private Q_SLOTS:
             parameters.tensors = {{u"a"_s, u"int8"_s, {8}, {}, ByteCount(8)},
                                   {u"b"_s, u"int8"_s, {4}, {}, ByteCount(4)}};
         const auto code = inCode < 0 ? std::nullopt : std::optional(CountedConstants {ByteCount(inCode), false});
-        const auto sum = modelConstants(verdict, code, parameters, hasObjects);
+        ConstantTable linked;
+        linked.constants.resize(1);
+        linked.constants[0].name = u"__tvm_param__a"_s;
+        QVERIFY(!areParametersConstants(verdict, linked, parameters));
+        const bool areLoaded = areParametersConstants(verdict, {}, parameters);
+        const auto sum = modelConstants(code, areLoaded ? &parameters : nullptr, hasObjects);
         QCOMPARE(sum ? sum->bytes.value() : -1, bytes);
         QCOMPARE(sum && sum->isAtLeast, isAtLeast);
     }

@@ -301,7 +301,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
             continue;
         const auto pool = m_effects.pools().poolOf(*function.definition, function.file, source.parent);
         const auto place = pool ? pool->placeOf(source.offset.value()) : std::nullopt;
-        if (!pool)
+        if (!pool || m_effects.pools().isOnlyHandedOn(*function.definition, int(i), function.file))
             continue;
         buffer.pool = pool->name;
         buffer.isConstant = m_effects.isConstantPool(pool->name);

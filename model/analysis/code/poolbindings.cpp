@@ -465,6 +465,23 @@ bool PoolBindings::isHandedOn(const CCall &call, std::size_t argument, const QSt
     return parameter < 0 || useOf(*callee, calleeFile, parameter, 0) != Use::Tensor;
 }
 
+bool PoolBindings::isOnlyHandedOn(const FunctionDefinition &function, int buffer, const QString &file) const
+{
+    const CBody &body = function.code.body;
+    const CBuffer &own = body.buffers[std::size_t(buffer)];
+    bool isAny = false;
+    for (const CCall &call : body.calls) {
+        for (std::size_t i = 0; i < call.arguments.size(); ++i) {
+            if (call.arguments[i].buffer != buffer)
+                continue;
+            if (call.isPacked || find(call.callee, file).first != m_main || !isHandedOn(call, i, file))
+                return false;
+            isAny = true;
+        }
+    }
+    return isAny && !own.read.isAny && !own.written.isAny && !own.lost && !own.isShared;
+}
+
 /// True if the callee uses the argument in the way in which it is passed: a whole pool as a pool, or an address in a
 /// pool as a tensor. Arguments such as `&pool[0]` and `(float*)pool` are addresses in a pool.
 bool PoolBindings::isWhole(const CCall &call, std::size_t argument, const FunctionDefinition &callee,

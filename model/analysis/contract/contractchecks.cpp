@@ -373,7 +373,7 @@ Findings checkConstants(const ModuleMetadata &module, std::optional<qint64> form
 }
 
 Findings checkPlacement(const ConstantTable &constants, const std::optional<CountedConstants> &inCode,
-                        const Parameters &parameters, const QString &parametersFile)
+                        ByteCount leftover, const QString &parametersFile)
 {
     Findings findings;
     for (const PoolFact &pool : constants.pools) {
@@ -384,10 +384,9 @@ Findings checkPlacement(const ConstantTable &constants, const std::optional<Coun
                                        isNamedReadOnly ? Reason::PoolNamedReadOnly : Reason::PoolAmongData,
                                        {pool.name, pool.section}));
     }
-    const ByteCount stored = parameterBytes(parameters);
-    if (stored.value() > 0 && inCode && inCode->bytes.value() > 0)
+    if (leftover.value() > 0 && inCode && inCode->bytes.value() > 0)
         findings.push_back(makeFinding(Code::ParametersStoredTwice, Link::file(parametersFile),
-                                       {QString::number(stored.value()), QString::number(inCode->bytes.value())}));
+                                       {QString::number(leftover.value()), QString::number(inCode->bytes.value())}));
     return findings;
 }
 

@@ -130,9 +130,9 @@ struct HeaderInclude {
                                       const std::optional<CountedConstants> &counted);
 
 /// Constant pools that are not const, and parameters that duplicate the constants of the code. `inCode` is from
-/// countConstants().
+/// countConstants(), and `leftover` the bytes of parameters that the model does not load.
 [[nodiscard]] Findings checkPlacement(const ConstantTable &constants, const std::optional<CountedConstants> &inCode,
-                                      const Parameters &parameters, const QString &parametersFile);
+                                      ByteCount leftover, const QString &parametersFile);
 
 /// Reports functions of metadata.json that no code defines, and operators that are missing in metadata.json.
 /// `isComplete` is true if all code was read; otherwise missing definitions are not reported.

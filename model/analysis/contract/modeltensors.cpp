@@ -225,11 +225,10 @@ TensorFact ofEntry(const TensorLookup &lookup, const QString &name, int entry)
 /// C names of the parameters that the code contains ("linked").
 QSet<QString> linkedParameters(const ConstantTable &constants)
 {
-    constexpr auto prefix = "__tvm_param__"_L1;
     QSet<QString> names;
     for (const ConstantFact &constant : constants.constants) {
-        if (constant.name.startsWith(prefix))
-            names.insert(constant.name.sliced(prefix.size()));
+        if (constant.name.startsWith(linkedPrefix))
+            names.insert(constant.name.sliced(linkedPrefix.size()));
     }
     return names;
 }

@@ -494,24 +494,23 @@ CountedConstants operator+(CountedConstants a, CountedConstants b)
     return {saturatedAdd(a.bytes, b.bytes), a.isAtLeast || b.isAtLeast || !isWhole};
 }
 
-std::optional<CountedConstants> modelConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
-                                               const Parameters &parameters, bool hasObjects)
+std::optional<CountedConstants> modelConstants(const std::optional<CountedConstants> &inCode, const Parameters *loaded,
+                                               bool hasObjects)
 {
-    const bool areParametersUsed = areParametersConstants(executor, inCode, parameters);
-    if (!inCode && !areParametersUsed)
+    if (!inCode && !loaded)
         return std::nullopt;
     CountedConstants sum = inCode.value_or(CountedConstants());
-    if (areParametersUsed)
-        sum = sum + CountedConstants {parameterBytes(parameters), parameters.damage.has_value()};
+    if (loaded)
+        sum = sum + CountedConstants {parameterBytes(*loaded), loaded->damage.has_value()};
     sum.isAtLeast = sum.isAtLeast || hasObjects;
     return sum;
 }
 
-bool areParametersConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
-                            const Parameters &parameters)
+bool areParametersConstants(const Verdict &executor, const ConstantTable &inCode, const Parameters &parameters)
 {
-    const bool areLinked = inCode && inCode->bytes.value() > 0;
-    return executor.value == u"graph"_s && !areLinked && (!parameters.tensors.empty() || parameters.damage);
+    const auto isLinked = [](const ConstantFact &constant) { return constant.name.startsWith(linkedPrefix); };
+    return executor.value == u"graph"_s && std::ranges::none_of(inCode.constants, isLinked)
+        && (!parameters.tensors.empty() || parameters.damage);
 }
 
 ByteCount parameterBytes(const Parameters &parameters)

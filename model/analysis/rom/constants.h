@@ -154,18 +154,19 @@ struct CountedConstants {
 /// Sum of two counts. A lower bound if one of them is, or if the sum exceeds 64 bits.
 [[nodiscard]] CountedConstants operator+(CountedConstants a, CountedConstants b);
 
-/// Counts the constants of a whole model. These are the constants of its code. For a graph executor whose code has no
-/// constants, they are the data of its parameters. (In all other cases a parameters file is a leftover.) `inCode` is
-/// `std::nullopt` if no source was scanned. `hasObjects` is true if some code is compiled, so that its constants cannot
-/// be read. `std::nullopt` if nothing was counted. Bytes.
-[[nodiscard]] std::optional<CountedConstants> modelConstants(const Verdict &executor,
-                                                             const std::optional<CountedConstants> &inCode,
-                                                             const Parameters &parameters, bool hasObjects);
+/// Counts the constants of a whole model: those of its code, and the data of the parameters that it loads. `inCode` is
+/// `std::nullopt` if no source was scanned, and `loaded` null if areParametersConstants() is false. `hasObjects` is
+/// true if some code is compiled, so that its constants cannot be read. `std::nullopt` if nothing was counted. Bytes.
+[[nodiscard]] std::optional<CountedConstants> modelConstants(const std::optional<CountedConstants> &inCode,
+                                                             const Parameters *loaded, bool hasObjects);
 
-/// True if modelConstants() includes the data of the parameters: a graph executor loads it and the code has no
-/// constants.
-[[nodiscard]] bool areParametersConstants(const Verdict &executor, const std::optional<CountedConstants> &inCode,
+/// True if the data of the parameters are constants of the model: a graph executor loads them, because its code does
+/// not contain them. In all other cases a parameters file is a leftover.
+[[nodiscard]] bool areParametersConstants(const Verdict &executor, const ConstantTable &inCode,
                                           const Parameters &parameters);
+
+/// Prefix of the arrays of linked parameters in generated C.
+inline constexpr auto linkedPrefix = QLatin1StringView("__tvm_param__");
 
 /// Data of all parameters. Bytes.
 [[nodiscard]] ByteCount parameterBytes(const Parameters &parameters);

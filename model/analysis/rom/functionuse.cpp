@@ -193,7 +193,7 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
             used.insert(nullptr);
         const auto pool =
             buffer.kind == CBuffer::Kind::Slice ? m_pools.poolOf(function, file, buffer.parent) : std::nullopt;
-        if (!pool)
+        if (!pool || m_pools.isOnlyHandedOn(function, int(i), file))
             continue;
         const qint64 place = pool->placeOf(buffer.offset.value()).value_or(-1);
         BufferEffect effect;

@@ -94,7 +94,7 @@ void CStatementReader::lookAhead(qsizetype first)
             continue;
         if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))
             m_body.vectorLine = m_cursor.lineAt(at);
-        if (!m_unclear && hidesName(at))
+        if (!m_unclear && m_types.hidesName(at))
             m_unclear = m_cursor.lineAt(at);
         if (isCAssembly(m_tokens.text(at)) && !m_body.fault)
             recordAssembly(at);
@@ -118,25 +118,6 @@ void CStatementReader::recordAssembly(qsizetype at)
         if (m_tokens.at(at).kind == CToken::Kind::Text && leavesAssembly(m_tokens.text(at)))
             m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(line)};
     }
-}
-
-/// True if the token begins a definition that may hide a type or an enumerator of the file.
-bool CStatementReader::hidesName(qsizetype at) const
-{
-    const std::string_view kind = m_tokens.text(at);
-    if (kind == "typedef")
-        return true;
-    const qsizetype block = m_tokens.isWord(at + 1) ? at + 2 : at + 1;
-    if (!isOneOf(kind, {"struct", "union", "enum"}) || !m_tokens.is(block, "{"))
-        return false;
-    const CPreprocessed &file = m_tokens.preprocessed();
-    if (kind != "enum")
-        return block == at + 2 && file.typeBytes.contains(std::string(kind) + ' ' + std::string(m_tokens.text(at + 1)));
-    for (qsizetype word = block; word < m_tokens.at(block).partner; ++word) {
-        if (m_tokens.isWord(word) && file.enumerators.contains(m_tokens.text(word)))
-            return true;
-    }
-    return false;
 }
 
 /// Adds the calls of the functions in the attribute cleanup. Each returns before the function ends.

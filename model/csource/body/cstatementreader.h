@@ -47,7 +47,6 @@ private:
     void readInnerBlock() override;
     bool consumeFor();
     void recordAssembly(qsizetype at);
-    [[nodiscard]] bool hidesName(qsizetype at) const;
     [[nodiscard]] bool isLabel() const;
     void consumeLabel();
     void addCleanups();

@@ -238,4 +238,22 @@ qsizetype CTypeWords::beginOfParameter(qsizetype name) const
     return first;
 }
 
+bool CTypeWords::hidesName(qsizetype at) const
+{
+    const std::string_view kind = m_tokens.text(at);
+    if (kind == "typedef")
+        return true;
+    const qsizetype block = m_tokens.isWord(at + 1) ? at + 2 : at + 1;
+    if (!isOneOf(kind, {"struct", "union", "enum"}) || !m_tokens.is(block, "{"))
+        return false;
+    const CPreprocessed &file = m_tokens.preprocessed();
+    if (kind != "enum")
+        return block == at + 2 && file.typeBytes.contains(std::string(kind) + ' ' + std::string(m_tokens.text(at + 1)));
+    for (qsizetype word = block; word < m_tokens.at(block).partner; ++word) {
+        if (m_tokens.isWord(word) && file.enumerators.contains(m_tokens.text(word)))
+            return true;
+    }
+    return false;
+}
+
 } // namespace Mlf

@@ -48,6 +48,9 @@ public:
     /// First token of the parameter declaration that contains the name token.
     [[nodiscard]] qsizetype beginOfParameter(qsizetype name) const;
 
+    /// True if the token begins a definition that may hide a type or an enumerator of the file.
+    [[nodiscard]] bool hidesName(qsizetype at) const;
+
 private:
     const CTokens &m_tokens;
 };

@@ -71,8 +71,7 @@ const CMacro *standardNumber(std::string_view name)
     static const std::map<std::string, CMacro, std::less<>> numbers = [] {
         std::map<std::string, CMacro, std::less<>> table;
         for (const auto &[word, value] :
-             std::initializer_list<std::pair<const char *, const char *>> {{"CHAR_BIT", "8"},
-                                                                           {"INT8_MIN", "(-128)"},
+             std::initializer_list<std::pair<const char *, const char *>> {{"INT8_MIN", "(-128)"},
                                                                            {"INT8_MAX", "127"},
                                                                            {"UINT8_MAX", "255"},
                                                                            {"INT16_MIN", "(-32767-1)"},

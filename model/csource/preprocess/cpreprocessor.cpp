@@ -40,8 +40,8 @@ bool isCompilerName(std::string_view name)
     return name.starts_with('_') || isOneOf(name, {"WIN32", "WIN64", "linux", "unix", "i386", "true", "false", "NULL"});
 }
 
-/// True for a number macro that C headers define on every platform, with different values. Also true for the version of
-/// C, because it is chosen in the build of the model.
+/// True for a macro that the compiler or a C header defines on every platform, with different values or only if the
+/// header is included. Also true for the version of C, because it is chosen in the build of the model.
 bool isOfPlatform(std::string_view name)
 {
     static constexpr std::string_view ends[] = {"_MAX", "_MIN", "_WIDTH"};
@@ -54,7 +54,8 @@ bool isOfPlatform(std::string_view name)
                           "INTMAX", "UINTPTR", "UINTMAX", "MB_LEN", "RAND",    "FLT",   "DBL",        "LDBL"})
         || std::any_of(std::begin(prefixes), std::end(prefixes), [&](auto text) { return type.starts_with(text); })
         || isOneOf(name,
-                   {"__STDC_VERSION__", "FLT_RADIX", "FLT_EVAL_METHOD", "FLT_MANT_DIG", "DBL_MANT_DIG", "DECIMAL_DIG",
+                   {"__STDC_VERSION__", "__STDC_HOSTED__", "__FILE__", "__LINE__", "__DATE__", "__TIME__", "NULL",
+                    "CHAR_BIT", "FLT_RADIX", "FLT_EVAL_METHOD", "FLT_MANT_DIG", "DBL_MANT_DIG", "DECIMAL_DIG",
                     "BYTE_ORDER", "LITTLE_ENDIAN", "BIG_ENDIAN"});
 }
 
@@ -64,7 +65,7 @@ bool isUnknowable(std::string_view name)
 {
     if (isOfPlatform(name) || name.starts_with("TVM_"))
         return true;
-    return isCompilerName(name) && name != "__cplusplus" && !isOneOf(name, {"true", "false", "NULL", "__OBJC__"});
+    return isCompilerName(name) && name != "__cplusplus" && !isOneOf(name, {"true", "false", "__OBJC__"});
 }
 
 /// True if a macro definition is a number, as in `NAME 128` or `NAME (4 * 32)`. A size may depend on it.

@@ -52,8 +52,6 @@ public:
     /// The first place outside of bodies that is not C, or the first conflict marker at any place. After it, the ends
     /// of functions are uncertain.
     [[nodiscard]] const std::optional<CTextFault> &fault() const { return m_lexer.fault(); }
-    /// True if digraphs were misread: see withoutDigraphs().
-    [[nodiscard]] bool hasDigraphs() const { return m_lexer.hasDigraphs(); }
     /// See CLexer::pragmaLine().
     [[nodiscard]] std::optional<LineNumber> pragmaLine() const { return m_lexer.pragmaLine(); }
     /// The construct that the end of the text cuts off. `std::nullopt` for a complete text, and before the end of the

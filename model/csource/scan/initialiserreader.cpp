@@ -4,7 +4,6 @@
 
 #include "model/base/basecodes.h"
 #include "model/base/byteviews.h"
-#include "model/csource/tokens/cdigraphs.h"
 #include "model/csource/tokens/cliteral.h"
 #include "model/csource/tokens/csourcecodes.h"
 
@@ -382,9 +381,6 @@ std::optional<Error> readValues(QByteArrayView text, NumberType type, std::optio
 std::optional<Error> readInitialiser(QByteArrayView text, NumberType type, std::optional<qint64> elements,
                                      const ValueSink &sink, const std::stop_token &stop)
 {
-    constexpr qsizetype head = 4096; // the values begin in this part of the text
-    if (mayHaveDigraphs(text.first(std::min(text.size(), head))))
-        return readValues(withoutDigraphs(text), type, elements, sink, stop, false);
     return readValues(text, type, elements, sink, stop, false);
 }
 

@@ -158,7 +158,8 @@ bool CLexer::takeCode(char c)
     } else if (c == '<' || c == '=' || c == '>') {
         return readConflict();
     } else {
-        m_hasDigraphs = m_hasDigraphs || (c == '%' && m_at + 1 < m_text.size() && m_text[m_at + 1] == ':');
+        if (c == '%' && m_at + 1 < m_text.size() && m_text[m_at + 1] == ':')
+            recordFault(CTextFault::Kind::Statement, m_line); // a digraph
         m_client.beginToken();
         ++m_at;
         m_client.readPunctuator(c);
@@ -233,7 +234,8 @@ bool CLexer::readConflict()
         return true;
     }
     const char next = m_at + 1 < m_text.size() ? m_text[m_at + 1] : '\0';
-    m_hasDigraphs = m_hasDigraphs || (m_text[m_at] == '<' && (next == '%' || next == ':'));
+    if (m_text[m_at] == '<' && (next == '%' || next == ':'))
+        recordFault(CTextFault::Kind::Statement, m_line); // a digraph
     if (!m_braces.isOpen())
         m_client.beginToken();
     readLone();

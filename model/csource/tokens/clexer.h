@@ -80,8 +80,6 @@ public:
     [[nodiscard]] qint64 countedValues() const { return m_braces.values(m_text); }
     /// True if the braces just skipped contain braces.
     [[nodiscard]] bool hasInnerBraces() const { return m_braces.hasInner(); }
-    /// True if a digraph was read as two punctuators, see withoutDigraphs().
-    [[nodiscard]] bool hasDigraphs() const { return m_hasDigraphs; }
     /// Line of the first text that may be that of `_Pragma("pop_macro(…)")` or, in braces, of `_Pragma("pack(…)")`,
     /// which change the meaning of the following text.
     [[nodiscard]] std::optional<LineNumber> pragmaLine() const { return m_pragmaLine; }
@@ -127,7 +125,6 @@ private:
     qint64 m_tokenLine = 0;
     bool m_isEnded = false;
     bool m_endsInComment = false;
-    bool m_hasDigraphs = false;
     std::optional<LineNumber> m_pragmaLine;
     std::optional<CTextFault> m_fault;
     Mode m_mode = Mode::Code;
