@@ -81,6 +81,10 @@ private:
     [[nodiscard]] int constantOf(const MainBuffer &buffer, const QString &file) const;
     void setArrayBytes(const MainCall &call, BufferCall &result) const;
     void addCall(const MainCall &call);
+    [[nodiscard]] bool isWorkspace(const MainAccess &access) const
+    {
+        return m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace;
+    }
     [[nodiscard]] bool launchesEthosU(const MainCall &call);
     [[nodiscard]] bool hasUnreadParameter(const MainCall &call);
     bool leaveStorage(const MainAccess &access, const MainCall &call);
@@ -261,8 +265,7 @@ void AotCollector::addCall(const MainCall &call)
     result.isResolved = call.isResolved;
     setArrayBytes(call, result);
     result.arguments.resize(call.arguments.size(), -1);
-    // Process arguments that are only read first: a buffer that is read was in the storage before the call writes to
-    // it.
+    // Arguments that are only read come first: their content was in the storage before the call writes to it.
     for (const bool writes : {false, true}) {
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             if (call.arguments[i].isWritten == writes)
@@ -281,15 +284,12 @@ void AotCollector::addCall(const MainCall &call)
     for (const MainAccess &access : call.arguments) {
         if (!access.effect.isFollowed)
             result.basis = Basis::Inferred;
-        if (access.effect.isLost && !launchesEthosU(call)
-            && m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace)
+        if (access.effect.isLost && isWorkspace(access) && !launchesEthosU(call))
             result.lostTensor = Link::file(call.file, call.line);
     }
     if (result.lostTensor.isNull() && hasUnreadParameter(call))
         result.lostTensor = Link::file(call.file, call.line);
-    const auto isOfMain = [this](const MainAccess &access) {
-        return m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace;
-    };
+    const auto isOfMain = [this](const MainAccess &access) { return isWorkspace(access); };
     if (!call.isResolved || (!call.isInSources && std::ranges::any_of(call.arguments, isOfMain)))
         result.basis = Basis::Unknown;
     m_table.calls.push_back(std::move(result));
@@ -308,10 +308,7 @@ bool AotCollector::launchesEthosU(const MainCall &call)
 {
     const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
     const auto isLaunch = [](const CCall &made) { return made.callee == "TVMEthosULaunch"_L1; };
-    if (!found)
-        return false;
-    const std::vector<CCall> &calls = found->definition->code.body.calls;
-    return std::any_of(calls.begin(), calls.end(), isLaunch);
+    return found && std::ranges::any_of(found->definition->code.body.calls, isLaunch);
 }
 
 /// True if a function in the sources gets a tensor of main in an argument for which no pointer parameter is known, so
@@ -322,8 +319,7 @@ bool AotCollector::hasUnreadParameter(const MainCall &call)
     const FunctionEffects::Found *found = m_sources.effects.find(call.function, call.file);
     const auto isUnread = [&](const MainAccess &access) {
         const auto argument = std::size_t(access.argument);
-        return m_main.buffers[std::size_t(access.buffer)].kind == MainBuffer::Kind::Workspace
-            && (argument >= found->arguments.size() || found->arguments[argument] < 0);
+        return isWorkspace(access) && (argument >= found->arguments.size() || found->arguments[argument] < 0);
     };
     if (!found || call.arguments.empty())
         return false;
@@ -336,7 +332,7 @@ bool AotCollector::hasUnreadParameter(const MainCall &call)
 bool AotCollector::leaveStorage(const MainAccess &access, const MainCall &call)
 {
     const MainBuffer &source = m_main.buffers[std::size_t(access.buffer)];
-    if (call.isInSources || source.kind != MainBuffer::Kind::Workspace)
+    if (call.isInSources || !isWorkspace(access))
         return false;
     Storage &storage = m_storages[std::size_t(access.buffer)];
     for (const int tensor : storage.tensors)
@@ -377,9 +373,8 @@ bool AotCollector::readsOldContent(int buffer, const MainAccess &access) const
     const BufferFact &fact = m_table.buffers[std::size_t(buffer)];
     const AccessRange &read = access.effect.read;
     const bool isOfPool = !m_main.buffers[std::size_t(access.buffer)].pool.isEmpty();
-    if (fact.kind != BufferKind::Workspace || !isOfPool || !access.isRead || !access.effect.isFollowed)
-        return false;
-    if (!read.isAny || (access.isWritten && !access.effect.isReadFirst))
+    if (fact.kind != BufferKind::Workspace || !isOfPool || !access.isRead || !access.effect.isFollowed || !read.isAny
+        || (access.isWritten && !access.effect.isReadFirst))
         return false;
     const AccessRange &stored = m_traces[std::size_t(buffer)].stored;
     const qint64 begin = std::max<qint64>(read.begin, 0); // a padded read may have a bound before the tensor
@@ -394,7 +389,7 @@ int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall 
     if (leaveStorage(access, call))
         return -1;
     const int current = m_storages[std::size_t(access.buffer)].current();
-    if (source.kind != MainBuffer::Kind::Workspace)
+    if (!isWorkspace(access))
         return current;
     const bool startsNew = access.isWritten && access.effect.isFollowed
         && (current < 0 || m_table.buffers[std::size_t(current)].firstCall != step);
@@ -456,8 +451,7 @@ void AotCollector::recordAccess(int buffer, const MainAccess &access, int step)
     BufferFact &fact = m_table.buffers[std::size_t(buffer)];
     if (!access.isRead && !access.isWritten)
         return;
-    if (!fact.firstCall)
-        fact.firstCall = step;
+    fact.firstCall = fact.firstCall.value_or(step);
     fact.lastCall = std::max(fact.lastCall.value_or(step), step);
     BufferTrace &trace = m_traces[std::size_t(buffer)];
     const BufferEffect &effect = access.effect;
