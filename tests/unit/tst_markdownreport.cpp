@@ -4,6 +4,7 @@
 #include "model/base/link.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
+#include "model/document/boardstore.h"
 #include "model/document/documentbuilder.h"
 #include "model/report/changetables.h"
 #include "model/report/jsonreport.h"
@@ -447,6 +448,20 @@ private Q_SLOTS:
         QVERIFY(command.size() > 120);
         const QString text = QString::fromUtf8(writeMarkdown(report));
         QVERIFY2(text.contains(u"\nLikely compiled by:\n\n```sh\n"_s + command + u"\n```\n"_s), qPrintable(text));
+    }
+
+    /// As in the window and in `check`.
+    void fit_namesTheProcessorThatMayNotRunTheCode()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        std::vector<Board> boards = loadBoards(u"/nowhere"_s).boards;
+        std::erase_if(boards, [](const Board &board) {
+            return board.name != "arduino_due"_L1 && board.name != "nucleo_f446re"_L1;
+        });
+        IllustratedReport illustrated = reportWithFit(*document, boards);
+        illustrated.areBoardsChosen = true;
+        const QString note = u"Built for cortex-m4; this board has a cortex-m3: the code may not run."_s;
+        QCOMPARE(QString::fromUtf8(writeMarkdown(illustrated)).count(note), 1);
     }
 
     void changes_haveTheNumbersOfJson_data()
