@@ -4,7 +4,6 @@
 #include "model/base/link.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
-#include "model/document/boardstore.h"
 #include "model/document/documentbuilder.h"
 #include "model/report/changetables.h"
 #include "model/report/jsonreport.h"
@@ -454,13 +453,16 @@ private Q_SLOTS:
     void fit_namesTheProcessorThatMayNotRunTheCode()
     {
         const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
-        std::vector<Board> boards = loadBoards(u"/nowhere"_s).boards;
-        std::erase_if(boards, [](const Board &board) {
-            return board.name != "arduino_due"_L1 && board.name != "nucleo_f446re"_L1;
-        });
-        IllustratedReport illustrated = reportWithFit(*document, boards);
+        Board weak;
+        weak.name = u"weak"_s;
+        weak.chip = u"Chip, Cortex-M3"_s;
+        weak.regions = {{u"sram"_s, BoardRegion::Kind::Ram, ByteCount(1000), {}, {}, {}, {}}};
+        Board strong = weak;
+        strong.name = u"strong"_s;
+        strong.chip = u"Chip, Cortex-M4"_s;
+        IllustratedReport illustrated = reportWithFit(*document, {weak, strong});
         illustrated.areBoardsChosen = true;
-        const QString note = u"Built for cortex-m4; this board has a cortex-m3: the code may not run."_s;
+        const QString note = u"Built for `cortex-m4`; this board has a `cortex-m3`: the code may not run."_s;
         QCOMPARE(QString::fromUtf8(writeMarkdown(illustrated)).count(note), 1);
     }
 
