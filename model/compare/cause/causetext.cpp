@@ -308,7 +308,7 @@ const ComparedTotal *incomparableWorkspace(const Comparison &comparison)
 }
 
 /// "112368 B (stated)".
-QString figureWords(const Figure &figure, Language language)
+QString figureAndBasis(const Figure &figure, Language language)
 {
     const QString text = speak(figure.isAtLeast ? QT_TRANSLATE_NOOP("Comparison", "at least %1 (%2)")
                                                 : QT_TRANSLATE_NOOP("Comparison", "%1 (%2)"),
@@ -400,9 +400,9 @@ QString comparisonSentence(const Comparison &comparison, Language language)
     if (!rest.isEmpty())
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "not explained: %1"), language).arg(rest);
     if (const ComparedTotal *workspace = incomparableWorkspace(comparison))
-        parts +=
-            speak(QT_TRANSLATE_NOOP("Comparison", "workspace %1, was %2: not comparable"), language)
-                .arg(figureWords(workspace->figures.newer, language), figureWords(workspace->figures.older, language));
+        parts += speak(QT_TRANSLATE_NOOP("Comparison", "workspace %1, was %2: not comparable"), language)
+                     .arg(figureAndBasis(workspace->figures.newer, language),
+                          figureAndBasis(workspace->figures.older, language));
     const QString all = parts.join(u"; "_s);
     if (causes.empty())
         return speak(QT_TRANSLATE_NOOP("Comparison", "they differ, and no cause was found"), language)
