@@ -1527,6 +1527,22 @@
         <source>%1, and size %2, was %3</source>
         <translation>%1，并且大小为 %2，之前为 %3</translation>
     </message>
+    <message>
+        <source>at least %1 (%2)</source>
+        <translation>至少 %1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 (not certain)</source>
+        <translation>%1（不确定）</translation>
+    </message>
+    <message>
+        <source>workspace %1, was %2: not comparable</source>
+        <translation>工作区 %1，之前为 %2：无法比较</translation>
+    </message>
 </context>
 <context>
     <name>Constants</name>
@@ -7519,14 +7535,6 @@ Or drop two archives on the window at once.</source>
         <translation>树(&amp;R)</translation>
     </message>
     <message>
-        <source>Te&amp;nsors</source>
-        <translation>张量(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Bytes</source>
-        <translation>字节(&amp;B)</translation>
-    </message>
-    <message>
         <source>This file holds no tensors. The generated code may hold them itself.</source>
         <translation>此文件不含张量。它们可能在生成的代码中。</translation>
     </message>
@@ -7553,6 +7561,14 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Files</source>
         <translation>文件</translation>
+    </message>
+    <message>
+        <source>Ten&amp;sors</source>
+        <translation>张量(&amp;S)</translation>
+    </message>
+    <message>
+        <source>By&amp;tes</source>
+        <translation>字节(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -7713,12 +7729,12 @@ Or drop two archives on the window at once.</source>
         <translation>重置(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Flash:</source>
-        <translation>闪存(&amp;F)：</translation>
-    </message>
-    <message>
         <source>Application flash</source>
         <translation>应用程序闪存</translation>
+    </message>
+    <message>
+        <source>F&amp;lash:</source>
+        <translation>闪存(&amp;L)：</translation>
     </message>
 </context>
 <context>
@@ -7780,10 +7796,6 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>all is known</source>
         <translation>一切已知</translation>
-    </message>
-    <message>
-        <source>unknown for %1 boards</source>
-        <translation>%1 块无法判断</translation>
     </message>
     <message>
         <source>No listed board is known to fit</source>
@@ -7893,6 +7905,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>may not run on %1 of the boards</source>
         <translation>在 %1 块开发板上可能无法运行</translation>
+    </message>
+    <message>
+        <source>unknown for %1 of the boards</source>
+        <translation>%1 块无法判断</translation>
     </message>
 </context>
 <context>
@@ -8016,6 +8032,20 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Flash</source>
         <translation>闪存</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <comment>part that only an older archive has</comment>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>The newer archive does not have it.</source>
+        <translation>新归档中没有它。</translation>
+    </message>
+    <message>
+        <source>gone, %1</source>
+        <comment>part that only an older archive has</comment>
+        <translation>已删除，%1</translation>
     </message>
 </context>
 <context>
@@ -8816,8 +8846,8 @@ Licence: GPL 3 or later</source>
         <translation>集成</translation>
     </message>
     <message>
-        <source>How the model was &amp;built</source>
-        <translation>模型的构建方式(&amp;B)</translation>
+        <source>How the model was b&amp;uilt</source>
+        <translation>模型的构建方式(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -10262,6 +10292,10 @@ Licence: GPL 3 or later</source>
         <comment>of a plan</comment>
         <translation>下限 %1：每个内存池各按自己的峰值</translation>
     </message>
+    <message>
+        <source>All %1 boards</source>
+        <translation>全部 %1 块开发板</translation>
+    </message>
 </context>
 <context>
     <name>Mlf::PageActions</name>
@@ -11120,12 +11154,12 @@ Licence: GPL 3 or later</source>
         <translation>在此有算子的调用：%1 / %2</translation>
     </message>
     <message>
-        <source>S&amp;hapes beside lines</source>
-        <translation>行旁显示形状(&amp;H)</translation>
-    </message>
-    <message>
         <source>Shape, type and size of each line&apos;s result</source>
         <translation>每一行结果的形状、类型和字节数</translation>
+    </message>
+    <message>
+        <source>&amp;Shapes beside lines</source>
+        <translation>行旁显示形状(&amp;S)</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "app/actions/shortcuts.h"
 #include "app/store/settings.h"
 #include "app/window/recentfiles.h"
+#include "model/archive/archivecodes.h"
 #include "model/document/document.h"
 #include "views/messages/startpage.h"
 
@@ -43,6 +44,12 @@ OpenActions::OpenActions(Session *session, Settings *settings, QWidget *window)
     m_startPage->setRecent(m_recent->archives());
     m_recent->lookForMissing();
     connect(m_session, &Session::loadingChanged, this, &OpenActions::takeLoading);
+    connect(m_session, &Session::loadFailed, this, [this](const Error &error) {
+        if (error.code == Code::NotAnArchive || error.code == Code::EmptyFile)
+            m_recent->forget(error.entry);
+        else
+            m_recent->lookForMissing();
+    });
 }
 
 void OpenActions::addTo(QMenu *menu)

@@ -245,6 +245,7 @@ CheckSubject subjectOf(const CheckedArchive &archive, std::size_t number)
     CheckSubject subject {archive.name, *partsOf(*archive.document)};
     for (const Module &module : archive.document->modules)
         subject.models.push_back({module.metadata.name, module.metadata.name, number, archive.document});
+    subject.processors = processorsOf(*archive.document);
     for (const QString &sentence : fitNotes(*archive.document, Language::English))
         remark(archive.name + u": "_s + sentence);
     return subject;
@@ -272,6 +273,7 @@ std::vector<CheckSubject> subjectsOf(const CheckRequest &request, FitPolicy &pol
             all.name += u" + "_s + subject.name;
             all.parts.insert(all.parts.end(), subject.parts.begin(), subject.parts.end());
             all.models.insert(all.models.end(), subject.models.begin(), subject.models.end());
+            all.processors += subject.processors;
         } else {
             subjects.push_back(std::move(subject));
         }

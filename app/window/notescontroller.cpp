@@ -65,8 +65,9 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     m_dock->setWidget(m_panel);
     window->addDockWidget(Qt::BottomDockWidgetArea, m_dock);
     m_dock->hide();
+    m_isDockWanted = settings && settings->value(Keys::wantsNotes);
     m_dock->toggleViewAction()->setText(tr("&Review Notes"));
-    connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this] { m_isDockWanted = false; });
+    connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this] { setDockWanted(false); });
     m_panel->setAuthor(settings ? settings->value(Keys::noteAuthor) : QString());
     if (m_panel->author().isEmpty())
         m_panel->setAuthor(qEnvironmentVariable("USER"));
@@ -89,7 +90,8 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     });
     connect(m_panel, &NotesPanel::resolvedChanged, this, &NotesController::changeState);
     connect(m_panel, &NotesPanel::removeRequested, this, &NotesController::remove);
-    connect(m_dock, &QDockWidget::visibilityChanged, m_panel, &NotesPanel::flush);
+    connect(m_dock, &QDockWidget::visibilityChanged, m_panel,
+            [this] { m_dock->isHidden() ? m_panel->finish() : m_panel->flush(); });
     m_retry.setSingleShot(true);
     m_retry.setInterval(retryMilliseconds);
     connect(&m_retry, &QTimer::timeout, this, [this] { change([](ReviewNotes &) {}); });
@@ -123,7 +125,8 @@ void NotesController::updateActions()
 void NotesController::setDocument(const DocumentPointer &document, bool isNew)
 {
     if (isNew) {
-        m_panel->flush();
+        const bool isOther = !m_document || m_document->location != document->location;
+        isOther ? m_panel->finish() : m_panel->flush();
         if (m_isUnsaved) // there may be space on the disk again
             change([](ReviewNotes &) {}, patienceAtTheEnd);
         m_task.stop();
@@ -131,7 +134,7 @@ void NotesController::setDocument(const DocumentPointer &document, bool isNew)
         m_retry.stop();
         m_isIdentified = false;
         m_refusals = 0;
-        if (!m_document || m_document->location != document->location) {
+        if (isOther) {
             if (m_isUnsaved)
                 say(u"notes-lost"_s, Severity::Error,
                     tr("The last change of the review notes of the archive before could not be saved, and is lost."));
@@ -152,7 +155,7 @@ void NotesController::setDocument(const DocumentPointer &document, bool isNew)
 
 bool NotesController::mayClose()
 {
-    m_panel->flush();
+    m_panel->finish();
     while (m_isUnsaved) {
         change([](ReviewNotes &) {}, patienceAtTheEnd);
         if (!m_isUnsaved)
@@ -382,7 +385,7 @@ void NotesController::add()
 {
     if (!m_isIdentified)
         return;
-    m_panel->flush();
+    m_panel->finish();
     const Page *front = m_pages->front();
     const Finding *finding = front ? front->currentFinding() : nullptr;
     NotePlacer placer(*m_document);
@@ -409,11 +412,20 @@ void NotesController::showPanel()
 void NotesController::showDockForNotes()
 {
     if (m_placed.empty() && !m_dock->isHidden()) {
-        m_isDockWanted = true;
+        setDockWanted(true);
         m_dock->hide();
-    } else if (!m_placed.empty() && std::exchange(m_isDockWanted, false)) {
+    } else if (!m_placed.empty() && m_isDockWanted) {
+        setDockWanted(false);
         m_dock->show();
     }
+}
+
+/// Stored, because the stored layout has a hidden dock.
+void NotesController::setDockWanted(bool isWanted)
+{
+    m_isDockWanted = isWanted;
+    if (m_settings)
+        m_settings->setValue(Keys::wantsNotes, isWanted);
 }
 
 void NotesController::walk(int step)

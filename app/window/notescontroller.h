@@ -98,6 +98,7 @@ private:
     void fillExportMenu();
     void mark(CodePage *text) const;
     [[nodiscard]] QHash<QString, QString> textsByKey() const;
+    void setDockWanted(bool isWanted);
 
     Navigator *m_navigator;
     PageList *m_pages;

@@ -42,6 +42,20 @@ void renamePools(std::vector<FitPart> &older, const std::vector<FitPart> &newer)
         part->name = name;
 }
 
+/// Keys of the older parts with which a newer part is compared.
+QStringList comparedKeys(const FitPart &part, const std::vector<FitPart> &newer)
+{
+    QStringList keys {part.key()};
+    FitPart other = part;
+    other.kind = part.kind == FitPart::Kind::Constants ? FitPart::Kind::NotConst
+        : part.kind == FitPart::Kind::NotConst         ? FitPart::Kind::Constants
+                                                       : part.kind;
+    // The newer part includes constants that the older archive declares the other way, if it is the only one.
+    if (std::ranges::find(newer, other.key(), &FitPart::key) == newer.end())
+        keys += other.key();
+    return keys;
+}
+
 } // namespace
 
 std::vector<FitPart> olderParts(const DocumentComparison &comparison)
@@ -69,14 +83,7 @@ std::vector<FitPart> olderParts(const DocumentComparison &comparison)
 
 PartChange partChange(const FitPart &part, const Sides<std::vector<FitPart>> &parts)
 {
-    QStringList keys {part.key()};
-    FitPart other = part;
-    other.kind = part.kind == FitPart::Kind::Constants ? FitPart::Kind::NotConst
-        : part.kind == FitPart::Kind::NotConst         ? FitPart::Kind::Constants
-                                                       : part.kind;
-    // The newer part includes constants that the older archive declares the other way, if it is the only one.
-    if (std::ranges::find(parts.newer, other.key(), &FitPart::key) == parts.newer.end())
-        keys += other.key();
+    const QStringList keys = comparedKeys(part, parts.newer);
     PartChange change {.isNew = true, .older = ByteCount(), .delta = {}};
     bool areKnown = part.isKnown();
     for (const FitPart &one : parts.older) {
@@ -92,6 +99,16 @@ PartChange partChange(const FitPart &part, const Sides<std::vector<FitPart>> &pa
     if (change.isNew)
         change.older.reset();
     return change;
+}
+
+std::vector<FitPart> goneParts(const Sides<std::vector<FitPart>> &parts)
+{
+    QStringList compared;
+    for (const FitPart &part : parts.newer)
+        compared += comparedKeys(part, parts.newer);
+    std::vector<FitPart> gone = parts.older;
+    std::erase_if(gone, [&](const FitPart &part) { return compared.contains(part.key()); });
+    return gone;
 }
 
 RegionChange regionChange(const BoardFit &older, const BoardFit &newer, std::size_t region)

@@ -26,6 +26,8 @@ struct PartChange {
 /// Compares a newer part with the older parts of its key. If the newer archive declares all constants with const, or
 /// all without, they are compared with the sum of both kinds.
 [[nodiscard]] PartChange partChange(const FitPart &part, const Sides<std::vector<FitPart>> &parts);
+/// The older parts with which no newer part is compared.
+[[nodiscard]] std::vector<FitPart> goneParts(const Sides<std::vector<FitPart>> &parts);
 
 /// The change of the content of a region of a board.
 struct RegionChange {

@@ -328,7 +328,7 @@ private:
         m_draft.append(checkOverwrites(m_module.mainCalls, m_effects));
         if (!m_module.isPartial)
             m_draft.append(checkWorkspace(m_module.metadata, m_draft.version(), m_module.buffers, m_module.need,
-                                          stackArrays(m_module.functions, m_module.mainCalls)));
+                                          stackArrays(m_module.functions, m_module.mainCalls), m_module.mainCalls));
         checkStatements();
     }
 

@@ -26,22 +26,27 @@ const QString mimeType = u"application/x-mlf-viewer-part"_s;
 
 FitSheetModel::FitSheetModel(QObject *parent) : TableModel(parent)
 {
-    setTable(columns(), {}, [this](int row) { return part(row).link; });
+    setTable(columns(), {}, [this](int row) { return isGone(row) ? Link() : part(row).link; });
 }
 
-void FitSheetModel::setFit(const Board &board, const BoardFit &fit, const FitOptions &options)
+void FitSheetModel::setFit(const Board &board, const BoardFit &fit, const FitOptions &options,
+                           const std::optional<std::vector<FitPart>> &older)
 {
+    std::vector<FitPart> gone = older ? goneParts({*older, fit.parts}) : std::vector<FitPart>();
     const auto hasSameKey = [](const FitPart &a, const FitPart &b) { return a.key() == b.key(); };
     const bool isSameShape = board.regions == m_board.regions
-        && std::equal(fit.parts.begin(), fit.parts.end(), m_fit.parts.begin(), m_fit.parts.end(), hasSameKey);
+        && std::equal(fit.parts.begin(), fit.parts.end(), m_fit.parts.begin(), m_fit.parts.end(), hasSameKey)
+        && std::equal(gone.begin(), gone.end(), m_gone.begin(), m_gone.end(), hasSameKey);
     if (!isSameShape)
         beginResetModel();
     m_board = board;
     m_fit = fit;
     m_options = options;
+    m_older = older;
+    m_gone = std::move(gone);
     if (isSameShape)
-        return changeCells(0, columnCount() - 1);
-    std::vector<int> rows(m_fit.parts.size());
+        return changeColumns(columns());
+    std::vector<int> rows(m_fit.parts.size() + m_gone.size());
     std::iota(rows.begin(), rows.end(), 0);
     replaceRows(std::move(rows));
     replaceColumns(columns());
@@ -54,18 +59,32 @@ void FitSheetModel::setUnit(ByteUnit unit)
     changeColumns(columns());
 }
 
-void FitSheetModel::setOlderParts(const std::optional<std::vector<FitPart>> &parts)
+const FitPart &FitSheetModel::part(int row) const
 {
-    if (parts == m_older)
-        return;
-    m_older = parts;
-    changeColumns(columns(), int(Column::Change), int(Column::Change));
+    return isGone(row) ? m_gone[std::size_t(row) - m_fit.parts.size()] : m_fit.parts[std::size_t(row)];
 }
 
-Cell FitSheetModel::changeCell(const FitPart &part) const
+int FitSheetModel::regionOf(int row) const
+{
+    return isGone(row) ? -1 : m_fit.regionOf[std::size_t(row)];
+}
+
+Cell FitSheetModel::changeCell(int row) const
 {
     if (!m_older)
         return {};
+    const FitPart &part = this->part(row);
+    if (isGone(row)) {
+        Cell cell {.text = tr("gone", "part that only an older archive has"),
+                   .toolTip = tr("The newer archive does not have it.")};
+        if (part.isKnown()) {
+            cell.number = -part.size.bytes->value();
+            cell.text = tr("gone, %1", "part that only an older archive has")
+                            .arg(deltaTextIn(m_unit, ByteCount(-part.size.bytes->value()), QLocale()));
+        }
+        cell.basis = part.size.basis;
+        return cell;
+    }
     const PartChange change = partChange(part, {*m_older, m_fit.parts});
     const bool isOther = change.delta && change.delta->value() != 0;
     Cell cell {.text = isOther ? deltaTextIn(m_unit, *change.delta, QLocale()) : QString(),
@@ -88,8 +107,8 @@ int FitSheetModel::regionOfColumn(int column) const
 
 bool FitSheetModel::canMove(int row, int region) const
 {
-    return row >= 0 && row < rowCount() && region >= 0 && region < int(m_board.regions.size())
-        && m_board.regions[std::size_t(region)].kind == m_fit.parts[std::size_t(row)].memory();
+    return row >= 0 && row < rowCount() && !isGone(row) && region >= 0 && region < int(m_board.regions.size())
+        && m_board.regions[std::size_t(region)].kind == part(row).memory();
 }
 
 std::vector<int> FitSheetModel::regionsFor(int row) const
@@ -110,7 +129,7 @@ QString FitSheetModel::toolTip(int row, int region) const
             ? fitPartText(part, Language::Translated)
             : tr("%1 of %2", "part of a model").arg(fitPartText(part, Language::Translated), part.model);
     const QString name = m_board.regions[std::size_t(region)].name;
-    if (m_fit.regionOf[std::size_t(row)] != region)
+    if (regionOf(row) != region)
         return tr("Press %1, or drag the part here, to put it into %2").arg(region + 1).arg(name);
     return m_options.regions.contains(part.key()) ? tr("In %1, as you have chosen").arg(name)
         : part.wantedRegion.isEmpty() || !m_board.regions[std::size_t(region)].isNamed(part.wantedRegion)
@@ -122,7 +141,7 @@ Cell FitSheetModel::regionCell(int row, int region) const
 {
     Cell cell {
         .text = {}, .toolTip = toolTip(row, region), .accessible = toolTip(row, region), .basis = part(row).size.basis};
-    if (m_fit.regionOf[std::size_t(row)] != region)
+    if (regionOf(row) != region)
         return cell;
     Figure taken = part(row).size;
     if (taken.bytes) {
@@ -151,10 +170,12 @@ FitSheetModel::Columns FitSheetModel::columns() const
         {tr("Part"), [=, this](int row) { return words(row, fitPartText(part(row), Language::Translated)); }},
         {tr("Model"), [=, this](int row) { return words(row, part(row).model); }},
         {tr("Size"), size, ColumnKind::Number},
-        {m_older ? tr("Δ Size") : QString(), [this](int row) { return changeCell(part(row)); }, ColumnKind::Number,
+        {m_older ? tr("Δ Size") : QString(), [this](int row) { return changeCell(row); }, ColumnKind::Number,
          plainToolTip(tr("How much more or less it is than in the older archive"))},
         {tr("Basis"), [=, this](int row) { return words(row, basisText(part(row).size.basis)); }},
     };
+    for (const Column column : {Column::Part, Column::Model, Column::Change})
+        columns[std::size_t(column)].isOfGone = true;
     for (int region = 0; region < int(m_board.regions.size()); ++region) {
         const BoardRegion &what = m_board.regions[std::size_t(region)];
         const QString memory = what.kind == BoardRegion::Kind::Rom ? tr("Flash") : tr("RAM");
@@ -186,7 +207,7 @@ QMimeData *FitSheetModel::mimeData(const QModelIndexList &indexes) const
     if (indexes.isEmpty())
         return nullptr;
     auto *data = new QMimeData;
-    data->setData(mimeType, m_fit.parts[std::size_t(indexes.first().row())].key().toUtf8());
+    data->setData(mimeType, part(indexes.first().row()).key().toUtf8());
     return data;
 }
 

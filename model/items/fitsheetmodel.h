@@ -12,8 +12,8 @@
 namespace Mlf {
 
 /// The parts of models on a board: one row per part, with facts, then a column for each region of the board. The bytes
-/// of a part are in the column of its region. Dragging a part to another region only emits moveRequested(). The move is
-/// shown when setFit() has it.
+/// of a part are in the column of its region. Parts that only an older archive has are last and in no region. Dragging
+/// a part to another region only emits moveRequested(). The move is shown when setFit() has it.
 class FitSheetModel final : public TableModel<int> {
     Q_OBJECT
 public:
@@ -21,14 +21,17 @@ public:
 
     explicit FitSheetModel(QObject *parent = nullptr);
 
+    /// `older`: parts of an older archive, including parts added by the options; `std::nullopt` for no older archive.
     /// Resets the model only if rows or columns change; otherwise updates the cells.
-    void setFit(const Board &board, const BoardFit &fit, const FitOptions &options);
+    void setFit(const Board &board, const BoardFit &fit, const FitOptions &options,
+                const std::optional<std::vector<FitPart>> &older = {});
     void setUnit(ByteUnit unit);
-    /// Sets the parts of an older archive, including parts added by the options; `std::nullopt` for no older archive.
-    void setOlderParts(const std::optional<std::vector<FitPart>> &parts);
 
     [[nodiscard]] const Board &board() const { return m_board; }
     [[nodiscard]] const BoardFit &fit() const { return m_fit; }
+    [[nodiscard]] const FitPart &part(int row) const;
+    /// Index of the region that the part of a row is in, -1 if it is in none.
+    [[nodiscard]] int regionOf(int row) const;
     /// Index of the region of a column, -1 for other columns.
     [[nodiscard]] int regionOfColumn(int column) const;
     /// True if the part of a row may be placed in that region.
@@ -52,8 +55,8 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] Columns columns() const;
-    [[nodiscard]] const FitPart &part(int row) const { return m_fit.parts[std::size_t(row)]; }
-    [[nodiscard]] Cell changeCell(const FitPart &part) const;
+    [[nodiscard]] bool isGone(const int &row) const override { return row >= int(m_fit.parts.size()); }
+    [[nodiscard]] Cell changeCell(int row) const;
     [[nodiscard]] Cell regionCell(int row, int region) const;
     [[nodiscard]] QString toolTip(int row, int region) const;
     /// The row of the dragged part; -1 if this sheet does not have it.
@@ -63,6 +66,7 @@ private:
     BoardFit m_fit;
     FitOptions m_options;
     std::optional<std::vector<FitPart>> m_older;
+    std::vector<FitPart> m_gone; ///< parts that only the older archive has
 };
 
 } // namespace Mlf

@@ -19,7 +19,8 @@ struct Module;
 /// names are returned unchanged.
 [[nodiscard]] QString windowPage(const QString &name);
 
-/// Name of the page that fits models to boards, with one board shown: "fit-nucleo_f446re".
+/// Name of the page that fits models to boards, with one board shown: "fit-nucleo_f446re". Only read in links;
+/// permalinks have the board in their view.
 [[nodiscard]] QString fitPlace(const QString &board);
 /// The board of such a name; empty for other names.
 [[nodiscard]] QString boardOfPlace(const QString &name);

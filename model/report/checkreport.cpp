@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/checkreport.h"
 
+#include "model/analysis/fit/processor.h"
 #include "model/analysis/modelfigures.h"
 #include "model/artifact/jsonfields.h"
 #include "model/base/format.h"
@@ -90,17 +91,21 @@ CheckCase homelessCase(const BoardCheck &check, const FitPart &part)
     return one;
 }
 
-/// Text of a verdict for display. Tables and JSON use fitVerdictName().
-QString verdictText(FitVerdict verdict)
+/// Text of a verdict for display. Tables and JSON use fitVerdictName(), which is about the memory alone.
+QString verdictText(const BoardCheck &check)
 {
     static constexpr const char *texts[] = {"fits", "may fit", "unknown", "does not fit"};
-    return QString::fromLatin1(texts[int(verdict)]);
+    return !check.processorNote.isEmpty() && check.fit.verdict != FitVerdict::DoesNotFit
+        ? u"may not run"_s
+        : QString::fromLatin1(texts[int(check.fit.verdict)]);
 }
 
 QString boardText(const CheckReport &report, const BoardCheck &check)
 {
     const BoardFit &fit = check.fit;
-    QString text = line(u"%1 on %2: %3"_s.arg(check.subject, check.board.name, verdictText(fit.verdict)));
+    QString text = line(u"%1 on %2: %3"_s.arg(check.subject, check.board.name, verdictText(check)));
+    if (!check.processorNote.isEmpty())
+        text += line(u"  "_s + check.processorNote);
     qsizetype width = 0;
     for (const BoardRegion &region : check.board.regions)
         width = std::max(width, region.name.size());
@@ -151,7 +156,7 @@ ReportTable regionTable(const CheckReport &report, const BoardCheck &check)
 
 ReportTable boardTable(const CheckReport &report)
 {
-    ReportTable boards = reportTable(u"subject, board, verdict, sentence, regions[], withoutRegion[]");
+    ReportTable boards = reportTable(u"subject, board, verdict, sentence, processor, regions[], withoutRegion[]");
     for (const BoardCheck &check : report.boards) {
         const BoardFit &fit = check.fit;
         std::vector<FitPart> homeless;
@@ -160,7 +165,8 @@ ReportTable boardTable(const CheckReport &report)
                 homeless.push_back(fit.parts[i]);
         }
         boards.rows.push_back({check.subject, check.board.name, fitVerdictName(fit.verdict),
-                               boardVerdictText(check.board, fit, Language::English), regionTable(report, check),
+                               boardVerdictText(check.board, fit, Language::English),
+                               textOrUnknown(check.processorNote), regionTable(report, check),
                                partTable(homeless, check.models)});
     }
     return boards;
@@ -492,6 +498,9 @@ std::vector<CheckCase> checkCases(const CheckReport &report)
     std::vector<CheckCase> cases;
     for (const BoardCheck &check : report.boards) {
         const BoardFit &fit = check.fit;
+        if (!check.processorNote.isEmpty())
+            cases.push_back(
+                {check.subject, u"%1, processor"_s.arg(check.board.name), CheckOutcome::Skipped, check.processorNote});
         for (std::size_t i = 0; i < fit.regions.size(); ++i)
             cases.push_back(regionCase(report, check, i));
         for (std::size_t i = 0; i < fit.parts.size(); ++i) {
@@ -532,7 +541,8 @@ CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::
     });
     for (const CheckSubject &subject : subjects) {
         for (const Board &board : boards)
-            report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options), subject.models});
+            report.boards.push_back({subject.name, board, fitOnBoard(board, subject.parts, options), subject.models,
+                                     processorNote(subject.processors, board, Language::English)});
         // Models that run one after another can be in separate programs.
         std::vector<SharedSymbol> symbols = options.together ? sharedSymbols(subject) : std::vector<SharedSymbol>();
         if (!symbols.empty())

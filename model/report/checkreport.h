@@ -61,6 +61,7 @@ struct CheckSubject {
     QString name; ///< name of the archive; names of several archives are joined by " + "
     std::vector<FitPart> parts;
     std::vector<CheckedModel> models {}; ///< models of the parts; contents are listed only for these
+    QStringList processors {}; ///< see processorsOf()
 };
 
 struct BoardCheck {
@@ -68,6 +69,7 @@ struct BoardCheck {
     Board board;
     BoardFit fit;
     std::vector<CheckedModel> models;
+    QString processorNote; ///< see processorNote(); English
 };
 
 /// A symbol that several models of a subject define, so that the models cannot be linked into one program.
@@ -118,7 +120,8 @@ struct CheckReport {
     [[nodiscard]] bool isBroken() const;
 };
 
-/// One result of a check, about a region of a board, a limit, shared symbols, growth, or a name of the policy.
+/// One result of a check, about a region or the processor of a board, a limit, shared symbols, growth, or a name of the
+/// policy.
 struct CheckCase {
     enum class Outcome {
         Passed,
@@ -142,9 +145,9 @@ struct CheckCase {
 [[nodiscard]] CheckReport checkSubjects(const std::vector<CheckSubject> &subjects, const std::vector<Board> &boards,
                                         const FitPolicy &policy, std::vector<CheckError> errors);
 
-/// For each subject and board: a line with the verdict, a line for each region, and the largest parts of regions that
-/// are too small. Limits and growth follow, with the largest parts if they are exceeded. English, sizes in bytes. Names
-/// cannot break a line.
+/// For each subject and board: a line with the verdict, a line if the processor may not run the code, a line for each
+/// region, and the largest parts of regions that are too small. Limits and growth follow, with the largest parts if
+/// they are exceeded. English, sizes in bytes. Names cannot break a line.
 [[nodiscard]] QString writeCheckText(const CheckReport &report);
 
 /// The check with all parts, schema mlf-viewer/check/1. If something could not be read, it is unknown whether the check

@@ -3,6 +3,7 @@
 #include "model/report/illustration.h"
 
 #include "model/analysis/fit/fit.h"
+#include "model/analysis/fit/processor.h"
 #include "model/chart/overviewcharts.h"
 #include "model/chart/waterfallchart.h"
 #include "model/compare/cause/causetext.h"
@@ -135,7 +136,7 @@ Figure modelsFigure(const BoardFit &fit, const RegionFit &region)
     return figure;
 }
 
-ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board> &boards)
+ReportTable fitTable(const std::vector<FitPart> &parts, const QStringList &processors, const std::vector<Board> &boards)
 {
     ReportTable table =
         reportTable(u"board Board, name Region, bytes Bytes, usedBytes Used already, stackBytes Kept for stacks, "
@@ -143,6 +144,9 @@ ReportTable fitTable(const std::vector<FitPart> &parts, const std::vector<Board>
     table.columns[6].title = u"Left, as far as known"_s;
     for (const Board &board : boards) {
         const BoardFit fit = fitOnBoard(board, parts, {});
+        const QString note = processorNote(processors, board, Language::English);
+        if (!note.isEmpty())
+            table.rows.push_back({board.name, {}, {}, {}, {}, {}, {}, ReportWords {note}});
         for (std::size_t i = 0; i < fit.regions.size(); ++i) {
             const RegionFit &region = fit.regions[i];
             const BoardRegion &described = board.regions[i];
@@ -213,7 +217,7 @@ IllustratedReport reportWithFit(const Document &document, const std::vector<Boar
     const auto shared = partsOf(document);
     const std::vector<FitPart> &parts = *shared;
     if (!parts.empty()) {
-        illustrated.fit = fitTable(parts, boards);
+        illustrated.fit = fitTable(parts, processorsOf(document), boards);
         illustrated.fitNotes = fitNotes(document, Language::English);
         if (document.modules.size() > 1)
             illustrated.fitNotes +=

@@ -135,7 +135,8 @@ END {
         "Other keys are ignored. If a key is repeated, its first value counts.")
     paragraph("The pages are overview, calls, functions, flash, fit, files, relay, graph, integrate, targets, findings and changes. " \
         "Reports of schema 1 and links of earlier versions say memory (calls), workspace (functions), rom and constants (flash), " \
-        "code (files), contract and checklist (integrate) and coresidency (fit); these names lead to the same pages.")
+        "code (files), contract and checklist (integrate) and coresidency (fit); these names lead to the same pages. " \
+        "page:fit-NAME leads to the page fit with that board; the program writes page:fit?board=NAME.")
     paragraph("ASCII letters, digits and the characters -._~:/+,=@ are written as they are. All other characters are percent-encoded as " \
         "UTF-8. In a NAME, :, #, / and % are percent-encoded as well; in a PATH, : and %. A permalink has at most 8192 characters. " \
         "Quote a permalink with a view in a shell, because it contains &.")

@@ -219,6 +219,33 @@ private Q_SLOTS:
         const Test::Outcome text = run({Test::fixturePath(u"v3-aot"_s), cut});
         QVERIFY2(text.output.contains("  Flash: at least 136 → at least 96 B, -40 B, not certain ("),
                  text.output.constData());
+        const QByteArray sentence = text.output.left(text.output.indexOf('\n'));
+        QVERIFY2(sentence.contains("flash -40 B (not certain)"), sentence.constData());
+    }
+
+    /// Counted and stated numbers are not subtracted. The sentence has both.
+    void countedAndStated_areBothInTheSentence()
+    {
+        std::vector<Test::Member> members = Test::readTar(Test::readFile(Test::fixturePath(u"v7-aot-usmp"_s)));
+        for (Test::Member &member : members) {
+            if (member.path.endsWith("metadata.json"))
+                member.bytes.replace("\"workspace_size_bytes\": 68", "\"workspace_size_bytes\": 100");
+        }
+        std::erase_if(members, [](const Test::Member &member) { return member.path.endsWith(".c"); });
+        const QString stated = m_folder.filePath(u"stated.tar"_s);
+        Test::writeFile(stated, Test::writeTar(members, Test::TarFormat::Pax));
+        const QString counted = Test::fixturePath(u"v7-aot-usmp"_s);
+        const auto sentence = [](const QStringList &files) {
+            const QByteArray output = run(files).output;
+            return output.left(output.indexOf('\n'));
+        };
+        const QByteArray first = sentence({counted, stated});
+        QVERIFY2(first.contains("; workspace 100 B (stated), was 68 B (computed): not comparable"),
+                 first.constData());
+        QVERIFY2(!first.contains("not known"), first.constData());
+        const QByteArray swapped = sentence({stated, counted});
+        QVERIFY2(swapped.contains("; workspace 68 B (computed), was 100 B (stated): not comparable"),
+                 swapped.constData());
     }
 
     /// Memory that moves is not said to be saved, and the sentence names the function that changed.
@@ -233,7 +260,7 @@ private Q_SLOTS:
         const char *const call = "if (tvmgen_tilt_fused_nn_softmax(sid_2, output_buffer_var) != 0 ) return -1;";
         const char *const kernel = "fused_nn_softmax(float* placeholder, float* T_softmax_norm) {";
         row("to a static variable", Changes {{allocation, "static uint8_t sid_1[16];"}, noFree},
-            u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace not known, static variables +16 B"_s);
+            u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): static variables +16 B; workspace 80 B (stated), was 32 B (computed): not comparable"_s);
         row("to the stack", Changes {{allocation, "uint8_t sid_1[16];"}, noFree},
             u"1 change: likely __tvm_main__ is edited: lines that differ: 5 (or another release or schedule of TVM): workspace -16 B, stack arrays +16 B"_s);
         row("a static variable more",

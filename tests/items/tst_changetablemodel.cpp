@@ -215,6 +215,11 @@ private Q_SLOTS:
             (QStringList {
                 u"layer dense is after b, was after a|+30 B|not known|Functions (1), Others (2)|inferred; or another layer of the same kind"_s,
                 u"Not explained|−10 B|not known|Functions (5)|"_s, u"All changes|+20 B|not known||"_s}));
+        changes.modules.front().totals.front().figures.newer.isAtLeast = true;
+        lines.clear();
+        for (const FactRow &row : comparedCauseTable(changes, ByteUnit::Bytes).rows)
+            lines += QString(row.cells[1].text).replace(u'\u00a0', u' ');
+        QCOMPARE(lines.join(u'|'), u"+30 B, not certain|−10 B, not certain|+20 B, not certain"_s);
     }
 
     /// The cause explains a change. Why the items are paired is secondary.

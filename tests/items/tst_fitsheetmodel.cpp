@@ -53,10 +53,11 @@ class TstFitSheetModel : public QObject {
     Q_OBJECT
 
 private:
-    static void show(FitSheetModel &model, const FitOptions &options = {})
+    static void show(FitSheetModel &model, const FitOptions &options = {},
+                     const std::optional<std::vector<FitPart>> &older = {})
     {
         const Board board = exampleBoard();
-        model.setFit(board, fitOnBoard(board, exampleParts(), options), options);
+        model.setFit(board, fitOnBoard(board, exampleParts(), options), options, older);
     }
 
     static QStringList cells(const QAbstractItemModel &model, int row, int role = Qt::DisplayRole)
@@ -120,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0), QString());
         FitPart smaller = exampleParts()[0];
         smaller.size.bytes = ByteCount(1900);
-        model.setOlderParts(std::vector {smaller, exampleParts()[1], exampleParts()[3]});
+        show(model, {}, std::vector {smaller, exampleParts()[1], exampleParts()[3]});
         QCOMPARE(model.headerData(column, Qt::Horizontal).toString(), u"Δ Size"_s);
         QCOMPARE(cell(0), u"+99\u00a0B"_s);
         QCOMPARE(cell(0, Roles::CopyRole), u"99"_s);
@@ -129,8 +130,18 @@ private Q_SLOTS:
         QCOMPARE(cell(1), QString()); // both are unknown
         QCOMPARE(cell(2), u"new, +1\u202f500\u00a0B"_s);
         QCOMPARE(cell(2, Qt::ToolTipRole), u"<qt>The older archive does not have it.</qt>"_s);
-        model.setOlderParts({});
+        show(model);
         QCOMPARE(cell(0), QString());
+        QCOMPARE(model.headerData(column, Qt::Horizontal).toString(), QString());
+        // Parts that only the older archive has. They are in no region.
+        show(model, {}, std::vector {part(Kind::InputsOutputs, 40), part(Kind::Parameters, std::nullopt)});
+        QCOMPARE(model.rowCount(), 6);
+        QCOMPARE(cells(model, 4),
+                 (QStringList {u"inputs and outputs"_s, u"kws"_s, {}, u"gone, −40\u00a0B"_s, {}, {}, {}, {}}));
+        QCOMPARE(cell(4, Roles::CopyRole), u"-40"_s);
+        QCOMPARE(cell(5), u"gone"_s);
+        QVERIFY(model.index(4, 0).data(Roles::GoneRole).toBool() && !model.index(3, 0).data(Roles::GoneRole).toBool());
+        QVERIFY(model.regionsFor(4).empty() && !model.flags(model.index(4, 0)).testFlag(Qt::ItemIsDragEnabled));
     }
 
     void toolTips_sayWhoChose()

@@ -290,7 +290,7 @@ private Q_SLOTS:
         StackArrays arrays;
         arrays.functions = ByteCount(30);
         arrays.all = stack < 0 ? std::nullopt : std::optional(ByteCount(stack));
-        QCOMPARE(codes(checkWorkspace(module, 7, table, need, arrays)),
+        QCOMPARE(codes(checkWorkspace(module, 7, table, need, arrays, {})),
                  isFinding ? QStringList {u"workspace-mismatch"_s} : QStringList());
     }
 

@@ -9,6 +9,7 @@
 #include "tests/support/archives.h"
 #include "tests/support/cases.h"
 #include "tests/support/corpus.h"
+#include "tests/support/cputimer.h"
 #include "tests/support/documents.h"
 #include "tests/support/elfbuilder.h"
 #include "tests/support/expected.h"
@@ -164,6 +165,32 @@ private Q_SLOTS:
             found += (conflict.what == TensorConflict::What::Type ? u" type "_s : u" bytes "_s) + number(conflict.wrong)
                 + u'<' + number(conflict.right);
         QCOMPARE(found, judged);
+    }
+
+    /// 20 pairs of arguments are overwritten: comparing all arguments for each pair took 6 s.
+    void manyArguments_areCheckedFast()
+    {
+        constexpr int arguments = 16'000;
+        QByteArray parameters;
+        for (int i = 0; i < arguments; ++i)
+            parameters += ", float* q" + QByteArray::number(i);
+        QByteArray loads = "T_add[j] = (";
+        for (int i = 0; i < 20; ++i)
+            loads.prepend("T_add[j] += q" + QByteArray::number(i) + "[j];\n");
+        Files files = filesOf(u"v7-aot-usmp"_s);
+        const QByteArray kernel = "tvmgen_tilt_fused_nn_dense_add(";
+        const QByteArray last = "uint8_t* global_workspace_5_var";
+        const QByteArray call = kernel + "sid_1_let, sid_2_let, global_const_workspace_0_var, global_workspace_1_var";
+        for (Test::TestFile &file : files) {
+            if (!file.first.endsWith("tilt_lib1.c"_L1))
+                continue;
+            file.second.replace(last, last + parameters).replace("T_add[j] = (", loads);
+            file.second.replace(call, call + QByteArray(", sid_1_let").repeated(arguments));
+        }
+        const Test::CpuTimer timer;
+        const DocumentPointer document = Test::documentFromFiles(files);
+        QVERIFY2(timer.elapsed() < Test::slack * 700, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY(!document->modules.front().mainCalls.calls.empty());
     }
 
     /// `expected`: severity, code, location and the words of the sentence with values and the other place, with "…" for

@@ -108,6 +108,22 @@ private Q_SLOTS:
         QCOMPARE(partChange(all, {partlyKnown, {all}}), (PartChange {false, std::nullopt, std::nullopt}));
     }
 
+    void part_isGone()
+    {
+        const auto gone = [](const std::vector<FitPart> &older, const std::vector<FitPart> &newer) {
+            QStringList keys;
+            for (const FitPart &part : goneParts({older, newer}))
+                keys += part.key();
+            return keys.join(u' ');
+        };
+        const std::vector<FitPart> all {part(Kind::Workspace, 4), part(Kind::Constants, 5), part(Kind::NotConst, 3)};
+        QCOMPARE(gone(all, all), QString());
+        QCOMPARE(gone(all, {part(Kind::Constants, 8)}), u"m/workspace"_s);
+        QCOMPARE(gone({part(Kind::NotConst, 3)}, {part(Kind::Constants, 8)}), QString());
+        QCOMPARE(gone(all, {}), u"m/workspace m/constants m/not-const"_s);
+        QCOMPARE(gone({}, all), QString());
+    }
+
     /// A model with another name is the same if it is the partner.
     void olderParts_haveTheNamesOfTheNewer()
     {

@@ -449,6 +449,23 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"\nLikely compiled by:\n\n```sh\n"_s + command + u"\n```\n"_s), qPrintable(text));
     }
 
+    /// As in the window and in `check`.
+    void fit_namesTheProcessorThatMayNotRunTheCode()
+    {
+        const DocumentPointer document = Test::documentFromFixture(u"v7-aot-usmp"_s);
+        Board weak;
+        weak.name = u"weak"_s;
+        weak.chip = u"Chip, Cortex-M3"_s;
+        weak.regions = {{u"sram"_s, BoardRegion::Kind::Ram, ByteCount(1000), {}, {}, {}, {}}};
+        Board strong = weak;
+        strong.name = u"strong"_s;
+        strong.chip = u"Chip, Cortex-M4"_s;
+        IllustratedReport illustrated = reportWithFit(*document, {weak, strong});
+        illustrated.areBoardsChosen = true;
+        const QString note = u"Built for `cortex-m4`; this board has a `cortex-m3`: the code may not run."_s;
+        QCOMPARE(QString::fromUtf8(writeMarkdown(illustrated)).count(note), 1);
+    }
+
     void changes_haveTheNumbersOfJson_data()
     {
         const Test::Rows<QString, QString> row({"older", "newer"});

@@ -594,7 +594,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->bars()->changeText(1), u"use: +16\u00a0B"_s);
         QCOMPARE(m_page->bars()->changeText(2), u"use: −48\u00a0B"_s);
         QCOMPARE(Test::columnTexts(*m_page->sheetModel(), change).join(u", "_s),
-                 u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , −48\u00a0B, "_s);
+                 u"new, +52\u00a0B, new, +16\u00a0B, +4\u00a0B, , −48\u00a0B, , gone, −68\u00a0B"_s);
         const QModelIndex tiny = boards->model()->match(boards->model()->index(0, 0), Qt::DisplayRole, u"tiny"_s)[0];
         QCOMPARE(tiny.siblingAtColumn(before).data().toString(), u"May fit"_s);
         // Assumptions apply to both.
@@ -662,6 +662,16 @@ private Q_SLOTS:
             QVERIFY2(percent >= last, qPrintable(share));
             QCOMPARE(headroom.startsWith(u'\u2212'), percent < 0);
             last = percent;
+        }
+        // The arrow is at the column that decides the order.
+        QTableView *table = m_page->boardTable()->table();
+        QCOMPARE(table->horizontalHeader()->sortIndicatorSection(), int(BoardVerdicts::Column::Share));
+        table->sortByColumn(int(BoardVerdicts::Column::Headroom), Qt::AscendingOrder);
+        for (int row = 1; row < boards->rowCount(); ++row) {
+            const auto left = [&](int at) {
+                return boards->index(at, int(BoardVerdicts::Column::Headroom)).data(Roles::CopyRole).toLongLong();
+            };
+            QVERIFY(left(row - 1) <= left(row));
         }
     }
 

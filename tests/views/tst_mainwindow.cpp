@@ -411,6 +411,24 @@ private Q_SLOTS:
         m_window.reset();
     }
 
+    void recentFile_thatIsNoArchiveAnyMore_isForgotten()
+    {
+        Settings settings;
+        settings.setValue(Keys::recentFiles, QStringList());
+        showWindow(&settings);
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"a.tar"_s);
+        QVERIFY(QFile::copy(Test::fixturePath(u"v7-aot-usmp"_s), path));
+        const auto *recent = m_window->findChild<RecentFiles *>();
+        loadFile(path);
+        QCOMPARE(recent->paths(), QStringList {path});
+        Test::writeFile(path, "no archive");
+        loadFile(path);
+        QVERIFY(!m_window->messages()->text(u"load"_s).isEmpty());
+        QCOMPARE(recent->paths(), QStringList());
+        m_window.reset();
+    }
+
     void startPage_listsRecentArchives()
     {
         Settings settings;

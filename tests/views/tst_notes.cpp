@@ -264,6 +264,52 @@ private Q_SLOTS:
         QTRY_VERIFY(dock->isVisible());
     }
 
+    void dock_comesBackAfterAWindowWithoutNotes()
+    {
+        openAnew();
+        write(Link::call(2), u"The peak"_s);
+        load(u"v1-graph"_s);
+        QTRY_VERIFY(notes()->addAction()->isEnabled());
+        QVERIFY(m_window->close());
+        openAnew(Test::fixturePath(u"v1-graph"_s));
+        const auto *dock = m_window->findChild<QDockWidget *>(u"review-notes"_s);
+        QVERIFY(!dock->isVisible());
+        load(u"v7-aot-usmp"_s);
+        QTRY_VERIFY(dock->isVisible());
+    }
+
+    /// A new note without text is gone when the user leaves it.
+    void noteWithoutText_doesNotStay_data()
+    {
+        QTest::addColumn<QString>("way");
+        for (const char *way : {"Escape", "another note", "another archive", "the window is closed"})
+            QTest::newRow(way) << QString::fromLatin1(way);
+    }
+    void noteWithoutText_doesNotStay()
+    {
+        QFETCH(const QString, way);
+        openAnew();
+        const DocumentPointer document = m_window->session()->document();
+        write(Link::call(1), u"The first call"_s);
+        m_window->navigate(Link::call(2));
+        notes()->addAction()->trigger();
+        QTRY_VERIFY(panel()->editor()->hasFocus());
+        panel()->resolvedBox()->setFocus(); // the user is still at the note
+        QCOMPARE(notes()->notes().size(), 2U);
+        panel()->editor()->setFocus();
+        if (way == "Escape"_L1)
+            QTest::keyClick(panel()->editor(), Qt::Key_Escape);
+        else if (way == "another note"_L1)
+            panel()->choose(notes()->notes().front().note.id);
+        else if (way == "another archive"_L1)
+            load(u"v1-graph"_s);
+        else
+            QVERIFY(m_window->close());
+        const Result<ReviewNotes> left = NoteStore(NoteStore::defaultFolder()).load(document);
+        QVERIFY(left);
+        QCOMPARE(left->size(), 1U);
+    }
+
     void marks_standWhereTheNoteIs()
     {
         openAnew();

@@ -204,6 +204,13 @@ private Q_SLOTS:
         page.showSummary(u"fit"_s, {u"3 of 4 boards"_s, u"if code is small"_s, u"Board: flash: fits if code"_s});
         for (const QString &text : {u"Fits on"_s, u"3 of 4 boards"_s, u"if code is small"_s, u"Fit \u2192"_s})
             QVERIFY2(Test::labelTexts(page).contains(text), qPrintable(Test::labelTexts(page)));
+        // The card has no room for all boards.
+        PageSummary many {u"3 of 4 boards"_s, u"if code is small"_s, {}};
+        for (int i = 0; i < 4; ++i)
+            many.all.push_back(SummaryBar {.label = u"Board %1"_s.arg(i), .name = u"b%1"_s.arg(i)});
+        many.bars = {many.all.front()};
+        page.showSummary(u"fit"_s, many);
+        QVERIFY(Test::labelTexts(page).contains(u"All 4 boards \u2192"_s));
         page.showSummary(u"fit"_s, {});
         QTRY_VERIFY(!Test::labelTexts(page).contains(u"Fits on"_s)); // old cards are deleted later
     }

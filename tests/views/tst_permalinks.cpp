@@ -165,6 +165,12 @@ private Q_SLOTS:
         m_window->follow(*parsePlace(linkTo(u"page:fit?board=mine"_s)));
         QCOMPARE(fit->board()->name, u"nucleo_f446re"_s);
         QCOMPARE(said(), u"The link shows the board mine, which is not known here."_s);
+        // The other form is read and not written.
+        m_window->follow(*parsePlace(u"page:fit-rpi_pico"_s));
+        QCOMPARE(fit->board()->name, u"rpi_pico"_s);
+        QCOMPARE(copied(), linkTo(u"page:fit?board=rpi_pico"_s));
+        m_window->follow(*parsePlace(linkTo(u"page:fit-nucleo_f446re"_s)));
+        QCOMPARE(copied(), link);
     }
 
     void placeWithoutModel_isAPlainLink()

@@ -139,9 +139,11 @@ private Q_SLOTS:
             if (!menu->isEnabled())
                 continue;
             const QKeySequence letter = QKeySequence::mnemonic(menu->text());
-            QTest::keyClick(m_window.get(), letter[0].key(), letter[0].keyboardModifiers());
-            QVERIFY2(menu->menu()->isVisible(), qPrintable(menu->text()));
-            menu->menu()->close();
+            for (int i = 0; i < 2; ++i) { // a second owner of the key gets every second press
+                QTest::keyClick(m_window.get(), letter[0].key(), letter[0].keyboardModifiers());
+                QVERIFY2(menu->menu()->isVisible(), qPrintable(menu->text()));
+                menu->menu()->close();
+            }
         }
     }
 

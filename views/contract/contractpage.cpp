@@ -237,7 +237,7 @@ IntegratePage::IntegratePage(QWidget *parent)
     layout->setContentsMargins(12, 8, 12, 8);
     layout->addWidget(m_contract);
     layout->addWidget(m_checklist, 1);
-    m_madeButton->setText(tr("How the model was &built"));
+    m_madeButton->setText(tr("How the model was b&uilt"));
     m_madeButton->setCheckable(true);
     m_madeButton->setAutoRaise(true);
     m_madeButton->setArrowType(Qt::RightArrow);

@@ -100,7 +100,7 @@ FilePage::FilePage(QWidget *parent)
 
     auto *bar = new QHBoxLayout(m_bar);
     bar->setContentsMargins(8, 4, 8, 4);
-    const std::array names {tr("Te&xt"), tr("T&ree"), tr("Te&nsors"), tr("S&ymbols"), tr("Sect&ions"), tr("&Bytes")};
+    const std::array names {tr("Te&xt"), tr("T&ree"), tr("Ten&sors"), tr("S&ymbols"), tr("Sect&ions"), tr("By&tes")};
     for (int i = 0; i < int(Form::Count); ++i) {
         auto *button = new QToolButton;
         button->setText(names[std::size_t(i)]);

@@ -30,7 +30,7 @@ FitAssumptions::FitAssumptions(QWidget *parent)
     , m_needs(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_rest(new QHBoxLayout)
     , m_ram(makeNeed(tr("Application &RAM:"), tr("Application RAM")))
-    , m_rom(makeNeed(tr("&Flash:"), tr("Application flash")))
+    , m_rom(makeNeed(tr("F&lash:"), tr("Application flash")))
     , m_notConst(new QCheckBox(tr("&Constants not declared const are copied to RAM"), this))
     , m_reset(new QPushButton(tr("Rese&t"), this))
 {

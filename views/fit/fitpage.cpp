@@ -182,7 +182,7 @@ void FitPage::makeTables()
     m_boardTable->setRoomy();
     m_boardTable->setLesser({int(BoardVerdicts::Column::Share), int(BoardVerdicts::Column::Ram),
                              int(BoardVerdicts::Column::Rom), int(BoardVerdicts::Column::Name)});
-    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Headroom), Qt::AscendingOrder);
+    m_boardTable->table()->sortByColumn(int(BoardVerdicts::Column::Share), Qt::AscendingOrder);
     m_boardTable->controls()->setContentsMargins(0, 8, 0, 8);
     connect(m_verdicts, &BoardVerdicts::judged, this, &FitPage::showVerdicts);
     QTableView *boards = m_boardTable->table();
@@ -434,8 +434,7 @@ void FitPage::showFit()
                              : tr("The older archive: %1", "verdict on a board")
                                    .arg(boardVerdictText(*chosen, *older, Language::Translated, m_unit)));
     }
-    m_sheetModel->setFit(*chosen, fit, options);
-    m_sheetModel->setOlderParts(older ? std::optional(older->parts) : std::nullopt);
+    m_sheetModel->setFit(*chosen, fit, options, older ? std::optional(older->parts) : std::nullopt);
     m_sheet->fitColumns();
     m_bars->setFit(*chosen, fit, m_unit, older ? &*older : nullptr);
     QString verdict = boardVerdictText(*chosen, fit, Language::Translated, m_unit);
@@ -537,7 +536,7 @@ PageSummary FitPage::summary() const
         conditions += m_choices.options.together ? tr("all models at once") : tr("one model after another");
     if (const qsizetype others = m_verdicts->countOther(); others > 0)
         conditions += tr("may not run on %1 of the boards").arg(others);
-    conditions += untold > 0 ? tr("unknown for %1 boards").arg(untold)
+    conditions += untold > 0 ? tr("unknown for %1 of the boards").arg(untold)
         : fitsIf == 0        ? tr("all is known")
         : isRuntimeOpen      ? tr("size of code, stack and runtime unknown")
                              : tr("code and stack not counted");

@@ -63,7 +63,7 @@ FitPartsPane::FitPartsPane(QWidget *parent)
 void FitPartsPane::moveCurrent(int region)
 {
     const int row = m_sheet->currentModelRow();
-    if (row < 0 || region >= int(m_model->board().regions.size()))
+    if (row < 0 || m_model->regionsFor(row).empty() || region >= int(m_model->board().regions.size()))
         return;
     if (region >= 0 && !m_model->canMove(row, region)) {
         const BoardRegion &refusing = m_model->board().regions[std::size_t(region)];
@@ -73,7 +73,7 @@ void FitPartsPane::moveCurrent(int region)
         QCoreApplication::sendEvent(this, &why);
         return;
     }
-    Q_EMIT moveRequested(m_model->fit().parts[std::size_t(row)].key(),
+    Q_EMIT moveRequested(m_model->part(row).key(),
                          region < 0 ? QString() : m_model->board().regions[std::size_t(region)].name);
 }
 
@@ -83,7 +83,7 @@ void FitPartsPane::stepCurrent(int step)
     const std::vector<int> regions = m_model->regionsFor(row);
     if (regions.empty())
         return;
-    const auto at = std::find(regions.begin(), regions.end(), m_model->fit().regionOf[std::size_t(row)]);
+    const auto at = std::find(regions.begin(), regions.end(), m_model->regionOf(row));
     const auto next = std::clamp<std::ptrdiff_t>(at - regions.begin() + step, 0, std::ptrdiff_t(regions.size()) - 1);
     moveCurrent(regions[std::size_t(next)]);
 }
@@ -96,9 +96,10 @@ void FitPartsPane::fillMenu()
         const QString name = QString(m_model->board().regions[std::size_t(region)].name).replace(u'&', "&&"_L1);
         QAction *action = m_moveMenu->addAction(name, this, [this, region] { moveCurrent(region); });
         action->setCheckable(true);
-        action->setChecked(m_model->fit().regionOf[std::size_t(row)] == region);
+        action->setChecked(m_model->regionOf(row) == region);
     }
-    m_moveMenu->addAction(tr("&Where the Program Chooses"), this, [this] { moveCurrent(-1); })->setEnabled(row >= 0);
+    m_moveMenu->addAction(tr("&Where the Program Chooses"), this, [this] { moveCurrent(-1); })
+        ->setEnabled(row >= 0 && !m_model->regionsFor(row).empty());
 }
 
 bool FitPartsPane::eventFilter(QObject *watched, QEvent *event)

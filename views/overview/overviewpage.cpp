@@ -423,7 +423,8 @@ void OverviewPage::fillBoards()
     card->addChart([few = m_fit.bars, all = m_fit.all,
                     title](double width, double height) { return fittingRoomChart(few, all, title, width, height); },
                    title, [few = m_fit.bars, title](double width) { return roomChart(few, title, width).height(); });
-    card->setLink(Link::page(u"fit"_s), tr("Fit"));
+    card->setLink(Link::page(u"fit"_s),
+                  m_fit.all.size() > m_fit.bars.size() ? tr("All %1 boards").arg(m_fit.all.size()) : tr("Fit"));
 }
 
 void OverviewPage::fillCall(const Module &module)

@@ -219,11 +219,11 @@ QString NotesPanel::author() const
     return m_author->text().trimmed();
 }
 
-// `id` is passed by value, because flush() may replace the note that owns it.
+// `id` is passed by value, because finish() may replace the note that owns it.
 void NotesPanel::choose(QString id, bool edits)
 {
     if (id != m_chosen)
-        flush(); // typed text belongs to the previously selected note; flushing may change rows
+        finish(); // typed text belongs to the previously selected note; this may change rows
     const int row = m_model->rowOf(id);
     if (row >= 0 && !stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->isChecked())
         stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->setChecked(true);
@@ -236,8 +236,10 @@ void NotesPanel::choose(QString id, bool edits)
                 index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     }
     showChosen();
-    if (edits && row >= 0)
+    if (edits && row >= 0) {
+        m_begun = id;
         m_editor->setFocus(Qt::OtherFocusReason);
+    }
     if (edits)
         m_editor->moveCursor(QTextCursor::End);
 }
@@ -278,6 +280,14 @@ void NotesPanel::flush()
         Q_EMIT removeRequested(id);
     else
         Q_EMIT textChanged(id, text);
+}
+
+void NotesPanel::finish()
+{
+    flush();
+    const PlacedNote *placed = note();
+    if (placed && m_chosen == m_begun && placed->note.text.isEmpty())
+        Q_EMIT removeRequested(QString(m_chosen));
 }
 
 void NotesPanel::flushText()
@@ -329,7 +339,7 @@ bool NotesPanel::eventFilter(QObject *watched, QEvent *event)
         const bool isDone =
             key->modifiers() == Qt::ControlModifier && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter);
         if (isDone || (key->key() == Qt::Key_Escape && key->modifiers() == Qt::NoModifier)) {
-            flush();
+            finish();
             Q_EMIT leaveRequested();
             return true;
         }

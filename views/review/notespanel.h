@@ -45,6 +45,8 @@ public:
     [[nodiscard]] QString chosen() const { return m_chosen; }
     /// Emits pending changes of the text. Requests removal of a note whose text was deleted.
     void flush();
+    /// The user leaves the selected note: calls flush(), and requests removal of a new note without text.
+    void finish();
 
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] QPlainTextEdit *editor() const { return m_editor; }
@@ -89,6 +91,7 @@ private:
     QLabel *m_signature = nullptr;
     QLineEdit *m_author = nullptr;
     QString m_chosen;
+    QString m_begun; ///< id of a new note
     QTimer m_typing;
     int m_endOfAdded = 0; ///< end of the last insertion, in characters
     bool m_isTyped = false; ///< the text of the editor was typed and not emitted yet

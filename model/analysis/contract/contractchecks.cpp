@@ -431,18 +431,42 @@ bool isRight(ByteCount stated, ByteCount computed, const BufferTable &table, con
     return more == 0 || more == stack.all->value() || more == stack.functions.value();
 }
 
-/// The highest end among those buffers of a pool whose size is certain, and the first call that uses it.
-BytesAtStep surelyHighest(const BufferTable &table, std::size_t pool)
+/// The first call in the life of a buffer that certainly accesses its pool up to the end of the buffer. If no call
+/// does, the first call that uses the buffer.
+int stepOfEnd(const BufferFact &buffer, const QString &pool, const MainCalls &main)
 {
+    const int last = std::min(buffer.lastCall.value_or(0), int(main.calls.size()) - 1);
+    for (int step = *buffer.firstCall; step <= last; ++step) {
+        for (const MainAccess &access : main.calls[std::size_t(step)].arguments) {
+            const MainBuffer &accessed = main.buffers[std::size_t(access.buffer)];
+            const auto end = accessed.offset
+                ? checkedAdd(accessed.offset->value(),
+                             std::max(access.effect.read.certainEnd, access.effect.written.certainEnd))
+                : std::nullopt;
+            if (accessed.pool == pool && end && *end >= *buffer.end())
+                return step;
+        }
+    }
+    return *buffer.firstCall;
+}
+
+/// The highest end after the pool among its buffers whose size is certain, and the first call that reaches it. Zero
+/// bytes if all are in the pool, which must have a size.
+BytesAtStep surelyHighest(const BufferTable &table, std::size_t pool, const MainCalls &main)
+{
+    const BufferPool &own = table.pools[pool];
     BytesAtStep high;
     for (const BufferFact &buffer : table.buffers) {
         const bool isThere = buffer.pool == int(pool) && buffer.firstCall && buffer.end()
             && buffer.kind != BufferFact::Kind::Constant && buffer.basis() != Basis::Inferred;
-        if (!isThere)
+        if (!isThere || ByteCount(*buffer.end()) <= *own.bytes)
             continue;
-        const BytesAtStep mine {*buffer.firstCall, ByteCount(*buffer.end())};
-        if (mine.bytes > high.bytes || (mine.bytes == high.bytes && mine.step < high.step))
-            high = mine;
+        const ByteCount end(*buffer.end());
+        if (end < high.bytes || (end == high.bytes && *buffer.firstCall >= high.step))
+            continue;
+        const int step = stepOfEnd(buffer, own.name, main);
+        if (end > high.bytes || step < high.step)
+            high = {step, end};
     }
     return high;
 }
@@ -450,14 +474,14 @@ BytesAtStep surelyHighest(const BufferTable &table, std::size_t pool)
 } // namespace
 
 Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> formatVersion, const BufferTable &table,
-                        const MemoryNeed &need, const StackArrays &stack)
+                        const MemoryNeed &need, const StackArrays &stack, const MainCalls &main)
 {
     Findings findings;
     for (std::size_t i = 0; i < need.pools.size(); ++i) {
         const BufferPool &pool = table.pools[i];
         if (!need.pools[i] || !pool.bytes || pool.kind != BufferPool::Kind::Planned)
             continue;
-        const BytesAtStep high = surelyHighest(table, i);
+        const BytesAtStep high = surelyHighest(table, i, main);
         if (high.bytes > *pool.bytes)
             findings.push_back(makeFinding(Code::PoolTooSmall, callPlace(table, high.step),
                                            {pool.name, QString::number(pool.bytes->value()),

@@ -120,9 +120,11 @@ struct HeaderInclude {
 
 /// Reports a stated workspace that differs from the computed one. The exporter may have included arrays on the stack or
 /// rounded allocations up; both are allowed. Also reports pools that are smaller than their used bytes, and buffers
-/// that share bytes while both are in use. `stack` is from stackOf(), `need` from memoryNeed().
+/// that share bytes while both are in use. `stack` is from stackOf(), `need` from memoryNeed(). `main` names the call
+/// that exceeds a pool.
 [[nodiscard]] Findings checkWorkspace(const ModuleMetadata &module, std::optional<qint64> formatVersion,
-                                      const BufferTable &table, const MemoryNeed &need, const StackArrays &stack);
+                                      const BufferTable &table, const MemoryNeed &need, const StackArrays &stack,
+                                      const MainCalls &main);
 
 /// Reports constants whose size is stated as 0 although there are some. `counted` is from modelConstants(), including
 /// parameters.

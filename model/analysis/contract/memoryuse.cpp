@@ -361,18 +361,17 @@ Findings checkOverwrites(const MainCalls &main, FunctionEffects &effects)
         if (!found || found->definition->code.body.overwrites.empty())
             continue;
         std::map<std::pair<int, int>, qint64> lost; // by pair of main's buffers: (stored, loaded)
-        const auto isArgument = [&](const MainAccess &access, int buffer) {
-            return access.argument >= 0 && std::size_t(access.argument) < found->arguments.size()
-                && found->arguments[std::size_t(access.argument)] == buffer;
-        };
+        std::map<int, std::vector<const MainAccess *>> accesses; // by buffer of the called function
+        for (const MainAccess &access : call.arguments) {
+            if (access.argument >= 0 && std::size_t(access.argument) < found->arguments.size())
+                accesses[found->arguments[std::size_t(access.argument)]].push_back(&access);
+        }
         for (const COverwrite &overwrite : found->definition->code.body.overwrites) {
-            for (const MainAccess &stored : call.arguments) {
-                for (const MainAccess &loaded : call.arguments) {
-                    if (!isArgument(stored, overwrite.stored) || !isArgument(loaded, overwrite.loaded))
-                        continue;
-                    const auto target = placeOf(stored, main);
-                    const auto source = placeOf(loaded, main);
-                    qint64 &most = lost[{stored.buffer, loaded.buffer}];
+            for (const MainAccess *stored : accesses[overwrite.stored]) {
+                for (const MainAccess *loaded : accesses[overwrite.loaded]) {
+                    const auto target = placeOf(*stored, main);
+                    const auto source = placeOf(*loaded, main);
+                    qint64 &most = lost[{stored->buffer, loaded->buffer}];
                     if (target && source)
                         most = std::max(most, lostBytes(overwrite, *target, *source));
                 }

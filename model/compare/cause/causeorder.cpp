@@ -175,6 +175,15 @@ std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QStrin
     return isKnown ? std::optional(ByteCount(sum)) : std::nullopt;
 }
 
+bool areBytesCertain(const Comparison &comparison, const QString &total, std::optional<std::size_t> cause)
+{
+    return std::ranges::none_of(comparison.modules, [&](const ModuleComparison &module) {
+        const ComparedTotal *found = module.total(total);
+        return found && found->isAtLeast()
+            && std::ranges::any_of(found->rows, [&](const TotalRow &row) { return row.causeIndex == cause; });
+    });
+}
+
 namespace {
 
 /// Difference of the static variables that belong to a cause.

@@ -41,6 +41,10 @@ void finishCauses(Comparison &comparison);
 [[nodiscard]] std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
                                                     std::optional<std::size_t> cause);
 
+/// False if bytesOfCause() includes the difference of a lower bound.
+[[nodiscard]] bool areBytesCertain(const Comparison &comparison, const QString &total,
+                                   std::optional<std::size_t> cause);
+
 /// Differences of RAM outside of the workspace.
 struct OtherRam {
     ByteCount variables {}; ///< static variables

@@ -287,28 +287,6 @@ QString alternativeText(ChangeCause::Alternative alternative, Language language)
     return *text ? speak(text, language) : QString();
 }
 
-QString memoryText(std::optional<ByteCount> workspace, const OtherRam &other, std::optional<ByteCount> flash,
-                   Language language)
-{
-    QStringList parts;
-    const auto add = [&](const char *text, std::optional<ByteCount> bytes) {
-        if (bytes && bytes->value() != 0)
-            parts += speak(text, language).arg(deltaText(*bytes, language));
-    };
-    add(other == OtherRam() ? QT_TRANSLATE_NOOP("Comparison", "RAM %1")
-                            : QT_TRANSLATE_NOOP("Comparison", "workspace %1"),
-        workspace);
-    OtherRam none;
-    none.isKnown = other.isKnown;
-    if (!workspace && other != none) // bytes of it may be in the other parts now
-        parts += speak(QT_TRANSLATE_NOOP("Comparison", "workspace not known"), language);
-    add(QT_TRANSLATE_NOOP("Comparison", "static variables %1"), other.variables);
-    add(QT_TRANSLATE_NOOP("Comparison", "stack arrays %1"), other.stack);
-    add(QT_TRANSLATE_NOOP("Comparison", "inputs and outputs %1"), other.io);
-    add(QT_TRANSLATE_NOOP("Comparison", "flash %1"), flash);
-    return parts.join(u", "_s);
-}
-
 QString likelyCauseWords(const ChangeCause &cause, Language language)
 {
     const QString text = causeWords(cause, language);
@@ -318,10 +296,57 @@ QString likelyCauseWords(const ChangeCause &cause, Language language)
 
 namespace {
 
-QString memoryOfCause(const Comparison &comparison, std::size_t index, Language language)
+/// The workspace of the only model, if it is counted in one archive and stated in the other; null otherwise.
+const ComparedTotal *incomparableWorkspace(const Comparison &comparison)
 {
-    const ChangeCause &cause = comparison.causes[index];
-    return memoryText(cause.ram, otherRamOfCause(comparison, index), cause.flash, language);
+    const ComparedTotal *total =
+        comparison.modules.size() == 1 ? comparison.modules.front().total(u"workspace"_s) : nullptr;
+    if (!total || total->delta())
+        return nullptr;
+    const auto &[older, newer] = total->figures;
+    return older.bytes && newer.bytes && older.bytes != newer.bytes ? total : nullptr;
+}
+
+/// "112368 B (stated)".
+QString figureAndBasis(const Figure &figure, Language language)
+{
+    const QString text = speak(figure.isAtLeast ? QT_TRANSLATE_NOOP("Comparison", "at least %1 (%2)")
+                                                : QT_TRANSLATE_NOOP("Comparison", "%1 (%2)"),
+                               language);
+    const QString bytes =
+        language == Language::English ? u"%1 B"_s.arg(figure.bytes->value()) : formatBytes(*figure.bytes);
+    return text.arg(bytes, basisText(figure.basis, language));
+}
+
+/// Bytes of a cause, or of the differences without one: empty if all are 0 or unknown.
+QString memoryText(const Comparison &comparison, std::optional<std::size_t> cause, Language language)
+{
+    const auto bytesOf = [&](const QString &total, std::optional<ByteCount> ChangeCause::*own) {
+        return cause ? comparison.causes[*cause].*own : bytesOfCause(comparison, total, std::nullopt);
+    };
+    const std::optional<ByteCount> workspace = bytesOf(u"workspace"_s, &ChangeCause::ram);
+    const OtherRam other = otherRamOfCause(comparison, cause);
+    QStringList parts;
+    const auto add = [&](const char *text, std::optional<ByteCount> bytes, const QString &total) {
+        if (!bytes || bytes->value() == 0)
+            return;
+        const QString words = speak(text, language).arg(deltaText(*bytes, language));
+        parts += areBytesCertain(comparison, total, cause)
+            ? words
+            : speak(QT_TRANSLATE_NOOP("Comparison", "%1 (not certain)"), language).arg(words);
+    };
+    add(other == OtherRam() ? QT_TRANSLATE_NOOP("Comparison", "RAM %1")
+                            : QT_TRANSLATE_NOOP("Comparison", "workspace %1"),
+        workspace, u"workspace"_s);
+    OtherRam none;
+    none.isKnown = other.isKnown;
+    if (!workspace && other != none && !incomparableWorkspace(comparison)) // bytes of it may be in the other parts now
+        parts += speak(QT_TRANSLATE_NOOP("Comparison", "workspace not known"), language);
+    add(QT_TRANSLATE_NOOP("Comparison", "static variables %1"), other.variables, {});
+    add(QT_TRANSLATE_NOOP("Comparison", "stack arrays %1"), other.stack, u"stack"_s);
+    add(QT_TRANSLATE_NOOP("Comparison", "inputs and outputs %1"), other.io, u"io"_s);
+    add(QT_TRANSLATE_NOOP("Comparison", "flash %1"), bytesOf(u"rom"_s, &ChangeCause::flash), u"rom"_s);
+    return parts.join(u", "_s);
 }
 
 } // namespace
@@ -335,7 +360,7 @@ QString causeSentence(const Comparison &comparison, std::size_t index, Language 
     const QString alternative = alternativeText(cause.alternative, language);
     if (!alternative.isEmpty())
         text = speak(QT_TRANSLATE_NOOP("Comparison", "%1 (or %2)"), language).arg(text, alternative);
-    const QString memory = memoryOfCause(comparison, index, language);
+    const QString memory = memoryText(comparison, index, language);
     return memory.isEmpty() ? text : text + u": "_s + memory;
 }
 
@@ -369,13 +394,15 @@ QString comparisonSentence(const Comparison &comparison, Language language)
     if (causes.size() > maxCauses)
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "and %1 more"), language)
                      .arg(countText(qint64(causes.size() - maxCauses), language));
-    if (placement && !memoryOfCause(comparison, *placement, language).isEmpty())
+    if (placement && !memoryText(comparison, placement, language).isEmpty())
         parts += causeSentence(comparison, *placement, language);
-    const QString rest =
-        memoryText(bytesOfCause(comparison, u"workspace"_s, std::nullopt), otherRamOfCause(comparison, std::nullopt),
-                   bytesOfCause(comparison, u"rom"_s, std::nullopt), language);
+    const QString rest = memoryText(comparison, std::nullopt, language);
     if (!rest.isEmpty())
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "not explained: %1"), language).arg(rest);
+    if (const ComparedTotal *workspace = incomparableWorkspace(comparison))
+        parts += speak(QT_TRANSLATE_NOOP("Comparison", "workspace %1, was %2: not comparable"), language)
+                     .arg(figureAndBasis(workspace->figures.newer, language),
+                          figureAndBasis(workspace->figures.older, language));
     const QString all = parts.join(u"; "_s);
     if (causes.empty())
         return speak(QT_TRANSLATE_NOOP("Comparison", "they differ, and no cause was found"), language)

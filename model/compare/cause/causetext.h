@@ -20,14 +20,8 @@ namespace Mlf {
 /// The alternative to an inferred cause; empty if the cause is certain.
 [[nodiscard]] QString alternativeText(ChangeCause::Alternative alternative, Language language);
 
-/// Bytes of a cause: "RAM +73728 B, flash +1088 B"; empty if all are 0 or unknown. If other RAM differs, too, lists its
-/// parts: "workspace -1280 B, static variables +1280 B", or "workspace not known" if it is not. `workspace` and `flash`
-/// are as in ChangeCause.
-[[nodiscard]] QString memoryText(std::optional<ByteCount> workspace, const OtherRam &other,
-                                 std::optional<ByteCount> flash, Language language);
-
-/// For a cause of the comparison, the text of likelyCauseWords() with the bytes of memoryText() and the alternative to
-/// an inferred cause.
+/// For a cause of the comparison, the text of likelyCauseWords() with its bytes and the alternative to an inferred
+/// cause. The bytes are "RAM +73728 B, flash +1088 B", or with other RAM "workspace -1280 B, static variables +1280 B".
 [[nodiscard]] QString causeSentence(const Comparison &comparison, std::size_t index, Language language);
 
 /// The comparison in one sentence without a full stop: "1 change: target is cortex-m7, was cortex-m4". If nothing

@@ -50,12 +50,13 @@ Cell deltaCell(const ComparedTotal &total, ByteUnit unit)
     return {isOneSided ? (isMost ? u"≤\u00a0"_s : u"≥\u00a0"_s) + text : words, delta->value(), words};
 }
 
-Cell byteDeltaCell(std::optional<ByteCount> bytes, ByteUnit unit)
+Cell byteDeltaCell(std::optional<ByteCount> bytes, ByteUnit unit, bool isCertain)
 {
     if (!bytes)
         return {ChangeWords::tr("not known"), {}};
-    return {bytes->value() != 0 ? deltaTextIn(unit, *bytes, QLocale()) : formatBytesNarrow(unit, *bytes, QLocale()),
-            bytes->value()};
+    const QString text =
+        bytes->value() != 0 ? deltaTextIn(unit, *bytes, QLocale()) : formatBytesNarrow(unit, *bytes, QLocale());
+    return {isCertain ? text : ChangeWords::tr("%1, not certain").arg(text), bytes->value()};
 }
 
 /// The difference of a total, summed over all models; `std::nullopt` if no model has a known difference.
@@ -138,14 +139,18 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
     FactTable table {{ChangeWords::tr("Cause"), ChangeWords::tr("Workspace"), ChangeWords::tr("Flash"),
                       ChangeWords::tr("Differences"), ChangeWords::tr("Basis")},
                      {}};
-    for (const ChangeCause &cause : comparison.causes) {
+    const auto sized = [&](std::optional<ByteCount> bytes, const QString &total, std::optional<std::size_t> cause) {
+        return byteDeltaCell(bytes, unit, areBytesCertain(comparison, total, cause));
+    };
+    for (std::size_t i = 0; i < comparison.causes.size(); ++i) {
+        const ChangeCause &cause = comparison.causes[i];
         const QString words = causeWords(cause, Language::Translated);
         const QString alternative = alternativeText(cause.alternative, Language::Translated);
         const QString basis = basisText(cause.basis);
         table.rows.push_back(
             {{{.text = numberedCause(comparison, cause, cause.model.isEmpty() ? words : cause.model + u": "_s + words)},
-              byteDeltaCell(cause.ram, unit),
-              byteDeltaCell(cause.flash, unit),
+              sized(cause.ram, u"workspace"_s, i),
+              sized(cause.flash, u"rom"_s, i),
               {.text = membersText({cause.functions, cause.constants, cause.buffers, cause.calls, cause.lines})},
               {.text = alternative.isEmpty() ? basis : ChangeWords::tr("%1; or %2").arg(basis, alternative)}},
              cause.links.newer});
@@ -156,15 +161,21 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
     const auto isRest = [](std::optional<ByteCount> bytes) { return bytes && bytes->value() != 0; };
     if (isRest(ram) || isRest(flash) || members != MemberCounts {})
         table.rows.push_back({{{.text = ChangeWords::tr("Not explained")},
-                               byteDeltaCell(ram, unit),
-                               byteDeltaCell(flash, unit),
+                               sized(ram, u"workspace"_s, std::nullopt),
+                               sized(flash, u"rom"_s, std::nullopt),
                                {.text = membersText(members)},
                                {}},
                               {}});
+    const auto isWhole = [&](const QString &name) {
+        return std::ranges::none_of(comparison.modules, [&](const ModuleComparison &module) {
+            const ComparedTotal *total = module.total(name);
+            return total && total->delta() && total->isAtLeast();
+        });
+    };
     if (!table.rows.empty())
         table.rows.push_back({{{.text = ChangeWords::tr("All changes")},
-                               byteDeltaCell(deltaOf(comparison, u"workspace"_s), unit),
-                               byteDeltaCell(deltaOf(comparison, u"rom"_s), unit),
+                               byteDeltaCell(deltaOf(comparison, u"workspace"_s), unit, isWhole(u"workspace"_s)),
+                               byteDeltaCell(deltaOf(comparison, u"rom"_s), unit, isWhole(u"rom"_s)),
                                {},
                                {}},
                               {},
