@@ -41,9 +41,19 @@ void pressKey(QKeySequence::StandardKey key)
     QApplication::sendEvent(focus, &press); // propagates up to the window
 }
 
-std::function<void(CodeView &)> onFolds(void (CodeFolding::*change)())
+std::function<void(CodePage &)> onFolds(void (CodeFolding::*change)())
 {
-    return [change](CodeView &view) { (view.folding().*change)(); };
+    return [change](const CodePage &page) { (page.view()->folding().*change)(); };
+}
+
+std::function<void(CodePage &)> onView(void (CodeView::*change)())
+{
+    return [change](const CodePage &page) { (page.view()->*change)(); };
+}
+
+std::function<void(CodePage &)> onList(ReferenceList list)
+{
+    return [list](const CodePage &page) { page.navigator()->list(list); };
 }
 
 } // namespace
@@ -55,39 +65,24 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, Settings *settin
                            [] { pressKey(QKeySequence::SelectAll); }))
     , copyMarkdown(makeAction(this, tr("Copy as Mark&down"), u"edit-copy"_s,
                               QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), [] {}))
-    , previousFunction(makeAction(this, tr("Previous F&unction"), u"go-up"_s,
-                                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
-                                  [this] {
-                                      if (CodePage *page = m_frontText())
-                                          page->goToFunction(false);
-                                  }))
-    , nextFunction(makeAction(this, tr("Next Fun&ction"), u"go-down"_s,
-                              QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
-                              [this] {
-                                  if (CodePage *page = m_frontText())
-                                      page->goToFunction(true);
-                              }))
-    , matchingBracket(makeAction(this, tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
-                                 [this] {
-                                     if (const CodePage *page = m_frontText())
-                                         page->brackets()->goToPartner();
-                                 }))
-    , definition(makeAction(this, tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
-                            [this] {
-                                if (const CodePage *page = m_frontText())
-                                    page->navigator()->goToDefinition();
-                            }))
-    , uses(makeAction(this, tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2),
-                      [this] { list(ReferenceList::Uses); }))
-    , callers(
-          makeAction(this, tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), [this] { list(ReferenceList::Callers); }))
-    , calls(makeAction(this, tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6),
-                       [this] { list(ReferenceList::Callees); }))
+    , previousFunction(add(tr("Previous F&unction"), u"go-up"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageUp),
+                           [](CodePage &page) { page.goToFunction(false); }))
+    , nextFunction(add(tr("Next Fun&ction"), u"go-down"_s, QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_PageDown),
+                       [](CodePage &page) { page.goToFunction(true); }))
+    , matchingBracket(add(tr("To &Matching Bracket"), {}, QKeySequence(Qt::CTRL | Qt::Key_6),
+                          [](const CodePage &page) { page.brackets()->goToPartner(); }))
+    , definition(add(tr("To &Definition"), u"go-jump-definition"_s, QKeySequence(Qt::Key_F2),
+                     [](const CodePage &page) { page.navigator()->goToDefinition(); }))
+    , uses(add(tr("List U&ses"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F2), onList(ReferenceList::Uses)))
+    , callers(add(tr("List C&allers"), {}, QKeySequence(Qt::Key_F6), onList(ReferenceList::Callers)))
+    , calls(
+          add(tr("List Calls &in Function"), {}, QKeySequence(Qt::SHIFT | Qt::Key_F6), onList(ReferenceList::Callees)))
     , m_frontText(std::move(frontText))
     , m_settings(settings)
-    , m_zoom({add(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, &CodeView::zoomIn),
-              add(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, &CodeView::zoomOut),
-              add(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0), &CodeView::resetZoom)})
+    , m_zoom({add(tr("Zoom &In"), u"zoom-in"_s, QKeySequence::ZoomIn, onView(&CodeView::zoomIn)),
+              add(tr("Zoom &Out"), u"zoom-out"_s, QKeySequence::ZoomOut, onView(&CodeView::zoomOut)),
+              add(tr("&Normal Size"), u"zoom-original"_s, QKeySequence(Qt::CTRL | Qt::Key_0),
+                  onView(&CodeView::resetZoom))})
     , m_folds(
           {add(tr("&Fold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft), onFolds(&CodeFolding::fold)),
            add(tr("&Unfold"), {}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight),
@@ -104,15 +99,12 @@ CodeActions::CodeActions(std::function<CodePage *()> frontText, Settings *settin
 }
 
 QAction *CodeActions::add(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                          const std::function<void(CodeView &)> &change)
+                          const std::function<void(CodePage &)> &run)
 {
-    auto *action = new QAction(QIcon::fromTheme(icon), text, this);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, [this, change] {
-        if (const CodePage *page = m_frontText())
-            change(*page->view());
+    return makeAction(this, text, icon, shortcut, [this, run] {
+        if (CodePage *page = m_frontText())
+            run(*page);
     });
-    return action;
 }
 
 QAction *CodeActions::addSwitch(const QString &text, const QKeySequence &shortcut, const SettingKey<bool> &key,
@@ -148,19 +140,12 @@ void CodeActions::follow(const CodePage *page)
     page->view()->setBlanksShown(m_blanks->isChecked());
 }
 
-void CodeActions::list(ReferenceList list)
-{
-    if (const CodePage *page = m_frontText())
-        page->navigator()->list(list);
-}
-
 void CodeActions::updateActions()
 {
     const CodePage *page = m_frontText();
-    for (QAction *action :
-         {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition, uses, callers, calls})
-        action->setEnabled(page && page->view()->lines().index());
-    for (QAction *action : m_zoom + m_folds)
+    const QList<QAction *> ofText {copyMarkdown, previousFunction, nextFunction, matchingBracket, definition,
+                                   uses,         callers,          calls};
+    for (QAction *action : ofText + m_zoom + m_folds)
         action->setEnabled(page && page->view()->lines().index());
     if (m_folding)
         m_folding->setEnabled(m_folds.constFirst()->isEnabled());

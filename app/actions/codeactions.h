@@ -19,7 +19,6 @@ namespace Mlf {
 
 class CodePage;
 class CodeView;
-enum class ReferenceList;
 
 /// Actions on the text in front: copy, move between functions and brackets, open the definition of a name, list its
 /// uses and calls, zoom and fold. Word wrap and visible blanks apply to all texts, and are stored.
@@ -49,9 +48,9 @@ public:
     [[nodiscard]] bool handleKey(QKeyEvent *event) const;
 
 private:
-    void list(ReferenceList list);
+    /// An action on the text in front.
     QAction *add(const QString &text, const QString &icon, const QKeySequence &shortcut,
-                 const std::function<void(CodeView &)> &change);
+                 const std::function<void(CodePage &)> &run);
     QAction *addSwitch(const QString &text, const QKeySequence &shortcut, const SettingKey<bool> &key,
                        void (CodeView::*change)(bool));
 

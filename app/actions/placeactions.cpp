@@ -44,11 +44,6 @@ QString valueOf(const ViewState &view, const QString &key)
     return found == view.others.end() ? QString() : found->second;
 }
 
-QString shownDigest(const QString &digest)
-{
-    return digest.left(permalinkDigits);
-}
-
 } // namespace
 
 Permalinks::Permalinks(const Parts &parts, QObject *parent) : QObject(parent), m_parts(parts) { }
@@ -134,7 +129,7 @@ void Permalinks::refuse(const Permalink &place)
 {
     const DocumentPointer document = m_parts.navigator->document();
     const QString path = m_parts.recent->pathOf(place.digest);
-    const QString digest = shownDigest(place.digest);
+    const QString digest = place.digest.left(permalinkDigits);
     QString text;
     if (!document)
         text = tr("The link leads to the model %1, and no archive is open.").arg(digest);
@@ -143,7 +138,7 @@ void Permalinks::refuse(const Permalink &place)
                    .arg(digest, document->listing->name);
     else
         text = tr("The link leads to the model %1, but %2 is open, whose model is %3.")
-                   .arg(digest, document->listing->name, shownDigest(document->modelDigest));
+                   .arg(digest, document->listing->name, document->modelDigest.left(permalinkDigits));
     const bool isOther = !path.isEmpty() && (!document || document->location != path);
     if (!isOther) {
         if (m_parts.recent->isKept())

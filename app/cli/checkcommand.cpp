@@ -125,12 +125,6 @@ void note(std::vector<CheckError> &errors, const QString &path, const QString &m
     errors.push_back({path, message});
 }
 
-/// The last `parts` parts of a path, or the whole path if it has fewer.
-QString endOfPath(const QString &path, qsizetype parts)
-{
-    return path.section(u'/', -parts);
-}
-
 /// For each path, its shortest end that no other path has, or the whole path; empty if its file name is unique.
 /// Repeated paths get "#2", "#3" ….
 QStringList tellingNames(QStringList paths)
@@ -144,13 +138,13 @@ QStringList tellingNames(QStringList paths)
         const QString &path = paths[i];
         const auto isShared = [&](const QString &end, qsizetype parts) {
             return std::ranges::any_of(
-                paths, [&](const QString &other) { return other != path && endOfPath(other, parts) == end; });
+                paths, [&](const QString &other) { return other != path && other.section(u'/', -parts) == end; });
         };
         qsizetype parts = 1;
-        while (parts <= path.count(u'/') && isShared(endOfPath(path, parts), parts))
+        while (parts <= path.count(u'/') && isShared(path.section(u'/', -parts), parts))
             ++parts;
         const qsizetype before = paths.first(i).count(path);
-        QString name = parts > 1 || isShared(path, 1) || paths.count(path) > 1 ? endOfPath(path, parts) : QString();
+        QString name = parts > 1 || isShared(path, 1) || paths.count(path) > 1 ? path.section(u'/', -parts) : QString();
         if (before > 0)
             name += u'#' + QString::number(before + 1);
         names += name;
@@ -172,16 +166,19 @@ bool hidesCode(const Document &document, const FindingReason &limit)
     });
 }
 
-/// Reads a file to the end of its analysis; an empty path means the sample. Returns null, with the reason in `errors`,
-/// if there is no document. Damage of a document is also added to `errors`. Messages use `name` if it is not empty.
-DocumentPointer read(const QString &path, const QString &name, BuildOptions options, std::vector<CheckError> &errors)
+/// Reads an archive to the end of its analysis; an empty path means the sample. A non-empty `name` distinguishes it
+/// from others. Adds an error if there is no document or no model, and for damage. Without a document, the result has
+/// none.
+CheckedArchive readToCheck(const QString &path, const QString &name, const CheckRequest &request,
+                           std::vector<CheckError> &errors)
 {
-    options.until = Document::Stage::Analysis;
+    const BuildOptions &options = request.options;
     const Result<DocumentPointer> result = path.isEmpty() ? buildSample(options) : buildDocument(path, options);
     if (!result) {
         note(errors, path, errorText(result.error(), Language::English));
-        return nullptr;
+        return {name, nullptr};
     }
+    const CheckedArchive archive {name.isEmpty() ? (*result)->listing->name : name, *result};
     QString said; // message of the damage, which is also among the findings
     if (const std::optional<Error> &damage = (*result)->listing->damage) {
         Error error = *damage;
@@ -191,7 +188,7 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
     }
     for (const Finding &finding : (*result)->findings) {
         const QString sentence = findingText(finding, Language::English);
-        const QString message = (name.isEmpty() ? (*result)->listing->name : name) + u": "_s + sentence;
+        const QString message = archive.name + u": "_s + sentence;
         if (sentence == said)
             continue;
         // Errors: a limit left out a model, the file changed, or a limit hides figures of a model.
@@ -201,18 +198,6 @@ DocumentPointer read(const QString &path, const QString &name, BuildOptions opti
         else if (isLimitToTell(finding) || finding.severity == Severity::Error)
             remark(message);
     }
-    return *result;
-}
-
-/// Reads an archive. A non-empty `name` distinguishes it from others. An archive without a model adds an error.
-CheckedArchive readToCheck(const QString &path, const QString &name, const CheckRequest &request,
-                           std::vector<CheckError> &errors)
-{
-    CheckedArchive archive {name, read(path, name, request.options, errors)};
-    if (!archive.document)
-        return archive;
-    if (name.isEmpty())
-        archive.name = archive.document->listing->name;
     if (archive.document->modules.empty())
         note(errors, path, u"%1: there is no model in it"_s.arg(archive.name));
     return archive;
@@ -303,7 +288,6 @@ void addGrowth(CheckReport &report, const CheckRequest &request, const std::vect
                                  comparisonSentence(comparisons[i], Language::English)});
 }
 
-/// The check as JSON, JUnit or SARIF.
 QByteArray checkBytes(Format format, const CheckReport &report, const std::vector<CheckedArchive> &archives)
 {
     if (format == Format::Json)

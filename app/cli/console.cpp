@@ -23,31 +23,9 @@ namespace Mlf {
 
 namespace {
 
-GlobalOptions &current()
-{
-    static GlobalOptions options;
-    return options;
-}
+GlobalOptions storedOptions;
 
-bool isColoredTerminal()
-{
-    return isTerminal(stdout) && qEnvironmentVariableIsEmpty("NO_COLOR") && qgetenv("TERM") != "dumb";
-}
-
-} // namespace
-
-const GlobalOptions &globalOptions()
-{
-    return current();
-}
-
-void applyGlobalOptions(const CommandLine &line)
-{
-    const QString when = line.value("color"_L1, u"auto"_s);
-    current() = {.isQuiet = line.has("quiet"_L1),
-                 .hasColors = when == "always"_L1 || (when == "auto"_L1 && isColoredTerminal())};
-}
-
+/// Adds terminal colours to a text of info, check or compare. Only colour codes are added.
 QString withColors(const QString &text)
 {
     // Each colour has the words of the reports to which it applies. "+0 B" has no colour.
@@ -71,6 +49,25 @@ QString withColors(const QString &text)
         at = match.capturedEnd();
     }
     return result + text.sliced(at);
+}
+
+bool isColoredTerminal()
+{
+    return isTerminal(stdout) && qEnvironmentVariableIsEmpty("NO_COLOR") && qgetenv("TERM") != "dumb";
+}
+
+} // namespace
+
+const GlobalOptions &globalOptions()
+{
+    return storedOptions;
+}
+
+void applyGlobalOptions(const CommandLine &line)
+{
+    const QString when = line.value("color"_L1, u"auto"_s);
+    storedOptions = {.isQuiet = line.has("quiet"_L1),
+                     .hasColors = when == "always"_L1 || (when == "auto"_L1 && isColoredTerminal())};
 }
 
 void print(QByteArrayView text, FILE *file)
@@ -129,7 +126,7 @@ bool InputWatch::hasChanged() const
     return now && !now->isUnchangedSince(*m_before);
 }
 
-int reportProblems(const Document &document, const InputWatch &file, const Telling &telling)
+int reportProblems(const Document &document, const InputWatch &file, bool printsLimits, bool printsChange)
 {
     const Listing &listing = *document.listing;
     const int status = listing.damage || listing.fileCount() == 0 ? ExitFailed : ExitDone;
@@ -137,13 +134,13 @@ int reportProblems(const Document &document, const InputWatch &file, const Telli
     if (status != ExitDone)
         complain(limits.takeFirst()); // damage is always the first message
     for (const QString &limit : std::as_const(limits)) {
-        if (telling.limits)
+        if (printsLimits)
             remark(limit);
     }
     const bool hasChanged = file.hasChanged() || std::ranges::any_of(document.findings, [](const Finding &finding) {
                                 return finding.code == Code::ChangedWhileReading;
                             });
-    if (!hasChanged || !telling.change || status != ExitDone)
+    if (!hasChanged || !printsChange || status != ExitDone)
         return status;
     return complain(listing.name + u": "_s + errorText(makeError(Code::ChangedWhileReading), Language::English));
 }
@@ -156,7 +153,7 @@ int withArchive(const QString &path, const BuildOptions &options,
     if (!document)
         return complain(errorText(document.error(), Language::English));
     const int status = answer(*document, file);
-    return std::max(status, reportProblems(**document, file, {.limits = printsLimits, .change = status == ExitDone}));
+    return std::max(status, reportProblems(**document, file, printsLimits, status == ExitDone));
 }
 
 const Module *findModule(const Document &document, const QString &name, QString &problem)

@@ -31,10 +31,6 @@ struct GlobalOptions {
 /// Stores --quiet and --color. Without --color a terminal gets colours unless NO_COLOR is not empty or TERM is "dumb".
 void applyGlobalOptions(const CommandLine &line);
 
-/// Adds terminal colours to a text of info, check or compare: severities, verdicts, growth and reduction. Only colour
-/// codes are added.
-[[nodiscard]] QString withColors(const QString &text);
-
 /// Writes bytes unchanged.
 void print(QByteArrayView text, FILE *file = stdout);
 
@@ -70,15 +66,10 @@ private:
     std::optional<FileStatus> m_before;
 };
 
-/// Selects the problems to print.
-struct Telling {
-    bool limits = true;
-    bool change = true; ///< report that the file changed during reading
-};
-
 /// Prints the problems of a document: damage, no content, reached limits, a change of the file during reading. Returns
 /// the exit status; a reached limit is not a failure.
-[[nodiscard]] int reportProblems(const Document &document, const InputWatch &file, const Telling &telling = {});
+[[nodiscard]] int reportProblems(const Document &document, const InputWatch &file, bool printsLimits = true,
+                                 bool printsChange = true);
 
 /// Reads an archive, or the sample if `path` is empty, calls `answer` with the document, then prints the problems.
 /// Prints reached limits only if `printsLimits`. Returns the worst exit status.

@@ -71,7 +71,6 @@ Error problemOfEntry(const Listing &listing, const QString &path)
     return error;
 }
 
-/// Suggests similar paths for a path that is not in the archive.
 QString pathHint(const Listing &listing, const QString &path)
 {
     const QStringList near = findNearPaths(listing, path);

@@ -18,11 +18,7 @@ namespace Mlf {
 
 namespace {
 
-QString &storedName()
-{
-    static QString name;
-    return name;
-}
+QString startedAs;
 
 } // namespace
 
@@ -36,7 +32,7 @@ QStringList startProcess(int argc, char *argv[])
     QStringList arguments;
     for (int i = 0; i < argc; ++i)
         arguments += fileNameText(argv[i]);
-    storedName() = QFileInfo(arguments.value(0)).fileName();
+    startedAs = QFileInfo(arguments.value(0)).fileName();
 
     QCoreApplication::setApplicationName(u"mlf-viewer"_s);
     QCoreApplication::setApplicationVersion(programVersion());
@@ -47,7 +43,7 @@ QStringList startProcess(int argc, char *argv[])
 
 QString programName()
 {
-    return storedName();
+    return startedAs;
 }
 
 } // namespace Mlf

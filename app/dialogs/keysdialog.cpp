@@ -28,6 +28,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace Mlf {
 
@@ -40,12 +41,8 @@ QString actionName(const QAction &action)
     return QString(action.text()).remove(u'&').remove(u'…');
 }
 
-/// A key and its description.
-struct PageKey {
-    QString what;
-    QString keys; ///< in the notation of the desktop
-    bool operator==(const PageKey &) const = default;
-};
+/// A key in the notation of the desktop, after its description.
+using PageKey = std::pair<QString, QString>;
 
 /// Translation context of the texts in this file.
 struct PageKeys {
@@ -151,8 +148,8 @@ KeysDialog::KeysDialog(const Page *front, const QString &title, const QMenuBar *
     if (front) {
         auto *group = new QTreeWidgetItem(m_list, {tr("This page: %1").arg(title)});
         group->setFirstColumnSpanned(true);
-        for (const PageKey &key : keysOf(*front))
-            new QTreeWidgetItem(group, {key.what, key.keys});
+        for (const auto &[what, keys] : keysOf(*front))
+            new QTreeWidgetItem(group, {what, keys});
     }
     const QList<QAction *> menus = bar->actions();
     for (const QAction *menu : menus) {

@@ -147,12 +147,6 @@ void TermsDialog::takeDocument()
     showCurrent();
 }
 
-QString TermsDialog::pageTitle(const QString &id) const
-{
-    const PageType *type = m_pages->type(id);
-    return type ? type->title : id;
-}
-
 QTreeWidgetItem *TermsDialog::add(const Term &term, QTreeWidgetItem *group)
 {
     const QStringList row {termTitle(term, Language::Translated)};
@@ -270,7 +264,8 @@ QString TermsDialog::placesHtml(const Term &term) const
         const bool isPage = place.link.kind == Link::Kind::Page;
         if (isPage && !m_pages->shown().contains(windowPage(place.text)))
             continue; // the archive has no content for this page
-        const QString text = isPage ? pageTitle(place.text) : place.text;
+        const PageType *type = isPage ? m_pages->type(place.text) : nullptr;
+        const QString text = type ? type->title : place.text;
         const QString link = linkHtml(placeScheme, formatLink(place.link), text);
         places += isPage || formatLink(place.link) == text
             ? link

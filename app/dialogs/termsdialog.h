@@ -57,7 +57,6 @@ private:
     void goBack();
     [[nodiscard]] QString articleHtml(const Term &term) const;
     [[nodiscard]] QString placesHtml(const Term &term) const;
-    [[nodiscard]] QString pageTitle(const QString &id) const;
 
     const Navigator *m_navigator;
     const PageList *m_pages;

@@ -7,9 +7,8 @@
 #include "model/analysis/memory/memorytext.h"
 #include "model/compare/comparetext.h"
 #include "model/document/document.h"
+#include "model/items/facts/comparedtotals.h"
 #include "model/items/facts/memorytables.h"
-
-#include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
 
@@ -58,7 +57,7 @@ Sides<QString> BufferTitles::offsets(const Sides<QString> &names, ByteUnit unit)
         || poolOf(m_sides.older, *older) != poolOf(m_sides.newer, *newer))
         return {};
     const auto words = [unit](ByteOffset offset) {
-        return QCoreApplication::translate("Changes", "offset %1", "of a buffer").arg(offsetText(offset, unit));
+        return ChangeWords::tr("offset %1", "of a buffer").arg(offsetText(offset, unit));
     };
     return {words(*older->offset), words(*newer->offset)};
 }
@@ -71,10 +70,10 @@ BufferTitles::Words BufferTitles::wordsOf(const Side &side, const QString &name)
     const BufferFact &buffer = side.module->buffers.buffers[std::size_t(*found)];
     const QString title = bufferTitle(side.module->buffers, *found, Language::Translated);
     if (buffer.kind == BufferFact::Kind::Scratch && buffer.firstCall == buffer.lastCall && buffer.firstCall)
-        return {QCoreApplication::translate("Changes", "%1 of call %2", "scratch of a call")
-                    .arg(title, QString::number(*buffer.firstCall + 1))};
+        return {
+            ChangeWords::tr("%1 of call %2", "scratch of a call").arg(title, QString::number(*buffer.firstCall + 1))};
     if (buffer.kind == BufferFact::Kind::Scratch && name.contains(u'/'))
-        return {QCoreApplication::translate("Changes", "%1 of %2", "scratch of a function")
+        return {ChangeWords::tr("%1 of %2", "scratch of a function")
                     .arg(title, shortFunctionName(name.section(u'/', 0, -2), side.module->metadata.name))};
     return {title, std::size_t(*found) < side.types.size() ? side.types[std::size_t(*found)] : TensorType()};
 }

@@ -22,7 +22,6 @@ namespace {
 
 using PairStatus = ComparedPair::Status;
 
-/// Titles of the lists of a model, by their names in reports.
 constexpr std::array<std::pair<const char *, const char *>, 17> listTitles {{
     {"functions", QT_TRANSLATE_NOOP("Changes", "Functions")},
     {"constants", QT_TRANSLATE_NOOP("Changes", "Constants")},
@@ -68,7 +67,6 @@ ChangeKind kindOf(const ComparedPair &pair)
                                                                                   : ChangeKind::Changed;
 }
 
-/// Why the items of a pair are considered to be the same.
 QString pairingOf(const ComparedPair &pair)
 {
     const QString reason = reasonText(pair.reason, Language::Translated);

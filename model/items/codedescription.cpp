@@ -50,12 +50,21 @@ QString lineText(const Document &document, const Link &place)
     return text.size() < longestLine - 4 ? text : text + u'…';
 }
 
+const QString &pathOf(const Document &document, const CodeDefinition &definition)
+{
+    return document.references->files()[std::size_t(definition.file)].path;
+}
+
+QString moduleNameOf(const Document &document, const CodeDefinition &definition)
+{
+    return document.references->moduleOf(document.references->files()[std::size_t(definition.file)]);
+}
+
 QString arrayText(const ConstantFact &constant)
 {
     return constant.elements ? u"%1[%2]"_s.arg(constant.ctype).arg(*constant.elements) : constant.ctype;
 }
 
-/// The names of the first functions that use a definition.
 QString usersText(const Document &document, const std::vector<const CodeUse *> &uses)
 {
     const CodeReferences &references = *document.references;
@@ -67,8 +76,7 @@ QString usersText(const Document &document, const std::vector<const CodeUse *> &
         seen.insert(use->function);
         const CodeDefinition &function = references.definitions()[std::size_t(use->function)];
         if (names.size() < usersNamed)
-            names += shortFunctionName(references.nameOf(function),
-                                       references.moduleOf(references.files()[std::size_t(function.file)]));
+            names += shortFunctionName(references.nameOf(function), moduleNameOf(document, function));
     }
     const qsizetype more = seen.size() - names.size();
     if (names.isEmpty())
@@ -87,10 +95,9 @@ const Fact *factAt(const std::vector<Fact> &facts, const QString &name, const Co
     return found == facts.end() ? nullptr : &*found;
 }
 
-/// Type, bytes and section of a constant; empty if no model has this constant.
 QString dataFacts(const Document &document, const CodeDefinition &definition, ByteUnit unit)
 {
-    const QString &path = document.references->files()[std::size_t(definition.file)].path;
+    const QString &path = pathOf(document, definition);
     const QString &name = document.references->nameOf(definition);
     for (const Module &module : document.modules) {
         if (const ConstantFact *constant = factAt(module.constants.constants, name, definition, path))
@@ -101,20 +108,13 @@ QString dataFacts(const Document &document, const CodeDefinition &definition, By
     return {};
 }
 
-const FunctionFact *functionFact(const Document &document, const CodeDefinition &definition)
-{
-    const QString &path = document.references->files()[std::size_t(definition.file)].path;
-    const QString &name = document.references->nameOf(definition);
-    for (const Module &module : document.modules) {
-        if (const FunctionFact *fact = factAt(module.functions, name, definition, path))
-            return fact;
-    }
-    return nullptr;
-}
-
 QStringList functionFacts(const Document &document, const CodeDefinition &definition, ByteUnit unit)
 {
-    const FunctionFact *fact = functionFact(document, definition);
+    const QString &path = pathOf(document, definition);
+    const QString &name = document.references->nameOf(definition);
+    const FunctionFact *fact = nullptr;
+    for (const Module &module : document.modules)
+        fact = fact ? fact : factAt(module.functions, name, definition, path);
     if (!fact)
         return {};
     const auto size = [&](ByteCount bytes) { return formatBytesIn(unit, bytes, QLocale()); };
@@ -129,12 +129,6 @@ QStringList functionFacts(const Document &document, const CodeDefinition &defini
     if (fact->codeBytes)
         facts += CodeDescription::tr("Machine code: %1").arg(size(*fact->codeBytes));
     return facts;
-}
-
-QString placeText(const Document &document, const CodeDefinition &definition)
-{
-    const QString &path = document.references->files()[std::size_t(definition.file)].path;
-    return formatLink(Link::file(path, definition.line));
 }
 
 /// Facts about a buffer of the main function, including its address in the plan.
@@ -171,8 +165,7 @@ QStringList definedLines(const Document &document, int number, ByteUnit unit)
     const QString &name = references.nameOf(definition);
     QStringList lines;
     if (definition.kind == CodeDefinition::Kind::Function) {
-        const QString module = references.moduleOf(references.files()[std::size_t(definition.file)]);
-        const QString shortName = shortFunctionName(name, module);
+        const QString shortName = shortFunctionName(name, moduleNameOf(document, definition));
         lines += name;
         if (shortName != name)
             lines += shortName;
@@ -192,11 +185,11 @@ QStringList definedLines(const Document &document, int number, ByteUnit unit)
         else if (!isMacro)
             lines += CodeDescription::tr("No code of the archive names it");
     }
-    lines += CodeDescription::tr("Defined at %1").arg(placeText(document, definition));
+    lines +=
+        CodeDescription::tr("Defined at %1").arg(formatLink(Link::file(pathOf(document, definition), definition.line)));
     return lines;
 }
 
-/// The type of a Relay value as lines; empty if the type is unknown.
 QStringList relayValueLines(const Module &module, const QString &name, QByteArrayView definition, LineNumber line,
                             ByteUnit unit)
 {
@@ -244,7 +237,6 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
     return lines;
 }
 
-/// Lines about a name in Relay: the name, its defining line, and its type.
 QStringList relayLines(const Document &document, const ResolvedName &meaning, ByteUnit unit)
 {
     QStringList lines {meaning.name};
@@ -394,10 +386,8 @@ QString describeCode(const Document &document, const ResolvedName &meaning, Byte
 QString referenceTitle(const Document &document, const ResolvedName &meaning, ReferenceList list)
 {
     QString module;
-    if (meaning.definition >= 0) {
-        const CodeDefinition &definition = document.references->definitions()[std::size_t(meaning.definition)];
-        module = document.references->moduleOf(document.references->files()[std::size_t(definition.file)]);
-    }
+    if (meaning.definition >= 0)
+        module = moduleNameOf(document, document.references->definitions()[std::size_t(meaning.definition)]);
     const QString name = shortFunctionName(meaning.name, module);
     return list == ReferenceList::Callers ? CodeDescription::tr("Callers of %1").arg(name)
         : list == ReferenceList::Callees  ? CodeDescription::tr("Calls in %1").arg(name)

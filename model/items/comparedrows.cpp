@@ -17,10 +17,9 @@ namespace {
 
 using PairStatus = ComparedPair::Status;
 
-QString rowsPhrase(const char *text)
-{
-    return QCoreApplication::translate("ComparedRows", text);
-}
+struct RowWords {
+    Q_DECLARE_TR_FUNCTIONS(ComparedRows)
+};
 
 bool isPartial(const DocumentPointer &document, const QString &name)
 {
@@ -76,16 +75,14 @@ void ComparedRows::insert(const ComparedPairs &pairs, bool areConstants)
 
 Cell ComparedRows::goneCell(const QString &name, ByteUnit unit) const
 {
-    Cell cell {.text = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "gone")),
-               .toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The newer archive does not have it."))};
+    Cell cell {.text = RowWords::tr("gone"), .toolTip = RowWords::tr("The newer archive does not have it.")};
     const ComparedPair *pair = m_gone.value(name);
     if (!pair)
         return cell;
     if (const std::optional<ByteCount> change = pair->delta()) {
         cell.number = change->value();
         if (change->value() != 0)
-            cell.text =
-                rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "gone, %1")).arg(deltaTextIn(unit, *change, QLocale()));
+            cell.text = RowWords::tr("gone, %1").arg(deltaTextIn(unit, *change, QLocale()));
     }
     return cell;
 }
@@ -100,33 +97,28 @@ Cell ComparedRows::cell(const QString &name, ByteUnit unit) const
     const QString bytes = change && change->value() != 0 ? deltaTextIn(unit, *change, QLocale()) : QString();
     Cell cell {.text = bytes, .number = change ? QVariant(change->value()) : QVariant()};
     if (pair->status == PairStatus::Added && !pair->counts && !m_areConstants) {
-        cell.toolTip = rowsPhrase(
-            QT_TRANSLATE_NOOP("ComparedRows", "Only metadata.json lists it. The older archive has code of that name."));
+        cell.toolTip = RowWords::tr("Only metadata.json lists it. The older archive has code of that name.");
         return cell;
     }
     if (pair->status == PairStatus::Added) {
-        cell.text = bytes.isEmpty() ? rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new"))
-                                    : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "new, %1")).arg(bytes);
-        cell.toolTip = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "The older archive does not have it."));
+        cell.text = bytes.isEmpty() ? RowWords::tr("new") : RowWords::tr("new, %1").arg(bytes);
+        cell.toolTip = RowWords::tr("The older archive does not have it.");
         return cell;
     }
-    const QString before = pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale())
-                                             : rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "not known"));
-    cell.toolTip =
-        rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "In the older archive: %1, %2")).arg(pair->names.older, before);
+    const QString before =
+        pair->bytes.older ? formatBytesNarrow(unit, *pair->bytes.older, QLocale()) : RowWords::tr("not known");
+    cell.toolTip = RowWords::tr("In the older archive: %1, %2").arg(pair->names.older, before);
     if (pair->status == PairStatus::Equal && !m_areBounds && !isBound)
         return cell; // an equal row needs no further reason, even if its size is unknown
     if (m_areBounds)
-        cell.toolTip +=
-            u'\n' + rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "Code is missing, so the difference is not known."));
+        cell.toolTip += u'\n' + RowWords::tr("Code is missing, so the difference is not known.");
     else if (isBound)
-        cell.toolTip += u'\n'
-            + rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows",
-                                           "One of the two numbers is a lower bound, so the difference is not known."));
+        cell.toolTip +=
+            u'\n' + RowWords::tr("One of the two numbers is a lower bound, so the difference is not known.");
     else if (!pair->isCertain)
         cell.toolTip += u'\n' + guessText(pair->reason, Language::Translated);
     if (pair->values && bytes.isEmpty() && change)
-        cell.text = rowsPhrase(QT_TRANSLATE_NOOP("ComparedRows", "other values"));
+        cell.text = RowWords::tr("other values");
     if (!change || !pair->isCertain)
         cell.text = doubtfulText(cell.text);
     return cell;

@@ -85,7 +85,6 @@ void FunctionTableModel::compareNeeds()
                            m_pool ? m_module->buffers.pools[std::size_t(*m_pool)].name : QString());
 }
 
-/// The functions that only the older archive has, in the order of that archive.
 std::vector<const FunctionFact *> FunctionTableModel::goneFunctions() const
 {
     const Module *older = m_comparison && m_module ? olderModule(*m_comparison, m_module->metadata.name) : nullptr;
@@ -173,7 +172,6 @@ const FunctionBars &FunctionTableModel::bars() const
     return *m_bars;
 }
 
-/// Length of the bar of a function.
 ByteCount FunctionTableModel::barLength(const FunctionFact &function) const
 {
     return areNeedsShown() ? needBarLength(needOf(function)) : function.statedWorkspace(m_device).value_or(ByteCount());

@@ -16,18 +16,16 @@ namespace {
 
 QString stateWord(const PlacedNote &placed)
 {
-    switch (placed.state) {
-    case PlacedNote::State::Same:
-        return !placed.isCompared ? NoteTableModel::tr("there", "what a note is about")
-                                  : NoteTableModel::tr("as it was", "what a note is about");
-    case PlacedNote::State::Moved:
-        return NoteTableModel::tr("moved", "what a note is about");
-    case PlacedNote::State::Changed:
-        return NoteTableModel::tr("changed since", "what a note is about");
-    case PlacedNote::State::Gone:
-        return NoteTableModel::tr("gone", "what a note is about");
-    }
-    Q_UNREACHABLE();
+    static constexpr SourceText texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP3("Mlf::NoteTableModel", "as it was", "what a note is about"),
+        QT_TRANSLATE_NOOP3("Mlf::NoteTableModel", "moved", "what a note is about"),
+        QT_TRANSLATE_NOOP3("Mlf::NoteTableModel", "changed since", "what a note is about"),
+        QT_TRANSLATE_NOOP3("Mlf::NoteTableModel", "gone", "what a note is about"),
+    };
+    if (placed.state == PlacedNote::State::Same && !placed.isCompared)
+        return NoteTableModel::tr("there", "what a note is about");
+    return textOf<NoteTableModel, PlacedNote::State::Gone>(texts, placed.state);
 }
 
 QString lineRange(const Link &link)
@@ -83,18 +81,16 @@ QString noteTimeText(const QDateTime &time)
 
 QString noteStateText(const PlacedNote &placed)
 {
-    switch (placed.state) {
-    case PlacedNote::State::Same:
-        return !placed.isCompared ? NoteTableModel::tr("The place still exists; whether it has changed is unknown.")
-                                  : NoteTableModel::tr("The place has not changed.");
-    case PlacedNote::State::Moved:
-        return NoteTableModel::tr("What it is about is as it was, at another place.");
-    case PlacedNote::State::Changed:
-        return NoteTableModel::tr("What it is about has changed since the note was written.");
-    case PlacedNote::State::Gone:
-        return NoteTableModel::tr("This build does not have what it is about.");
-    }
-    Q_UNREACHABLE();
+    static constexpr const char *texts[] = {
+        // in the order of the enumeration
+        QT_TRANSLATE_NOOP("Mlf::NoteTableModel", "The place has not changed."),
+        QT_TRANSLATE_NOOP("Mlf::NoteTableModel", "What it is about is as it was, at another place."),
+        QT_TRANSLATE_NOOP("Mlf::NoteTableModel", "What it is about has changed since the note was written."),
+        QT_TRANSLATE_NOOP("Mlf::NoteTableModel", "This build does not have what it is about."),
+    };
+    if (placed.state == PlacedNote::State::Same && !placed.isCompared)
+        return NoteTableModel::tr("The place still exists; whether it has changed is unknown.");
+    return textOf<NoteTableModel, PlacedNote::State::Gone>(texts, placed.state);
 }
 
 NoteTableModel::NoteTableModel(QObject *parent)
@@ -146,12 +142,6 @@ NoteTableModel::Columns NoteTableModel::columns()
         {tr("By"), [](Of placed) { return placed.note.author; }},
         {tr("Changed"), changed},
     };
-}
-
-QModelIndex NoteTableModel::indexOfLink(const Link &link) const
-{
-    const auto found = std::ranges::find_if(rows(), [&](const PlacedNote &placed) { return placed.place == link; });
-    return found == rows().end() || link.isNull() ? QModelIndex() : index(int(found - rows().begin()), 0);
 }
 
 } // namespace Mlf

@@ -22,9 +22,6 @@ public:
     /// The row of a note, or -1 if not found.
     [[nodiscard]] int rowOf(const QString &id) const;
 
-    /// The row of the first note with exactly that place.
-    [[nodiscard]] QModelIndex indexOfLink(const Link &link) const override;
-
 private:
     [[nodiscard]] static Columns columns();
 };

@@ -43,7 +43,6 @@ QString whyNoCallText(NoPartner why)
         : RelayCallModel::tr("It could run in several calls.");
 }
 
-/// The operators on those lines, in the order of the text.
 QString namesOn(const RelayOutline &relay, const std::vector<LineNumber> &lines)
 {
     QStringList names;

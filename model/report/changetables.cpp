@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::size_t maxTotals = 64; ///< maximum totals to show one by one, in all models together
 
-/// Converts a row to a section; its cells can be sections and tables.
 ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row)
 {
     ReportSection section;
@@ -23,7 +22,6 @@ ReportSection sectionOfRow(const ReportTable &table, const ReportTable::Row &row
     return section;
 }
 
-/// The cell in the column with a key, or null.
 const ReportValue *cellOf(const ReportTable &table, std::size_t row, QStringView key)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {

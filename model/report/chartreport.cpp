@@ -113,15 +113,6 @@ std::vector<int> placedBuffers(const BufferTable &table, int pool)
     return placed;
 }
 
-MemoryChartOptions memoryOptions(const Document &document, const Module &module, const ChartSize &size)
-{
-    MemoryChartOptions options;
-    options.width = size.width.value_or(options.width);
-    options.module = module.metadata.name;
-    options.linkModule = document.linkModule(&module);
-    return options;
-}
-
 /// The functions that have a bar, each with its need, in the order of the bars.
 std::vector<NeedRow> workspaceRows(const Module &module, const std::vector<FunctionNeed> &needs, WorkspaceBars bars)
 {
@@ -141,6 +132,15 @@ std::vector<NeedRow> workspaceRows(const Module &module, const std::vector<Funct
 }
 
 } // namespace
+
+MemoryChartOptions memoryOptions(const Document &document, const Module &module, const ChartSize &size)
+{
+    MemoryChartOptions options;
+    options.width = size.width.value_or(options.width);
+    options.module = module.metadata.name;
+    options.linkModule = document.linkModule(&module);
+    return options;
+}
 
 QSizeF pictureSize(const ChartScene &scene, const ChartSize &wanted, double scale)
 {
@@ -174,18 +174,22 @@ ChartScene romScene(const Module &module, const ChartSize &size)
     return romTreemap(module.rom, options);
 }
 
+std::vector<int> mappedPools(const BufferTable &table)
+{
+    std::vector<int> pools;
+    for (std::size_t i = 0; i < table.pools.size(); ++i) {
+        if (table.pools[i].kind != BufferPool::Kind::Constants)
+            pools.push_back(int(i));
+    }
+    std::ranges::stable_sort(pools, std::greater(),
+                             [&](int pool) { return table.pools[std::size_t(pool)].bytes.value_or(ByteCount()); });
+    return pools;
+}
+
 int largestPool(const BufferTable &table)
 {
-    int largest = -1;
-    qint64 most = -1;
-    for (std::size_t i = 0; i < table.pools.size(); ++i) {
-        const qint64 bytes = table.pools[i].bytes.value_or(ByteCount()).value();
-        if (table.pools[i].kind == BufferPool::Kind::Constants || bytes <= most)
-            continue;
-        most = bytes;
-        largest = int(i);
-    }
-    return largest;
+    const std::vector<int> pools = mappedPools(table);
+    return pools.empty() ? -1 : pools.front();
 }
 
 WorkspaceBars usualBars(const Module &module)

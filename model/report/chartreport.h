@@ -9,6 +9,8 @@
 
 namespace Mlf {
 
+struct MemoryChartOptions;
+
 /// Meaning of the bars of a workspace chart.
 enum class WorkspaceBars {
     Computed, ///< need of each function, computed from the code; see needChart()
@@ -40,7 +42,13 @@ struct ChartSize {
 /// The memory map of a pool, an index in BufferTable::pools. Without marks if the offsets are unknown.
 [[nodiscard]] ChartScene mapScene(const Document &document, const Module &module, int pool, const ChartSize &size = {});
 
-/// Index of the largest pool that is not a constant pool, which a map shows by default; -1 without such a pool.
+/// The options of the charts of a module for print.
+[[nodiscard]] MemoryChartOptions memoryOptions(const Document &document, const Module &module, const ChartSize &size);
+
+/// Indices of the pools that are not constant pools, largest first.
+[[nodiscard]] std::vector<int> mappedPools(const BufferTable &table);
+
+/// The first of mappedPools(), which a map shows by default; -1 without such a pool.
 [[nodiscard]] int largestPool(const BufferTable &table);
 
 /// The numbers of the workspace chart in its order, schema mlf-viewer/chart/1. Both kinds of bars have all stated and

@@ -30,31 +30,7 @@ struct CheckPlace {
     bool operator==(const CheckPlace &) const = default;
 };
 
-/// Reason to print a list of parts.
-enum class PartsToTell {
-    Largest, ///< they are the largest parts
-    Unknown, ///< their sizes are unknown; the reasons are printed
-};
-
 inline constexpr std::size_t shownParts = 5; ///< maximum parts that exceed a limit, and maximum contents of each part
-
-/// Number of bytes with a fixed width: " 1024 bytes".
-[[nodiscard]] QString bytesColumn(qint64 bytes);
-
-/// "and 7 more".
-[[nodiscard]] QString moreText(std::size_t count);
-
-/// The first parts and the largest contents of each part, one per line: bytes, description, model, basis. Lines of
-/// contents begin with "of it". If there are more, the last line has their number. Names cannot break a line.
-[[nodiscard]] QStringList partLines(const std::vector<FitPart> &parts, const std::vector<CheckedModel> &models,
-                                    PartsToTell why);
-
-/// All parts with their largest contents, for reports.
-[[nodiscard]] ReportTable partTable(const std::vector<FitPart> &parts, const std::vector<CheckedModel> &models);
-
-/// The places of the first parts and of their largest contents. Places in files come first.
-[[nodiscard]] std::vector<CheckPlace> placesOfParts(const std::vector<FitPart> &parts,
-                                                    const std::vector<CheckedModel> &models);
 
 /// Checked content of one archive, or of several archives that share a board.
 struct CheckSubject {
@@ -132,7 +108,7 @@ struct CheckCase {
     QString name; ///< such as "stm32f4, sram", "limit of workspace"
     Outcome outcome = Outcome::Passed;
     QString sentence; ///< English
-    QStringList lines {}; ///< causes of a failure, largest first; see partLines()
+    QStringList lines {}; ///< causes of a failure, largest first
     std::vector<CheckPlace> places {}; ///< places of the causes
     bool operator==(const CheckCase &) const = default;
 };

@@ -40,12 +40,6 @@ ReportValue sizeValue(std::optional<ByteCount> bytes, Basis basis, bool isAtLeas
     return figure;
 }
 
-/// Index of a cause; absent without a cause.
-ReportValue indexValue(std::optional<std::size_t> index)
-{
-    return index ? ReportValue(qint64(*index)) : ReportValue();
-}
-
 ReportValue differenceValue(const ComparedPair &pair)
 {
     if (!pair.values)
@@ -77,7 +71,8 @@ ReportTable pairTable(const ComparedPairs &pairs, Link::Kind place)
                               areCalls ? textOrUnknown(pair.names.newer) : ReportValue(),
                               hasTexts ? textOrUnknown(pair.texts.older) : ReportValue(),
                               hasTexts ? textOrUnknown(pair.texts.newer) : ReportValue(), differenceValue(pair),
-                              trueOrAbsent(pair.hasRest), indexValue(pair.causeIndex)});
+                              trueOrAbsent(pair.hasRest),
+                              pair.causeIndex ? ReportValue(*pair.causeIndex) : ReportValue()});
     }
     return table;
 }
@@ -98,15 +93,12 @@ ReportSection totalSection(const ComparedTotal &total)
     section.add({u"sentence"_s}, ReportWords {totalSentence(total, Language::English)});
     ReportTable rows = totalRowTable(total.rows);
     rows.columns.push_back({u"causeIndex"_s});
-    for (std::size_t i = 0; i < total.rows.size(); ++i) {
-        const auto cause = total.rows[i].causeIndex;
-        rows.rows[i].push_back(cause ? ReportValue(qint64(*cause)) : ReportValue(unknownValue));
-    }
+    for (std::size_t i = 0; i < total.rows.size(); ++i)
+        rows.rows[i].push_back(total.rows[i].causeIndex);
     section.add({u"rows"_s, u"What the difference is made of"_s, Shape::Rows}, std::move(rows));
     return section;
 }
 
-/// Kind of item that the names of a list identify.
 Link::Kind placeOf(const ModuleComparison &module, const ComparedPairs &pairs)
 {
     return &pairs == &module.functions ? Link::Kind::Function
@@ -135,7 +127,6 @@ ReportSection moduleSection(const ModuleComparison &module)
     return section;
 }
 
-/// Adds the changes of a list.
 void addChangedPairs(ReportTable &table, const ReportValue &model, const QString &list, const ComparedPairs &pairs,
                      Link::Kind place)
 {
@@ -156,7 +147,6 @@ void addChangedPairs(ReportTable &table, const ReportValue &model, const QString
 
 constexpr qsizetype maxLines = 40;
 
-/// Numbers of items to list.
 struct Detail {
     std::size_t rows = 0; ///< maximum rows of each total
     std::size_t pairs = 0; ///< maximum pairs of each list
@@ -232,7 +222,7 @@ private:
         if (!module.isPaired) {
             add(module.names.older.isEmpty() ? u"Model %1 is new"_s.arg(module.names.newer)
                                              : u"Model %1 is gone"_s.arg(module.names.older));
-            addSingle(module);
+            addFigures(u"its totals"_s, module, [](const ComparedTotal &) { return true; });
             return;
         }
         if (module.isSame())
@@ -253,7 +243,7 @@ private:
             const auto end = changed.begin() + std::ptrdiff_t(i);
             addTotal(*changed[i], std::find_if(changed.begin(), end, isSame) == end);
         }
-        addUnchanged(module);
+        addFigures(u"as before"_s, module, isAsBefore);
         for (const auto &[name, pairs] : module.lists())
             addPairs(QString::fromLatin1(name), *pairs);
     }
@@ -271,28 +261,18 @@ private:
         return (figure.isAtLeast ? u"at least "_s : QString()) + QString::number(figure.bytes->value());
     }
 
-    /// Adds the totals of a model that is in only one archive.
-    void addSingle(const ModuleComparison &module)
+    /// Adds the known figures of the totals for which a condition is true, in one line.
+    template <typename Condition>
+    void addFigures(const QString &title, const ModuleComparison &module, const Condition &isMeant)
     {
         QStringList words;
         for (const ComparedTotal &total : module.totals) {
-            const Figure &figure = module.names.older.isEmpty() ? total.figures.newer : total.figures.older;
-            if (figure.bytes)
+            const Figure &figure = module.names.newer.isEmpty() ? total.figures.older : total.figures.newer;
+            if (figure.bytes && isMeant(total))
                 words += u"%1 %2 B"_s.arg(totalTitle(total.name, Language::English), figureWords(figure));
         }
         if (!words.isEmpty())
-            add(u"  its totals: %1"_s.arg(words.join(u", "_s)));
-    }
-
-    void addUnchanged(const ModuleComparison &module)
-    {
-        QStringList words;
-        for (const ComparedTotal &total : module.totals) {
-            if (isAsBefore(total) && total.figures.newer.bytes)
-                words += u"%1 %2 B"_s.arg(totalTitle(total.name, Language::English), figureWords(total.figures.newer));
-        }
-        if (!words.isEmpty())
-            add(u"  as before: %1"_s.arg(words.join(u", "_s)));
+            add(u"  %1: %2"_s.arg(title, words.join(u", "_s)));
     }
 
     void addTotal(const ComparedTotal &total, bool withRows)
@@ -362,7 +342,6 @@ private:
             : pair.status;
     }
 
-    /// The value in one archive: its text, or its size.
     static QString valueText(const QString &text, std::optional<ByteCount> bytes)
     {
         return !text.isEmpty() ? text : bytes ? u"%1 B"_s.arg(bytes->value()) : u"nothing"_s;
@@ -475,10 +454,8 @@ ReportTable causeTable(const std::vector<ChangeCause> &causes)
         u"what What changed, kind, basis Basis, alternative Or, ram Workspace, flash Flash, location, members");
     for (const ChangeCause &cause : causes) {
         ReportSection location;
-        location.add({u"old"_s},
-                     cause.links.older.isNull() ? ReportValue(unknownValue) : formatLink(cause.links.older));
-        location.add({u"new"_s},
-                     cause.links.newer.isNull() ? ReportValue(unknownValue) : ReportValue(cause.links.newer));
+        location.add({u"old"_s}, textOrUnknown(formatLink(cause.links.older)));
+        location.add({u"new"_s}, cause.links.newer);
         ReportSection members;
         members.add({u"functions"_s}, cause.functions);
         members.add({u"buffers"_s}, cause.buffers);

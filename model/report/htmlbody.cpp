@@ -245,7 +245,6 @@ namespace {
 constexpr std::size_t maxRows = 1000; ///< per table; more rows are not readable
 constexpr std::size_t openRows = 12; ///< tables with at most this many rows are not folded
 
-/// A visible column.
 struct HtmlColumn {
     std::size_t index = 0;
     bool isNumeric = false;
@@ -317,7 +316,6 @@ QByteArray htmlRow(const ReportTable &table, std::size_t index, qint64 longest, 
     return text + "</tr>\n";
 }
 
-/// The command that prints all rows of a table.
 QByteArray commandFor(const QString &key, const QByteArray &verb)
 {
     const QByteArray format =

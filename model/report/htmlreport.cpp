@@ -52,7 +52,6 @@ bool isOf(const PageChapter &chapter, const QString &key)
     return std::ranges::none_of(chapters(), [&](const PageChapter &one) { return one.keys.contains(key); });
 }
 
-/// Writes the chapters of a page.
 class HtmlWriter {
 public:
     /// Limits tables and charts to `room` bytes in total.
@@ -307,7 +306,6 @@ private:
             m_body.addTable({u"notes"_s, u"All notes, open ones first"_s}, *table, valuesOf(u"overview"_s, {}));
     }
 
-    /// Writes a sentence for each finding, severe ones first.
     void writeFindings()
     {
         const auto *table = m_report.values.get<ReportTable>(u"findings");

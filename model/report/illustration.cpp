@@ -26,32 +26,10 @@ namespace {
 using Chapter = ReportChart::Chapter;
 
 constexpr double pageWidth = 960;
+const ChartSize pageSize {.width = pageWidth, .height = {}};
 constexpr std::size_t maxBars = 40; ///< maximum functions with a bar; the others are only rows of a table
 constexpr std::size_t maxMapped = 2000; ///< maximum buffers in a map; a map of this width cannot resolve more
 constexpr std::size_t maxMaps = 4;
-
-MemoryChartOptions optionsFor(const Document &document, const Module &module)
-{
-    MemoryChartOptions options;
-    options.width = pageWidth;
-    options.module = module.metadata.name;
-    options.linkModule = document.linkModule(&module);
-    return options;
-}
-
-/// Pools except constant pools, largest first.
-std::vector<int> mappedPools(const BufferTable &table)
-{
-    std::vector<int> pools;
-    for (std::size_t i = 0; i < table.pools.size(); ++i) {
-        if (table.pools[i].kind != BufferPool::Kind::Constants)
-            pools.push_back(int(i));
-    }
-    std::ranges::stable_sort(pools, std::greater(),
-                             [&](int pool) { return table.pools[std::size_t(pool)].bytes.value_or(ByteCount()); });
-    pools.resize(std::min(pools.size(), maxMaps));
-    return pools;
-}
 
 class ChartCollector {
 public:
@@ -59,15 +37,15 @@ public:
 
     std::vector<ReportChart> collect()
     {
-        const MemoryChartOptions options = optionsFor(m_document, m_module);
+        const MemoryChartOptions options = memoryOptions(m_document, m_module, pageSize);
         addStack(workspaceBar(m_module.figures, m_module.need, options));
         addStack(romBar(m_module.rom, options));
         if (!m_module.buffers.calls.empty()) {
-            add(Chapter::Memory, timelineScene(m_document, m_module, {.width = pageWidth, .height = {}}));
+            add(Chapter::Memory, timelineScene(m_document, m_module, pageSize));
             addMaps();
         }
         addFunctions();
-        add(Chapter::Rom, romScene(m_module, {.width = pageWidth, .height = {}}));
+        add(Chapter::Rom, romScene(m_module, pageSize));
         return std::move(m_charts);
     }
 
@@ -88,8 +66,7 @@ private:
     void addFunctions()
     {
         if (m_module.functions.size() <= maxBars)
-            add(Chapter::Functions,
-                workspaceScene(m_document, m_module, usualBars(m_module), {}, {.width = pageWidth, .height = {}}));
+            add(Chapter::Functions, workspaceScene(m_document, m_module, usualBars(m_module), {}, pageSize));
         else if (m_module.need.steps.empty())
             leaveOut(Chapter::Functions, u"functions"_s, m_module.functions.size(), u"chart workspace"_s);
         else
@@ -97,7 +74,7 @@ private:
                 largestNeedsChart(
                     m_module.functions, *needsOf(m_module),
                     {m_module.buffers, m_module.need, summarizeWorkspace(m_module.metadata, m_module.functions), {}},
-                    maxBars, optionsFor(m_document, m_module)));
+                    maxBars, memoryOptions(m_document, m_module, pageSize)));
     }
 
     void leaveOut(Chapter chapter, const QString &what, std::size_t count, const QString &verb)
@@ -114,8 +91,10 @@ private:
             leaveOut(Chapter::Memory, u"buffers"_s, m_module.buffers.buffers.size(), u"chart map"_s);
             return;
         }
-        for (const int pool : mappedPools(m_module.buffers))
-            add(Chapter::Memory, mapScene(m_document, m_module, pool, {.width = pageWidth, .height = {}}));
+        std::vector<int> pools = mappedPools(m_module.buffers);
+        pools.resize(std::min(pools.size(), maxMaps));
+        for (const int pool : pools)
+            add(Chapter::Memory, mapScene(m_document, m_module, pool, pageSize));
     }
 
     const Document &m_document;

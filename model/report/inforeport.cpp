@@ -69,7 +69,6 @@ void writeFunctions(QString &text, const Module &module)
     }
 }
 
-/// Size of the constants, and how much of it is padding in pools.
 QString constantsText(const Module &module)
 {
     const QString size = figureText(module.figures.constants);
@@ -87,7 +86,6 @@ QString workText(const FunctionWork &work)
         .arg(basisName(work.basis()));
 }
 
-/// Writes the probable compile command, its inferred options, and its unknown options.
 void writeCompileLine(QString &text, const CompileLine &line)
 {
     QStringList inferred;

@@ -105,11 +105,6 @@ QJsonArray jsonOf(const ReportTable &table)
     return array;
 }
 
-QByteArray textOf(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Indented);
-}
-
 QJsonObject jsonOf(const Report &report)
 {
     QJsonArray modules;
@@ -125,12 +120,12 @@ QJsonObject jsonOf(const Report &report)
 
 QByteArray writeJson(const ReportSection &section)
 {
-    return textOf(jsonOf(section));
+    return QJsonDocument(jsonOf(section)).toJson();
 }
 
 QByteArray writeJson(const Report &report)
 {
-    return textOf(jsonOf(report));
+    return QJsonDocument(jsonOf(report)).toJson();
 }
 
 } // namespace Mlf

@@ -34,7 +34,6 @@ QString barText(qint64 length, qint64 longest)
     return eighths == 0 ? u"\u258f"_s : QString(eighths / 8, QChar(0x2588)) + rest;
 }
 
-/// A folded table.
 struct Folded {
     QString title;
     MarkdownPlaces places; ///< module is empty if there is only one
@@ -43,17 +42,13 @@ struct Folded {
     std::vector<std::size_t> rows; ///< displayed rows of `table`, in order
     QString subject {}; ///< follows the title, as code; may be empty
 
-    Folded(const QString &name, const MarkdownPlaces &of, const ReportTable &shown, std::size_t ranked)
-        : Folded(name, of, shown, ranked, orderForPeople(shown))
-    {
-    }
     Folded(const QString &name, const MarkdownPlaces &of, const ReportTable &shown, std::size_t ranked,
-           std::vector<std::size_t> order)
+           std::optional<std::vector<std::size_t>> order = {})
         : title(name)
         , places(of)
         , table(&shown)
         , rank(ranked)
-        , rows(std::move(order))
+        , rows(order ? std::move(*order) : orderForPeople(shown))
     {
     }
 };
@@ -103,7 +98,6 @@ private:
         return true;
     }
 
-    /// Digest of the archive; empty if unknown.
     static QString digestOf(const Report &report)
     {
         const auto *archive = report.values.get<ReportSection>(u"archive");
@@ -356,7 +350,6 @@ private:
         m_text += end;
     }
 
-    /// A table that is not folded.
     static QString wholeTable(const Folded &folded)
     {
         const std::vector<std::size_t> columns = columnsForPeople(*folded.table, folded.rows);

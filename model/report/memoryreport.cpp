@@ -106,7 +106,6 @@ ReportTable stepTable(const Module &module)
     return table;
 }
 
-/// The variables of a module; absent without variables.
 ReportValue variableTable(const Module &module)
 {
     if (module.constants.variables.empty())
@@ -257,7 +256,6 @@ ReportTable bufferTable(const Module &module)
     if (!table.isKnown)
         return table;
     for (const BufferFact &buffer : buffers.buffers) {
-
         // Storages of a graph and buffers outside of pools have no offsets relative to other buffers.
         const bool isPlaced = buffer.pool >= 0 && !buffers.isGraph;
         table.rows.push_back(

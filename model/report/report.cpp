@@ -25,7 +25,6 @@ constexpr std::pair<QStringView, Link::Kind> placeSuffixes[] = {{u"@file", Link:
                                                                 {u"@constant", Link::Kind::Constant},
                                                                 {u"@buffer", Link::Kind::Buffer}};
 
-/// The reasons of a value; absent without reasons.
 ReportValue reasons(const std::vector<Cause> &why)
 {
     return why.empty() ? ReportValue() : ReportValue(ReportWords {causesText(why, Language::English)});

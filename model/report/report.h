@@ -136,9 +136,8 @@ struct ReportName {
 
 /// Columns from a text with a key and a title, which has no comma, for each: "path@file File, bytes:bounded Bytes,
 /// module". Only programs read a column without a title. After a key follow, if they are not the default, the shape
-/// (`:bounded`, `:full`,
-/// `:own-bounded`, `:own-full`, `:pair`, or `[]` for Rows) and the place (`@file`, `@function`, `@constant`,
-/// `@buffer`).
+/// (`:bounded`, `:full`, `:own-bounded`, `:own-full`, `:pair`, or `[]` for Rows) and the place (`@file`, `@function`,
+/// `@constant`, `@buffer`).
 [[nodiscard]] std::vector<ReportName> reportColumns(QStringView text);
 
 struct ReportField {

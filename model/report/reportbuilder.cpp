@@ -44,7 +44,6 @@ ReportTable fileTable(const Document &document)
     return table;
 }
 
-/// Links, devices and other entries without content.
 ReportTable otherEntryTable(const Listing &listing)
 {
     ReportTable table = reportTable(u"path Path, type Type, target Target of the link");
@@ -103,7 +102,6 @@ ReportTable argumentTable(const FunctionFact &fact)
     return table;
 }
 
-/// A figure computed from the code; it may be a lower bound.
 Figure codeFigure(std::optional<ByteCount> bytes, Basis basis, bool isAtLeast)
 {
     Figure figure = makeFigure(bytes, basis);
@@ -157,7 +155,6 @@ ReportTable constantTable(const Module &module)
     return table;
 }
 
-/// Table of parameters; unknown if there is no parameters file.
 ReportTable parameterTable(const Module &module)
 {
     ReportTable table = reportTable(u"name Parameter, dtype Type, shape Shape, bytes Bytes");
@@ -235,7 +232,6 @@ ReportValue causeWords(const std::vector<Cause> &causes)
     return ReportWords {causesText(causes, Language::English)};
 }
 
-/// The ways to run the model.
 ReportTable wayTable(const ModuleDeployment &deployment)
 {
     ReportTable table = reportTable(u"way Way, possible Possible, why Because");
@@ -244,7 +240,6 @@ ReportTable wayTable(const ModuleDeployment &deployment)
     return table;
 }
 
-/// The parts that each possible way needs.
 ReportTable checklistTable(const ModuleDeployment &deployment)
 {
     ReportTable table = reportTable(u"way Way, part Part, givenBy Comes from, why Because, place Place");
@@ -272,7 +267,6 @@ ReportTable skeletonTable(const ModuleDeployment &deployment)
     return table;
 }
 
-/// All undefined symbols of the code.
 ReportTable symbolTable(const ModuleDeployment &deployment)
 {
     ReportTable table =
@@ -298,7 +292,6 @@ ReportSection deploymentSection(const ModuleDeployment &deployment)
     return section;
 }
 
-/// The probable compile command of the model.
 ReportSection compileSection(const CompileLine &line)
 {
     ReportTable options = reportTable(u"name Option, value Value, basis Basis, why Because, evidence Place");
@@ -380,7 +373,6 @@ ReportSection combinedSection(const QString &how, const Figure &workspace, const
     return section;
 }
 
-/// Sums for all models; unknown for fewer than two models.
 ReportValue combinedValue(const Document &document)
 {
     if (document.modules.size() < 2)
@@ -394,8 +386,6 @@ ReportValue combinedValue(const Document &document)
     return section;
 }
 
-/// Table with rows for each kind of memory: one for each model, and one for each sum. No rows for fewer than two
-/// models.
 ReportTable coresidencyTable(const Document &document)
 {
     ReportTable table =

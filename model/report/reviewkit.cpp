@@ -26,7 +26,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -34,41 +33,6 @@ namespace Mlf {
 
 namespace {
 
-/// The files of a kit in the order of its index. Names also differ if a file system ignores case.
-class KitFiles {
-public:
-    void add(const QString &wanted, const QString &ending, const QString &title, const QByteArray &bytes)
-    {
-        const QString base = proposedFileName(wanted).replace(u' ', u'_');
-        QString name = base + ending;
-        for (int number = 2; has(name); ++number)
-            name = u"%1-%2%3"_s.arg(base, QString::number(number), ending);
-        m_files.push_back({name, title, bytes});
-    }
-
-    [[nodiscard]] const std::vector<KitFile> &files() const { return m_files; }
-
-private:
-    [[nodiscard]] bool has(const QString &name) const
-    {
-        return std::ranges::any_of(
-            m_files, [&](const KitFile &file) { return file.name.compare(name, Qt::CaseInsensitive) == 0; });
-    }
-
-    std::vector<KitFile> m_files;
-};
-
-void addChanges(KitFiles &kit, const ReportChanges &changes)
-{
-    kit.add(u"changes"_s, u".json"_s, u"What changed since %1, for programs"_s.arg(changes.older),
-            writeJson(changes.values));
-    kit.add(u"table-changes"_s, u".csv"_s, u"The table changes"_s, writeTable(changes.table, ','));
-    for (const ReportChanges::TotalChart &chart : changes.charts)
-        kit.add(u"changes-"_s + chart.total + (chart.model.isEmpty() ? QString() : u'-' + chart.model), u".svg"_s,
-                chart.scene.title, writeSvg(chart.scene, false));
-}
-
-/// Writes the index page, with links to the other files.
 QByteArray writeIndex(const IllustratedReport &illustrated, const QString &archive, const std::vector<KitFile> &files)
 {
     QByteArray body = "<header>\n<h1>" + htmlText(archive) + "</h1>\n</header>\n<main>\n<table>\n<thead><tr>"
@@ -92,18 +56,33 @@ std::vector<KitFile> reviewKit(const Document &document, const IllustratedReport
                                const std::vector<KitFile> &charts)
 {
     const Report &report = illustrated.report;
-    KitFiles kit;
-    kit.add(u"report"_s, u".html"_s, u"Everything, with charts, as one page"_s, writeHtml(illustrated));
-    kit.add(u"report"_s, u".md"_s, u"The same for a comment of a merge request"_s, writeMarkdown(illustrated));
-    kit.add(u"report"_s, u".json"_s, u"Everything known, for programs"_s, writeJson(report));
-    kit.add(u"findings"_s, u".sarif"_s, u"Findings with their places, for programs"_s, writeSarif({&document}));
+    std::vector<KitFile> files; // in the order of the index
+    const auto add = [&files](const QString &wanted, const QString &ending, const QString &title,
+                              const QByteArray &bytes) {
+        const QString base = proposedFileName(wanted).replace(u' ', u'_');
+        QString name = base + ending;
+        // Names also differ if a file system ignores case.
+        const auto isTaken = [&](const KitFile &file) { return file.name.compare(name, Qt::CaseInsensitive) == 0; };
+        for (int number = 2; std::ranges::any_of(files, isTaken); ++number)
+            name = u"%1-%2%3"_s.arg(base, QString::number(number), ending);
+        files.push_back({name, title, bytes});
+    };
+    add(u"report"_s, u".html"_s, u"Everything, with charts, as one page"_s, writeHtml(illustrated));
+    add(u"report"_s, u".md"_s, u"The same for a comment of a merge request"_s, writeMarkdown(illustrated));
+    add(u"report"_s, u".json"_s, u"Everything known, for programs"_s, writeJson(report));
+    add(u"findings"_s, u".sarif"_s, u"Findings with their places, for programs"_s, writeSarif({&document}));
     for (const QString &table : tableNames())
-        kit.add(u"table-"_s + table, u".csv"_s, u"The table %1"_s.arg(table), writeTable(report, table, ','));
+        add(u"table-"_s + table, u".csv"_s, u"The table %1"_s.arg(table), writeTable(report, table, ','));
     for (const KitFile &chart : charts)
-        kit.add(chart.name, u".svg"_s, chart.title, chart.bytes);
-    if (illustrated.changes)
-        addChanges(kit, *illustrated.changes);
-    std::vector<KitFile> files = kit.files();
+        add(chart.name, u".svg"_s, chart.title, chart.bytes);
+    if (const std::optional<ReportChanges> &changes = illustrated.changes) {
+        add(u"changes"_s, u".json"_s, u"What changed since %1, for programs"_s.arg(changes->older),
+            writeJson(changes->values));
+        add(u"table-changes"_s, u".csv"_s, u"The table changes"_s, writeTable(changes->table, ','));
+        for (const ReportChanges::TotalChart &chart : changes->charts)
+            add(u"changes-"_s + chart.total + (chart.model.isEmpty() ? QString() : u'-' + chart.model), u".svg"_s,
+                chart.scene.title, writeSvg(chart.scene, false));
+    }
     const QByteArray index = writeIndex(illustrated, document.listing->name, files);
     files.insert(files.begin(), {u"index.html"_s, u"What is here"_s, index});
     return files;
@@ -116,7 +95,7 @@ constexpr qint64 maxManifest = 1 << 20;
 
 /// SHA-256 in hex of the files of a kit, by name. While a kit is being written, a name has the digests of both its old
 /// and its new file, so that either is recognized after an interruption.
-using KitDigests = std::map<QString, std::set<QString>>;
+using KitDigests = std::map<QString, QStringList>;
 
 QString digestOf(const QByteArray &bytes)
 {
@@ -139,9 +118,7 @@ std::optional<KitDigests> readManifest(const QString &path)
         const QString name = one[u"name"_s].toString();
         if (name.isEmpty() || name.startsWith(u'.') || name.contains(u'/'))
             continue; // invalid, because a kit does not write such names
-        const QJsonArray known = one[u"sha256"_s].toArray();
-        for (const QJsonValue &digest : known)
-            digests[name].insert(digest.toString());
+        digests[name] += one[u"sha256"_s].toVariant().toStringList();
     }
     return digests;
 }
@@ -149,12 +126,8 @@ std::optional<KitDigests> readManifest(const QString &path)
 QByteArray writeManifest(const KitDigests &digests)
 {
     QJsonArray files;
-    for (const auto &[name, known] : digests) {
-        QJsonArray list;
-        for (const QString &digest : known)
-            list.append(digest);
-        files.append(QJsonObject {{u"name"_s, name}, {u"sha256"_s, list}});
-    }
+    for (const auto &[name, known] : digests)
+        files.append(QJsonObject {{u"name"_s, name}, {u"sha256"_s, QJsonArray::fromStringList(known)}});
     return QJsonDocument(QJsonObject {{u"schema"_s, QString(kitSchema)}, {u"files"_s, files}}).toJson();
 }
 
@@ -180,7 +153,7 @@ public:
         }
         KitDigests both = m_known;
         for (const auto &[name, digests] : planned)
-            both[name].insert(digests.begin(), digests.end());
+            both[name] += digests;
         if (!save(kitManifest, writeManifest(both)))
             return m_messages;
         for (const KitFile *file : changed) {
@@ -204,7 +177,6 @@ private:
         return false;
     }
 
-    /// Opens or creates the folder and reads its manifest.
     bool open()
     {
         if (isOfArchive({path(kitManifest), m_archives}))
@@ -250,7 +222,7 @@ private:
     }
 
     /// Removes a file of an earlier kit that this kit does not contain, if the file is unchanged.
-    void takeAway(const QString &name, const std::set<QString> &digests, KitDigests &planned)
+    void takeAway(const QString &name, const QStringList &digests, KitDigests &planned)
     {
         const std::optional<QString> there = checksumOfFile(path(name));
         if (there && digests.contains(*there) && !QFile::remove(path(name))) {

@@ -119,12 +119,11 @@ QByteArray writeTable(const Report &report, const QString &name, char separator)
 {
     if (const ReportTable *table = tableOf(report.values, name))
         return writeTable(*table, separator);
-    QByteArray text;
     const ModuleReport none = makeModuleReport(Module(), {}, {});
     const ReportTable *head = tableOf(none, name);
     if (!head)
         return {};
-    text = joined(QStringList {u"module"_s} + headOf(*head), separator);
+    QByteArray text = joined(QStringList {u"module"_s} + headOf(*head), separator);
     for (const ModuleReport &module : report.modules) {
         if (const ReportTable *table = tableOf(module, name))
             writeRows(text, *table, {inertCell(module.name, separator)}, separator);

@@ -23,6 +23,14 @@ namespace {
 
 constexpr qsizetype bodyDigits = 32;
 
+/// Empty for an empty text.
+QString digestOf(QByteArrayView text)
+{
+    Digest digest;
+    digest.add(text);
+    return text.isEmpty() ? QString() : QString::fromLatin1(digest.result().toHex().left(bodyDigits));
+}
+
 qint64 headOf(const FunctionFact &function)
 {
     return function.line.value_or(LineNumber(0)).value();
@@ -129,8 +137,6 @@ QString noteKey(const Finding &finding)
 
 NotePlacer::NotePlacer(const Document &document, const std::stop_token &stop) : m_document(&document), m_stop(stop) { }
 
-NotePlacer::~NotePlacer() = default;
-
 // ---- Subjects of places
 
 const Module *NotePlacer::moduleOf(const Link &place) const
@@ -140,7 +146,6 @@ const Module *NotePlacer::moduleOf(const Link &place) const
     return module || m_document->modules.size() != 1 ? module : &m_document->modules.front();
 }
 
-/// The function that contains a line of a file, or null.
 const FunctionFact *NotePlacer::functionAt(const Link &place, const Module **module) const
 {
     for (const Module &each : m_document->modules) {
@@ -177,13 +182,7 @@ QString NotePlacer::bodyOf(const Module &module, const FunctionFact &function)
     text = text.sliced(std::clamp<qsizetype>(text.indexOf(function.name.toUtf8()), 0, text.size()));
     const QByteArray key =
         function.role == FunctionRole::Main ? normaliseMain(text, names).key : normaliseFunction(text, names).key;
-    QString body;
-    if (!key.isEmpty()) {
-        Digest digest;
-        digest.add(key);
-        body = QString::fromLatin1(digest.result().toHex().left(bodyDigits));
-    }
-    return m_bodies.emplace(&function, body).first->second;
+    return m_bodies.emplace(&function, digestOf(key)).first->second;
 }
 
 QString NotePlacer::valuesOf(const ConstantFact &constant) const
@@ -193,9 +192,7 @@ QString NotePlacer::valuesOf(const ConstantFact &constant) const
         return {};
     QByteArrayView text = source->view().sliced(constant.begin.value(), constant.end.value() - constant.begin.value());
     text = text.sliced(std::max<qsizetype>(text.indexOf('='), 0)); // the text after the name of the constant
-    Digest digest;
-    digest.add(text);
-    return text.isEmpty() ? QString() : QString::fromLatin1(digest.result().toHex().left(bodyDigits));
+    return digestOf(text);
 }
 
 NoteSubject NotePlacer::subjectOf(const Link &place)

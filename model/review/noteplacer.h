@@ -52,7 +52,6 @@ class NotePlacer {
 public:
     /// `document` must outlive this object.
     explicit NotePlacer(const Document &document, const std::stop_token &stop = {});
-    ~NotePlacer();
 
     /// The subject of a note on a place. Cost: linear in the source before the place.
     [[nodiscard]] NoteSubject subjectOf(const Link &place);

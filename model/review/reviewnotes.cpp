@@ -117,7 +117,6 @@ bool hasLaterState(const ReviewNote &note, const ReviewNote &other)
     return time != others ? time > others : note.isResolved && !other.isResolved;
 }
 
-/// A copy of `note` with the state of the note whose state was set later.
 ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
 {
     if (note.isResolved == other.isResolved) {
@@ -159,7 +158,6 @@ bool hasGoneOn(const ReviewNote &note, const ReviewNote &other)
     return note.earlier.contains(textDigest(other.text));
 }
 
-/// The result of merging two copies of a note.
 struct Joined {
     ReviewNote note;
     std::optional<ReviewNote> fork {}; ///< the second text, if neither text is an earlier version of the other
@@ -177,7 +175,6 @@ Joined join(const ReviewNote &ours, const ReviewNote &theirs)
     return {isOurs ? united(ours, theirs) : united(theirs, ours)};
 }
 
-/// Reads the notes of a file one by one.
 class NoteReader {
 public:
     explicit NoteReader(JsonFields &fields) : m_fields(fields) { }

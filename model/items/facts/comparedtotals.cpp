@@ -74,7 +74,6 @@ std::optional<ByteCount> deltaOf(const Comparison &comparison, const QString &na
 /// Counts of differences: functions, constants, buffers, calls, others.
 using MemberCounts = std::array<qint64, 5>;
 
-/// Counts of differences without a cause.
 MemberCounts unexplainedMembers(const Comparison &comparison)
 {
     const auto countOf = [](const ComparedPairs &pairs) {

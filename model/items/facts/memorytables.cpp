@@ -380,16 +380,9 @@ Link placeOf(const Coresidency::Row &row, const Coresidency::Model &model)
 /// Link to the page of the model that has the largest size in a row.
 Link largestPlaceOf(const Coresidency::Row &row, const std::vector<Coresidency::Model> &models)
 {
-    std::size_t largest = 0;
-    qint64 most = -1;
-    for (std::size_t i = 0; i < row.ofModels.size(); ++i) {
-        const qint64 bytes = row.ofModels[i] ? row.ofModels[i]->known().value() : -1;
-        if (bytes > most) {
-            most = bytes;
-            largest = i;
-        }
-    }
-    return placeOf(row, models[largest]);
+    const auto bytes = [](const std::optional<Figure> &figure) { return figure ? figure->known().value() : -1; };
+    const auto largest = std::ranges::max_element(row.ofModels, {}, bytes);
+    return placeOf(row, models[std::size_t(largest - row.ofModels.begin())]);
 }
 
 } // namespace

@@ -15,7 +15,6 @@ namespace Mlf {
 
 namespace {
 
-/// The terms of the glossary that explain an entry.
 Glossary::Terms termsOfPath(int kind, const QString &path)
 {
     return path.isEmpty() ? Glossary::Terms() : glossary().ofFile(kind == Roles::FolderKind ? path + u'/' : path);
@@ -176,15 +175,9 @@ QString ArchiveTreeModel::sizeText(const Node &node) const
     const Entry *entry = m_tree->entryOf(node);
     if (!Roles::holdsOthers(node.kind))
         return !entry || entry->isSizeKnown ? bytes : QString();
-    switch (sum()) {
-    case Sum::Whole:
-        return bytes;
-    case Sum::AtLeast:
-        return tr("≥ %1", "at least that many bytes").arg(bytes);
-    case Sum::Arriving:
-        break;
-    }
-    return {};
+    return sum() == Sum::Whole  ? bytes
+        : sum() == Sum::AtLeast ? tr("≥ %1", "at least that many bytes").arg(bytes)
+                                : QString();
 }
 
 QVariant ArchiveTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -195,15 +188,7 @@ QVariant ArchiveTreeModel::headerData(int section, Qt::Orientation orientation, 
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    switch (Column(section)) {
-    case Column::Name:
-        return tr("Name");
-    case Column::Size:
-        return tr("Size");
-    case Column::Count:
-        break;
-    }
-    return {};
+    return Column(section) == Column::Name ? tr("Name") : tr("Size");
 }
 
 QModelIndex ArchiveTreeModel::indexOfLink(const Link &link) const

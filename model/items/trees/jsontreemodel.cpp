@@ -37,8 +37,7 @@ struct JsonTreeModel::Node {
 
 namespace {
 
-/// Maximum characters of a displayed value.
-constexpr qsizetype longestText = 1000;
+constexpr qsizetype longestText = 1000; ///< of a displayed value
 constexpr qint64 longestHint = 16'384; ///< maximum bytes of a key or value in a tool tip
 
 } // namespace
