@@ -103,7 +103,9 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     resize(1280, 800);
     makeMiddle();
     makeTree();
-    makeDocks();
+    m_results = new ResultDocks(this);
+    connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
+    m_pageActions = new PageActions(m_pages, m_navigator, m_results, this);
     makeStatusBar();
     makeActions();
     m_navigationBar = new NavigationBar(*m_placeActions, m_navigator, m_pages, this);
@@ -116,10 +118,8 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     connect(m_layout, &WindowLayout::saving, m_reopening, &SessionRestore::save);
     m_layout->restore();
     m_reviewing->showDockForNotes();
-    if (m_settings) {
-        m_units->setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
-        setUnit(m_units->unit());
-    }
+    if (m_settings)
+        setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
     m_layout->setDocksAllowed(false);
     connectSession();
 }
@@ -204,13 +204,6 @@ void MainWindow::makeTree()
     m_saveReports->follow(m_tree->saver(), false);
 }
 
-void MainWindow::makeDocks()
-{
-    m_results = new ResultDocks(this);
-    m_pageActions = new PageActions(m_pages, m_navigator, m_results, this);
-    connect(m_results, &ResultDocks::leaveRequested, m_pages, &PageList::focusFront);
-}
-
 void MainWindow::makeStatusBar()
 {
     m_placeActions = new PlaceActions(m_navigator, m_pages, this);
@@ -263,10 +256,7 @@ void MainWindow::connectPermalinks()
     connect(m_placeActions, &PlaceActions::permalinkEntered, m_permalinks, &Permalinks::follow);
     connect(m_permalinks, &Permalinks::openRequested, this, [this](const QString &path) { open(path); });
     connect(m_permalinks, &Permalinks::messageRequested, m_messages, &DocumentMessages::showMessage);
-    connect(m_permalinks, &Permalinks::unitAsked, this, [this](ByteUnit unit) {
-        m_units->setUnit(unit);
-        setUnit(unit);
-    });
+    connect(m_permalinks, &Permalinks::unitAsked, this, &MainWindow::setUnit);
 }
 
 void MainWindow::connectComparing()
@@ -295,10 +285,7 @@ void MainWindow::connectComparing()
 void MainWindow::connectPage(Page *page)
 {
     connect(page, &Page::contentChanged, this, &MainWindow::updateActions);
-    connect(page, &Page::unitRequested, this, [this](ByteUnit unit) {
-        m_units->setUnit(unit);
-        chooseUnit(unit);
-    });
+    connect(page, &Page::unitRequested, this, &MainWindow::chooseUnit);
     for (const QAction *action : {page->savePictureAction(), page->copyPictureAction()}) {
         if (action)
             connect(action, &QAction::enabledChanged, this, &MainWindow::updateActions);
@@ -462,7 +449,6 @@ void MainWindow::askForSettings()
 {
     auto *dialog = new SettingsDialog(m_settings, m_units->unit(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &SettingsDialog::unitChosen, m_units, &UnitMenu::setUnit);
     connect(dialog, &SettingsDialog::unitChosen, this, &MainWindow::chooseUnit);
     connect(dialog, &SettingsDialog::boardFolderChosen, this, [this](const QString &folder) {
         for (FitPage *fit : findChildren<FitPage *>())
@@ -542,11 +528,6 @@ void MainWindow::compareWith(const QString &older, const Limits &limits, bool go
     m_comparing->compareWith(older, limits, goesThere);
 }
 
-void MainWindow::askForComparison()
-{
-    m_comparing->ask();
-}
-
 void MainWindow::takeDocument(const DocumentPointer &document, bool isNew)
 {
     if (isNew)
@@ -609,6 +590,7 @@ void MainWindow::updateWords()
 
 void MainWindow::setUnit(ByteUnit unit)
 {
+    m_units->setUnit(unit);
     m_pages->setUnit(unit);
     m_calls->setUnit(unit);
     m_tree->setUnit(unit);
@@ -661,7 +643,10 @@ void MainWindow::updatePlace()
     m_placeActions->updatePlace();
     if (currentPlace().page == FindingsPage::type().id)
         m_messages->dismissError();
-    updateCallStrip();
+    const PageType *front = m_pages->frontType();
+    m_calls->setModule(m_navigator->document(), m_navigator->module());
+    m_calls->setCurrentLink(m_navigator->subject().call);
+    m_calls->setVisible(front && front->showsCalls && !m_calls->isEmpty());
     updateActions();
 }
 
@@ -670,15 +655,6 @@ void MainWindow::showFiles(QWidget *focus)
 {
     navigate(Link::page(FilePage::type().id));
     focus->setFocus(Qt::ShortcutFocusReason);
-}
-
-/// Updates the list of calls, and shows it below pages with PageType::showsCalls.
-void MainWindow::updateCallStrip()
-{
-    const PageType *front = m_pages->frontType();
-    m_calls->setModule(m_navigator->document(), m_navigator->module());
-    m_calls->setCurrentLink(m_navigator->subject().call);
-    m_calls->setVisible(front && front->showsCalls && !m_calls->isEmpty());
 }
 
 void MainWindow::updateActions()

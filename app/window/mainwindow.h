@@ -53,8 +53,6 @@ public:
     void openSample();
     /// Compares an older archive with the displayed or opening one. `goesThere` shows the changes.
     void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
-    /// Asks which archives to compare.
-    void askForComparison();
 
     /// Goes to a place and adds it to the history. Shows a message if the place does not exist.
     void navigate(const Link &link);
@@ -88,7 +86,6 @@ private:
     // Parts
     void makeMiddle();
     void makeTree();
-    void makeDocks();
     void makeStatusBar();
     void makeActions();
     void startWindow(const QStringList &arguments); ///< starts another window
@@ -112,7 +109,6 @@ private:
     void chooseUnit(ByteUnit unit); ///< changes and stores the unit
     void updatePlace();
     void showFiles(QWidget *focus);
-    void updateCallStrip();
     void updateActions();
     void showMessage(const QString &key, Severity severity, const QString &text);
 

@@ -7,6 +7,7 @@
 #include "app/cli/options.h"
 #include "app/store/settings.h"
 #include "app/window/appearance.h"
+#include "app/window/comparisoncontroller.h"
 #include "app/window/freedmemory.h"
 #include "app/window/mainwindow.h"
 #include "app/window/recentfiles.h"
@@ -340,7 +341,7 @@ int runWindow(const WindowOptions &asked)
     if (!options.older.isEmpty())
         window.compareWith(options.older, options.limits, !place);
     else if (options.wantsComparison)
-        window.askForComparison();
+        window.comparing()->ask();
     if (place)
         window.follow(*place);
     if (isPicture)

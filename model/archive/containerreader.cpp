@@ -112,9 +112,16 @@ public:
             return makeError(Code::Cancelled);
         if (m_notAnArchive)
             return m_stream.openingError();
-        addDirectoryFindings();
+        const ZipDirectory &directory = m_stream.zipDirectory();
+        for (const Finding &finding : directory.findings)
+            addFinding(finding);
+        if (directory.damage)
+            recordDamage(*directory.damage);
+        if (directory.isTooLong && !m_isLimited)
+            limit(Limit::Entries);
         m_listing.bytes = m_stream.fileBytes();
-        addBuilderFinding();
+        if (!m_builders.isEmpty())
+            addFinding(makeFinding(Code::BuilderIdentity, m_builderPlace, {m_builders.join(u", "_s)}));
         m_listing.kept = m_spool.kept();
         m_listing.isComplete = !m_listing.damage && !m_isLimited;
         return std::move(m_listing);
@@ -136,21 +143,20 @@ private:
             if (step == ContainerStep::End)
                 break;
             if (step == ContainerStep::Damaged && m_listing.container == Container::Tar) {
-                if (!skipHeader(start, lostBlocks++))
-                    return;
+                if (lostBlocks++ == 0)
+                    recordDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {QString::number(start)}));
+                if (lostBlocks > m_limits[Limit::EmptyBytes] / tarBlockSize)
+                    return limit(Limit::EmptyBytes);
                 contentEnd = m_stream.position();
                 continue;
             }
             lostBlocks = 0;
             if (step != ContainerStep::Done) {
                 m_notAnArchive = isFirst && !m_stream.isFormatKnown();
-                stopHere(step);
-                return;
+                return stopHere(step);
             }
-            if (qint64(m_listing.entries.size()) >= m_limits[Limit::Entries]) {
-                limit(Limit::Entries);
-                return;
-            }
+            if (qint64(m_listing.entries.size()) >= m_limits[Limit::Entries])
+                return limit(Limit::Entries);
             if (!readMember(member))
                 return;
             report(m_listing.entries.empty() ? QString() : m_listing.entries.back().path);
@@ -160,30 +166,6 @@ private:
             checkEnd(contentEnd);
         else if (!m_stream.isInPlace())
             drain({});
-    }
-
-    /// Searches for the next header after a tar header with a wrong checksum at `start`. False if a limit ends the
-    /// search.
-    bool skipHeader(qint64 start, qint64 lostBlocks)
-    {
-        if (lostBlocks == 0)
-            recordDamage(makeError(Code::DamagedArchive, Reason::HeaderDamaged, {QString::number(start)}));
-        if (lostBlocks < m_limits[Limit::EmptyBytes] / tarBlockSize)
-            return true;
-        limit(Limit::EmptyBytes);
-        return false;
-    }
-
-    /// Adds the findings of a zip's directory.
-    void addDirectoryFindings()
-    {
-        const ZipDirectory &directory = m_stream.zipDirectory();
-        for (const Finding &finding : directory.findings)
-            addFinding(finding);
-        if (directory.damage)
-            recordDamage(*directory.damage);
-        if (directory.isTooLong && !m_isLimited)
-            limit(Limit::Entries);
     }
 
     /// False if the rest of the archive cannot be read.
@@ -398,16 +380,14 @@ private:
                 stopHere(step, path);
                 return false;
             }
-            if (const QString method = step == ContainerStep::Damaged ? m_stream.unreadMethod() : QString();
-                !method.isEmpty()) {
-                recordDamage(makeError(Code::EntryUnreadable, Reason::MethodNotRead, {method}), path);
-                m_canGoOn = true;
-                return false;
-            }
-            if (step == ContainerStep::Damaged) {
-                addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
-                damaged(path, m_stream.message());
-                m_canGoOn = true;
+            m_canGoOn = step == ContainerStep::Damaged;
+            if (m_canGoOn) {
+                if (const QString method = m_stream.unreadMethod(); !method.isEmpty()) {
+                    recordDamage(makeError(Code::EntryUnreadable, Reason::MethodNotRead, {method}), path);
+                } else {
+                    addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
+                    damaged(path, m_stream.message());
+                }
                 return false;
             }
             if (block.warning)
@@ -434,12 +414,6 @@ private:
 
     void addFinding(Finding finding) { m_listing.findings.push_back(std::move(finding)); }
 
-    /// True for the continuation of a file from another volume. The library returns a type for all other members.
-    bool isLaterVolume(const Entry &entry) const
-    {
-        return m_listing.container == Container::Tar && entry.type == EntryType::Other;
-    }
-
     void addEntryFindings(const Entry &entry, const EntryPath &path, const std::optional<QString> &warning)
     {
         const Link location = Link::file(entry.path);
@@ -451,7 +425,8 @@ private:
             addFinding(makeFinding(Code::EntryUnsafePath, location));
         if (entry.type == EntryType::SymbolicLink || entry.type == EntryType::HardLink)
             addFinding(makeFinding(Code::EntryLink, location, {entry.attributes().linkTarget}));
-        else if (isLaterVolume(entry))
+        else if (m_listing.container == Container::Tar
+                 && entry.type == EntryType::Other) // the library knows all other types
             recordDamage(damageHere(Reason::PartOfVolumes), entry.path);
         else if (entry.type != EntryType::File && entry.type != EntryType::Directory)
             addFinding(makeFinding(Code::EntrySpecial, location));
@@ -466,22 +441,10 @@ private:
         }
     }
 
-    void addBuilderFinding()
-    {
-        if (!m_builders.isEmpty())
-            addFinding(makeFinding(Code::BuilderIdentity, m_builderPlace, {m_builders.join(u", "_s)}));
-    }
-
     void limit(Limit reached, const QString &file = {})
     {
         m_isLimited = true;
         addFinding(m_limits.finding(reached, file));
-    }
-
-    void limit(FindingReason reason, const QStringList &arguments)
-    {
-        m_isLimited = true;
-        addFinding(makeFinding(Code::LimitReached, {}, reason, arguments));
     }
 
     /// Records damage. The first damage is `damage` of the listing, because later damage may be its consequence. All
@@ -526,10 +489,10 @@ private:
     void stopHere(ContainerStep step, const QString &entry = {})
     {
         const Error error = m_stream.failure(step);
-        if (error.code == Code::LimitReached)
-            limit(error.reason, error.arguments);
-        else
-            recordDamage(error, entry);
+        if (error.code != Code::LimitReached)
+            return recordDamage(error, entry);
+        m_isLimited = true;
+        addFinding(makeFinding(Code::LimitReached, {}, error.reason, error.arguments));
     }
 
     /// Detects a tar that was cut between two members: its two zero blocks at the end are missing. The library accepts
@@ -545,11 +508,10 @@ private:
             return;
         }
         const qint64 end = contentEnd + tarEndBytes;
-        if (!m_stream.isInPlace()) {
+        if (m_stream.isInPlace())
+            lookBehindEnd(end);
+        else
             drain(end);
-            return;
-        }
-        lookBehindEnd(end);
     }
 
     /// Checks the data after the end of an uncompressed tar. Zeros are padding, and a header directly after them is

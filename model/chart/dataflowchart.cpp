@@ -5,7 +5,7 @@
 #include "model/analysis/code/functionname.h"
 #include "model/analysis/modelfigures.h"
 #include "model/chart/callaxis.h"
-#include "model/chart/dataflowchangetext.h"
+#include "model/chart/dataflowtext.h"
 #include "model/chart/foldedlayout.h"
 
 #include <QCoreApplication>
@@ -29,12 +29,6 @@ constexpr double haloWidth = 4; ///< width of the frame of the peak
 constexpr double changeWidth = 4; ///< width of the bar of a changed box
 constexpr double tensorGap = haloWidth + 2; ///< space between a box and its tensors
 
-/// True if the code does not show for certain that both calls use the tensor.
-bool isInferred(const DataflowEdge &edge)
-{
-    return edge.basis > Basis::Computed;
-}
-
 /// Cuts connected lines into dashes.
 std::vector<SceneLine> dashed(const std::vector<SceneLine> &lines)
 {
@@ -55,33 +49,6 @@ std::vector<SceneLine> dashed(const std::vector<SceneLine> &lines)
         before += length;
     }
     return dashes;
-}
-
-/// Removes the prefix "nn." of some operators ("nn.conv2d"), because most operators have no prefix.
-QString shortOperator(const QString &name)
-{
-    return name.startsWith("nn."_L1) ? name.mid(3) : name;
-}
-
-/// The operators in their order, each once at its first position, with its count if it is repeated.
-QStringList countedOperators(const QStringList &operators)
-{
-    QStringList once;
-    std::vector<int> counts;
-    for (const QString &name : operators) {
-        const qsizetype at = once.indexOf(shortOperator(name));
-        if (at >= 0) {
-            ++counts[std::size_t(at)];
-            continue;
-        }
-        once += shortOperator(name);
-        counts.push_back(1);
-    }
-    for (qsizetype i = 0; i < once.size(); ++i) {
-        if (counts[std::size_t(i)] > 1)
-            once[i] += u" ×"_s + QString::number(counts[std::size_t(i)]);
-    }
-    return once;
 }
 
 /// The lines of text in a box and below it.
@@ -200,8 +167,7 @@ private:
         QStringList names = countedOperators(box.operators);
         if (names.size() > maxOperators) {
             const qsizetype more = names.size() - (maxOperators - 1);
-            names = names.mid(0, maxOperators - 1);
-            names += moreText(std::size_t(more));
+            names = names.first(maxOperators - 1) << moreText(std::size_t(more));
         }
         return names;
     }
@@ -218,8 +184,8 @@ private:
                 continue;
             seen.insert(key);
             BoxLines &lines = m_lines[std::size_t(edge.from)];
-            const auto same = std::find_if(lines.tensors.begin(), lines.tensors.end(),
-                                           [&](std::size_t other) { return textOf(other) == textOf(i); });
+            const auto same =
+                std::ranges::find(lines.tensors, textOf(i), [this](std::size_t other) { return textOf(other); });
             if (same != lines.tensors.end()) {
                 ++lines.counts[std::size_t(same - lines.tensors.begin())];
             } else if (lines.tensors.size() < maxTensors) {
@@ -439,26 +405,12 @@ private:
     SceneBand m_body;
 };
 
-/// A figure with its basis, or "not known".
-DataflowFact flowFigure(const char *name, const Figure &figure, const DataflowChartOptions &options)
+std::vector<LayeredArrow> arrowsOf(const DataflowGraph &graph)
 {
-    if (!figure.bytes)
-        return {flowText(name, options), flowText(QT_TRANSLATE_NOOP("DataflowChart", "not known"), options)};
-    return {flowText(name, options), figureSize(figure, options.unit), basisText(figure.basis, options.language)};
-}
-
-QString flowWords(const std::vector<DataflowFact> &facts, const DataflowChartOptions &options)
-{
-    QStringList lines;
-    for (const DataflowFact &fact : facts) {
-        const QString value = fact.basis.isEmpty()
-            ? fact.value
-            : flowText(QT_TRANSLATE_NOOP("DataflowChart", "%1 (%2)"), options).arg(fact.value, fact.basis);
-        lines += fact.name.isEmpty()
-            ? value
-            : flowText(QT_TRANSLATE_NOOP("DataflowChart", "%1: %2"), options).arg(fact.name, value);
-    }
-    return lines.join(u'\n');
+    std::vector<LayeredArrow> arrows;
+    for (const DataflowEdge &edge : graph.edges)
+        arrows.push_back({edge.from, edge.to});
+    return arrows;
 }
 
 } // namespace
@@ -477,95 +429,6 @@ Figure shadedFigure(const DataflowBox &box, DataflowShade shade)
     }
     return {};
 }
-
-QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &options)
-{
-    switch (box.kind) {
-    case DataflowBox::Kind::Input:
-        return flowText(QT_TRANSLATE_NOOP("DataflowChart", "Input %1"), options).arg(box.name).trimmed();
-    case DataflowBox::Kind::Output:
-        return flowText(QT_TRANSLATE_NOOP("DataflowChart", "Output %1"), options).arg(box.name).trimmed();
-    case DataflowBox::Kind::Call:
-        break;
-    }
-    return (box.link.kind == Link::Kind::Call
-                ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "Call %1, %2"), options)
-                : flowText(QT_TRANSLATE_NOOP("DataflowChart", "Operator %1, %2"), options))
-        .arg(box.step + 1)
-        .arg(box.name);
-}
-
-std::vector<DataflowFact> dataflowBoxFacts(const DataflowBox &box, const DataflowChartOptions &options,
-                                           const DataflowBoxChange *change)
-{
-    std::vector<DataflowFact> facts;
-    const auto say = [&](const char *sentence) { facts.push_back({{}, flowText(sentence, options)}); };
-    if (change)
-        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "Δ since the older archive"), options),
-                         dataflowChangeText(*change, options)});
-    if (box.kind != DataflowBox::Kind::Call) {
-        say(box.kind == DataflowBox::Kind::Input ? QT_TRANSLATE_NOOP("DataflowChart", "what the model is called with")
-                                                 : QT_TRANSLATE_NOOP("DataflowChart", "what the model gives"));
-        return facts;
-    }
-    if (box.isNothing)
-        say(QT_TRANSLATE_NOOP("DataflowChart", "gives its input another shape; no function runs"));
-    if (!box.operators.isEmpty())
-        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "operators"), options),
-                         countedOperators(box.operators).join(u", "_s),
-                         basisText(box.operatorBasis, options.language)});
-    facts.push_back(flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "need"), box.need, options));
-    facts.push_back(flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "scratch"), box.scratch, options));
-    facts.push_back(flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "constants"), box.constants, options));
-    if (!box.device.isEmpty())
-        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "made for"), options), box.device,
-                         basisText(box.deviceBasis, options.language)});
-    if (box.isPeak)
-        say(QT_TRANSLATE_NOOP("DataflowChart", "the peak: no call needs more"));
-    return facts;
-}
-
-std::vector<DataflowFact> dataflowEdgeFacts(const DataflowGraph &graph, const DataflowEdge &edge,
-                                            const DataflowChartOptions &options)
-{
-    const QString type = dataflowTypeText(edge);
-    std::vector<DataflowFact> facts {
-        {flowText(QT_TRANSLATE_NOOP("DataflowChart", "type"), options),
-         type.isEmpty() ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "not known"), options) : type,
-         type.isEmpty() ? QString() : basisText(edge.typeBasis, options.language)},
-        flowFigure(QT_TRANSLATE_NOOP("DataflowChart", "size"), edge.bytes, options)};
-    if (edge.from >= 0 && std::size_t(edge.from) < graph.boxes.size())
-        facts.push_back({flowText(QT_TRANSLATE_NOOP("DataflowChart", "from"), options),
-                         dataflowBoxName(graph.boxes[std::size_t(edge.from)], options)});
-    if (isInferred(edge))
-        facts.push_back(
-            {{},
-             flowText(QT_TRANSLATE_NOOP("DataflowChart", "inferred: how one of the two calls uses it is not followed"),
-                      options)});
-    return facts;
-}
-
-QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options, const DataflowBoxChange *change)
-{
-    return flowWords(dataflowBoxFacts(box, options, change), options);
-}
-
-QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge, const DataflowChartOptions &options)
-{
-    return flowWords(dataflowEdgeFacts(graph, edge, options), options);
-}
-
-namespace {
-
-std::vector<LayeredArrow> arrowsOf(const DataflowGraph &graph)
-{
-    std::vector<LayeredArrow> arrows;
-    for (const DataflowEdge &edge : graph.edges)
-        arrows.push_back({edge.from, edge.to});
-    return arrows;
-}
-
-} // namespace
 
 LayeredLayout layOutDataflow(const DataflowGraph &graph, const DataflowChartOptions &options,
                              const std::stop_token &stop)
@@ -614,9 +477,7 @@ ChartScene dataflowHead(const DataflowGraph &graph, const DataflowChartOptions &
         addItem({.box = {}, .role = shadeRole(options.shade), .isTinted = true},
                 flowText(text, options).arg(formatBytesNarrow(options.unit, ByteCount(most), options.locale)));
     }
-    const bool isPeakKnown =
-        std::any_of(graph.boxes.begin(), graph.boxes.end(), [](const DataflowBox &box) { return box.isPeak; });
-    if (isPeakKnown)
+    if (std::ranges::any_of(graph.boxes, &DataflowBox::isPeak))
         addItem({.box = {}, .role = SeriesRole::Text, .isTinted = true},
                 flowText(QT_TRANSLATE_NOOP("DataflowChart", "framed: the peak"), options));
     if (std::ranges::any_of(graph.edges, isInferred)) {

@@ -27,31 +27,6 @@ struct DataflowChartOptions {
 /// The figure that fills a box; unknown if the shade is Device.
 [[nodiscard]] Figure shadedFigure(const DataflowBox &box, DataflowShade shade);
 
-/// Name of a box on one line: the number of its call and its short name.
-[[nodiscard]] QString dataflowBoxName(const DataflowBox &box, const DataflowChartOptions &options);
-
-/// A fact about a box or a tensor.
-struct DataflowFact {
-    QString name; ///< empty if `value` is a sentence
-    QString value;
-    QString basis {}; ///< empty if there is none
-};
-
-/// All facts about a box. `change` is its change since an older archive, or null.
-[[nodiscard]] std::vector<DataflowFact> dataflowBoxFacts(const DataflowBox &box, const DataflowChartOptions &options,
-                                                         const DataflowBoxChange *change = nullptr);
-
-/// All facts about a tensor between boxes.
-[[nodiscard]] std::vector<DataflowFact> dataflowEdgeFacts(const DataflowGraph &graph, const DataflowEdge &edge,
-                                                          const DataflowChartOptions &options);
-
-/// The facts of dataflowBoxFacts() and dataflowEdgeFacts(), one per line: "need: 36 B (computed)".
-[[nodiscard]] QString dataflowBoxWords(const DataflowBox &box, const DataflowChartOptions &options,
-                                       const DataflowBoxChange *change = nullptr);
-
-[[nodiscard]] QString dataflowEdgeWords(const DataflowGraph &graph, const DataflowEdge &edge,
-                                        const DataflowChartOptions &options);
-
 /// Positions of boxes and arrows; independent of the shade. For the cost see layOutInLayers().
 [[nodiscard]] LayeredLayout layOutDataflow(const DataflowGraph &graph, const DataflowChartOptions &options,
                                            const std::stop_token &stop = {});

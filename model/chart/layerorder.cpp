@@ -71,15 +71,12 @@ private:
                 const int target = m_ends[arrow].second;
                 if (states[std::size_t(target)] == Open) {
                     m_isBackward[arrow] = true;
+                    std::swap(m_ends[arrow].first, m_ends[arrow].second);
                 } else if (states[std::size_t(target)] == New) {
                     states[std::size_t(target)] = Open;
                     open.emplace_back(target, 0);
                 }
             }
-        }
-        for (std::size_t arrow = 0; arrow < m_ends.size(); ++arrow) {
-            if (m_isBackward[arrow])
-                std::swap(m_ends[arrow].first, m_ends[arrow].second);
         }
     }
 
@@ -142,8 +139,7 @@ LayeredOrder nodesOf(int boxes, std::span<const LayeredArrow> arrows)
         return order.layerOf[std::size_t(ends[arrow].second)] - order.layerOf[std::size_t(ends[arrow].first)];
     };
     std::vector<std::size_t> byLength = drawn;
-    std::stable_sort(byLength.begin(), byLength.end(),
-                     [&](std::size_t a, std::size_t b) { return spanOf(a) < spanOf(b); });
+    std::ranges::stable_sort(byLength, {}, spanOf);
     std::vector<bool> hasBends(arrows.size());
     qint64 bends = 0;
     for (const std::size_t arrow : byLength) {
@@ -188,7 +184,7 @@ class LayerSweeper {
 public:
     LayerSweeper(LayeredOrder &order, const std::stop_token &stop) : m_order(order), m_stop(stop)
     {
-        order.places.resize(order.layerOf.size());
+        order.places.resize(order.layerOf.size(), -1);
         m_keys.resize(order.layerOf.size());
         fill();
     }
@@ -209,35 +205,38 @@ public:
     }
 
 private:
-    /// Fills the layers by a depth-first search from the top, which places neighbours side by side.
+    /// Fills all layers from the top.
     void fill()
     {
-        const std::size_t nodes = m_order.layerOf.size();
         std::vector<int> roots;
         int layers = 0;
-        for (std::size_t node = 0; node < nodes; ++node) {
+        for (std::size_t node = 0; node < m_order.layerOf.size(); ++node) {
             layers = std::max(layers, m_order.layerOf[node] + 1);
             if (m_order.above[node].empty())
                 roots.push_back(int(node));
         }
         m_order.layers.resize(std::size_t(layers));
-        std::stable_sort(roots.begin(), roots.end(), [this](int a, int b) {
-            return m_order.layerOf[std::size_t(a)] < m_order.layerOf[std::size_t(b)];
-        });
-        std::vector<bool> isPlaced(nodes);
+        std::ranges::stable_sort(roots, {}, [this](int node) { return m_order.layerOf[std::size_t(node)]; });
+        fillFrom(roots, m_order.below, m_order.layers.size());
+    }
+
+    /// Places nodes at the ends of their layers by a depth-first search, which places neighbours side by side. Goes no
+    /// further than the layer `last`.
+    void fillFrom(const std::vector<int> &roots, const std::vector<std::vector<int>> &neighbours, std::size_t last)
+    {
         std::vector<int> waiting;
         for (const int root : roots) {
             waiting.push_back(root);
             while (!waiting.empty()) {
                 const auto node = std::size_t(waiting.back());
                 waiting.pop_back();
-                if (isPlaced[node])
+                if (m_order.places[node] >= 0)
                     continue;
-                isPlaced[node] = true;
-                std::vector<int> &layer = m_order.layers[std::size_t(m_order.layerOf[node])];
-                m_order.places[node] = int(layer.size());
-                layer.push_back(int(node));
-                waiting.insert(waiting.end(), m_order.below[node].rbegin(), m_order.below[node].rend());
+                const auto row = std::size_t(m_order.layerOf[node]);
+                m_order.places[node] = int(m_order.layers[row].size());
+                m_order.layers[row].push_back(int(node));
+                if (row != last)
+                    waiting.insert(waiting.end(), neighbours[node].rbegin(), neighbours[node].rend());
             }
         }
     }
@@ -270,8 +269,10 @@ private:
                 restore(initial, first);
                 if (start == Start::FromBelow)
                     refillFromBelow(first, last);
-                else if (start == Start::Mirrored)
-                    mirror(first, last);
+                for (std::size_t layer = first; start == Start::Mirrored && layer <= last; ++layer) {
+                    std::ranges::reverse(m_order.layers[layer]);
+                    number(layer);
+                }
                 int idle = 0; // successive sweeps without improvement
                 for (int sweep = 0; sweep < sweeps && idle < maxIdleSweeps && best > 0 && !m_stop.stop_requested();
                      ++sweep) {
@@ -354,11 +355,9 @@ private:
     /// True if the crossing tables of the path's layers need little memory.
     [[nodiscard]] bool areNarrow(const std::vector<int> &path) const
     {
-        for (const int node : path) {
-            if (m_order.layers[std::size_t(m_order.layerOf[std::size_t(node)])].size() > widestTable)
-                return false;
-        }
-        return true;
+        return std::ranges::all_of(path, [this](int node) {
+            return m_order.layers[std::size_t(m_order.layerOf[std::size_t(node)])].size() <= widestTable;
+        });
     }
 
     /// Moves the bends of an arrow to the positions with the fewest crossings. Returns true if that improves the order.
@@ -418,14 +417,6 @@ private:
         return isBetter;
     }
 
-    void mirror(std::size_t first, std::size_t last)
-    {
-        for (std::size_t layer = first; layer <= last; ++layer) {
-            std::reverse(m_order.layers[layer].begin(), m_order.layers[layer].end());
-            number(layer);
-        }
-    }
-
     /// Like fill(), but for one part and from its lowest layer up.
     void refillFromBelow(std::size_t first, std::size_t last)
     {
@@ -434,29 +425,11 @@ private:
             for (const int node : m_order.layers[layer]) {
                 if (layer == last || m_order.below[std::size_t(node)].empty())
                     roots.push_back(node);
-            }
-        }
-        for (std::size_t layer = first; layer <= last; ++layer) {
-            for (const int node : m_order.layers[layer])
                 m_order.places[std::size_t(node)] = -1;
+            }
             m_order.layers[layer].clear();
         }
-        std::vector<int> waiting;
-        for (const int root : roots) {
-            waiting.push_back(root);
-            while (!waiting.empty()) {
-                const auto node = std::size_t(waiting.back());
-                waiting.pop_back();
-                if (m_order.places[node] >= 0)
-                    continue;
-                const auto row = std::size_t(m_order.layerOf[node]);
-                std::vector<int> &layer = m_order.layers[row];
-                m_order.places[node] = int(layer.size());
-                layer.push_back(int(node));
-                if (row > first)
-                    waiting.insert(waiting.end(), m_order.above[node].rbegin(), m_order.above[node].rend());
-            }
-        }
+        fillFrom(roots, m_order.above, first);
     }
 
     void restore(const std::vector<std::vector<int>> &kept, std::size_t first)
@@ -497,8 +470,7 @@ private:
         }
         if (m_swapsTies)
             std::reverse(moved.begin(), moved.end());
-        std::stable_sort(moved.begin(), moved.end(),
-                         [this](int a, int b) { return m_keys[std::size_t(a)] < m_keys[std::size_t(b)]; });
+        std::ranges::stable_sort(moved, {}, [this](int node) { return m_keys[std::size_t(node)]; });
         auto next = moved.begin();
         for (int &node : nodes) {
             if (!neighbours[std::size_t(node)].empty())

@@ -22,19 +22,16 @@ using PairReason = ComparedPair::Reason;
 using PairStatus = ComparedPair::Status;
 using KeyOf = std::function<QByteArray(const ModuleSide &, std::size_t)>;
 
-/// Key of a function's role. With it, a kernel is never paired with the entry point.
-QByteArray roleOf(const ModuleSide &side, std::size_t index)
-{
-    return QByteArray(1, char('0' + int(side.module->functions[index].role))) + '\n';
-}
-
+/// Keys of all functions; empty keys stay empty. `withRole` adds the role, so that a kernel is never paired with the
+/// entry point.
 Sides<Keys> keysOf(const Sides<ModuleSide> &sides, const KeyOf &key, bool withRole = true)
 {
     const auto ofSide = [&](const ModuleSide &side) {
         Keys keys;
         for (std::size_t i = 0; i < side.functionNames.size(); ++i) {
             const QByteArray own = key(side, i);
-            keys.push_back(own.isEmpty() || !withRole ? own : roleOf(side, i) + own);
+            const QByteArray role(1, char('0' + int(side.module->functions[i].role)));
+            keys.push_back(own.isEmpty() || !withRole ? own : role + '\n' + own);
         }
         return keys;
     };
@@ -75,11 +72,6 @@ QByteArray signature(const ModuleSide &side, std::size_t index)
             types += ',' + parameter.type.toUtf8();
     }
     return types;
-}
-
-QByteArray usedConstants(const ModuleSide &side, std::size_t index)
-{
-    return side.functionConstants[index];
 }
 
 /// Key of the values of all constants that each unpaired function uses. Independent of the notation of the values.
@@ -174,14 +166,21 @@ KeyOf with(const KeyOf &one, const KeyOf &other)
     };
 }
 
-/// The keys that exactly one function on each side has; other keys are emptied.
-Sides<Keys> aloneOnBothSides(const Sides<Keys> &keys)
+/// The number of functions with each key.
+QHash<QByteArray, Sides<int>> countKeys(const Sides<Keys> &keys)
 {
     QHash<QByteArray, Sides<int>> counts;
     for (const QByteArray &key : keys.older)
         ++counts[key].older;
     for (const QByteArray &key : keys.newer)
         ++counts[key].newer;
+    return counts;
+}
+
+/// The keys that exactly one function on each side has; other keys are emptied.
+Sides<Keys> aloneOnBothSides(const Sides<Keys> &keys)
+{
+    const QHash<QByteArray, Sides<int>> counts = countKeys(keys);
     const auto alone = [&](Keys own) {
         for (QByteArray &key : own) {
             if (counts.value(key) != Sides<int> {1, 1})
@@ -278,15 +277,12 @@ void matchCalled(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<K
 void matchMoreOnOneSide(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<Keys> &keys, PairReason reason,
                         bool isCertain)
 {
-    QHash<QByteArray, int> more; // surplus on the older side
-    for (const QByteArray &key : keys.older)
-        ++more[key];
-    for (const QByteArray &key : keys.newer)
-        --more[key];
+    const QHash<QByteArray, Sides<int>> counts = countKeys(keys);
     const auto withName = [&](const ModuleSide &side, const Keys &own) {
         Keys named;
         for (std::size_t i = 0; i < own.size(); ++i) {
-            const bool isMeant = !own[i].isEmpty() && more.value(own[i]) != 0;
+            const Sides<int> count = counts.value(own[i]);
+            const bool isMeant = !own[i].isEmpty() && count.older != count.newer;
             named.push_back(isMeant ? own[i] + '\n' + functionNameKey(side, i) : QByteArray());
         }
         return named;
@@ -338,9 +334,9 @@ QByteArray single(const ModuleSide &side, std::size_t index)
 {
     const FunctionRole role = side.module->functions[index].role;
     const bool isSingle = role == FunctionRole::Main || role == FunctionRole::Entry;
-    const auto isSame = [role](const FunctionFact &fact) { return fact.role == role; };
-    return isSingle && std::ranges::count_if(side.module->functions, isSame) == 1 ? QByteArrayLiteral("single")
-                                                                                  : QByteArray();
+    return isSingle && std::ranges::count(side.module->functions, role, &FunctionFact::role) == 1
+        ? QByteArrayLiteral("single")
+        : QByteArray();
 }
 
 /// True if the callees of both functions are paired with each other, in order.
@@ -439,18 +435,14 @@ public:
         const auto isSameObject = [&](const QString &a, const QString &b) {
             return areSameObjects({a, b}, {m_objects.older.find(a, files.older), m_objects.newer.find(b, files.newer)});
         };
-        return havePlaces(older, newer)
+        const auto isSamePlace = [this](const PoolPlace &a, const PoolPlace &b) { return isSame(a, b); };
+        return std::equal(older.places.begin(), older.places.end(), newer.places.begin(), newer.places.end(),
+                          isSamePlace)
             && std::equal(older.objects.begin(), older.objects.end(), newer.objects.begin(), newer.objects.end(),
                           isSameObject);
     }
 
 private:
-    [[nodiscard]] bool havePlaces(const FunctionText &older, const FunctionText &newer) const
-    {
-        return std::equal(older.places.begin(), older.places.end(), newer.places.begin(), newer.places.end(),
-                          [this](const PoolPlace &a, const PoolPlace &b) { return isSame(a, b); });
-    }
-
     [[nodiscard]] bool isSame(const PoolPlace &older, const PoolPlace &newer) const
     {
         const auto a = m_places.older.find(older);
@@ -462,8 +454,7 @@ private:
 
     [[nodiscard]] bool areSameConstants(std::size_t older, std::size_t newer) const
     {
-        const auto partner = m_pairs.constFind(older);
-        const bool isPair = partner != m_pairs.constEnd() && *partner == newer;
+        const bool isPair = m_pairs.contains(older) && m_pairs.value(older) == newer;
         const QByteArray &text = m_sides.older.constantTexts[older];
         return isPair || (!text.isEmpty() && text == m_sides.newer.constantTexts[newer]);
     }
@@ -519,20 +510,19 @@ void matchContents(Matcher &matcher, const Sides<ModuleSide> &sides)
 /// Pairs operators by their weights, which no other layer has, then by the shapes of tensors in the order of calls.
 void matchLayers(Matcher &matcher, const Sides<ModuleSide> &sides, const std::stop_token &stop)
 {
-    matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, usedConstants))), PairReason::SameConstants);
-    const Sides<Keys> values {usedValues(
-                                  sides.older, [&](std::size_t i) { return !matcher.newerOf(i); }, stop),
-                              usedValues(
-                                  sides.newer, [&](std::size_t i) { return !matcher.olderOf(i); }, stop)};
-    const KeyOf value = [&](const ModuleSide &side, std::size_t index) {
-        return &side == &sides.older ? values.older[index] : values.newer[index];
+    const KeyOf constants = [](const ModuleSide &side, std::size_t index) { return side.functionConstants[index]; };
+    matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, constants))), PairReason::SameConstants);
+    const auto isOlderOpen = [&](std::size_t i) { return !matcher.newerOf(i); };
+    const auto isNewerOpen = [&](std::size_t i) { return !matcher.olderOf(i); };
+    const Sides<Keys> values {usedValues(sides.older, isOlderOpen, stop), usedValues(sides.newer, isNewerOpen, stop)};
+    const auto keyIn = [&sides](const Sides<Keys> &keys) -> KeyOf {
+        return [&sides, &keys](const ModuleSide &side, std::size_t index) {
+            return &side == &sides.older ? keys.older[index] : keys.newer[index];
+        };
     };
-    matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, value))), PairReason::SameConstants);
+    matcher.match(aloneOnBothSides(keysOf(sides, with(plainName, keyIn(values)))), PairReason::SameConstants);
     const Sides<Keys> shapes {shapesOf(sides.older), shapesOf(sides.newer)};
-    const KeyOf shape = [&](const ModuleSide &side, std::size_t index) {
-        return &side == &sides.older ? shapes.older[index] : shapes.newer[index];
-    };
-    const KeyOf operatorAndShape = with(plainName, shape);
+    const KeyOf operatorAndShape = with(plainName, keyIn(shapes));
     for (const KeyOf &key : {with(operatorAndShape, signature), operatorAndShape}) {
         matchPlaces(matcher, sides, key);
         const Sides<Keys> keys = keysOf(sides, key);
@@ -587,12 +577,9 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
             const bool isSame = older.key == newer.key && haveSameCallees(older, newer, names)
                 && places.areSame(older, newer, {before.file, after.file}) && returnType(before) == returnType(after)
                 && before.codeBytes == after.codeBytes;
-            if (older.key.isEmpty() != newer.key.isEmpty()) {
-                const auto sourceText = [](const FunctionText &text) {
-                    return text.key.isEmpty() ? u"no source"_s : u"source"_s;
-                };
-                pair.texts = {sourceText(older), sourceText(newer)};
-            }
+            if (older.key.isEmpty() != newer.key.isEmpty())
+                pair.texts = {older.key.isEmpty() ? u"no source"_s : u"source"_s,
+                              newer.key.isEmpty() ? u"no source"_s : u"source"_s};
             const bool isRenamed = pair.names.older != pair.names.newer;
             // main keeps its text if only the offsets of its buffers change.
             const bool isOtherSize = pair.delta().value_or(ByteCount()).value() != 0;
@@ -602,9 +589,9 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
                                                  : PairStatus::Equal;
             pair.counts =
                 !isSame || isOtherSize || (isRenamed && (isSeenOutside(before.role) || isSeenOutside(after.role)));
-        }
-        if (!match.isWhole() && isOnlyListed(sides, match))
+        } else if (isOnlyListed(sides, match)) {
             pair.counts = false; // metadataPairs() has a row for it
+        }
         compared.push_back(std::move(pair));
     }
     return compared;

@@ -39,18 +39,6 @@ namespace Mlf {
 
 namespace {
 
-/// Shares the memory of equal texts. A hundred thousand parameters have only a few types, and the name of a function is
-/// in metadata.json, in its definition and among the references. For one thread at a time.
-class SharedTexts {
-public:
-    /// The same text, in memory shared with all equal texts.
-    [[nodiscard]] QString shared(const QString &text) { return *m_texts.insert(text); }
-    void share(QString &text) { text = shared(text); }
-
-private:
-    QSet<QString> m_texts;
-};
-
 class CodeAnalyzer {
 public:
     explicit CodeAnalyzer(DocumentDraft &draft) : m_draft(draft), m_document(draft.document) { }
@@ -59,7 +47,7 @@ public:
     {
         for (const Module &module : m_document.modules) {
             for (const FunctionFact &function : module.functions)
-                (void)m_names.shared(function.name);
+                m_names.insert(function.name);
         }
         for (std::size_t i = 0; i < m_document.files.size(); ++i) {
             const DocumentFile &file = m_document.files[i];
@@ -115,7 +103,7 @@ private:
         const QByteArrayView text = m_draft.view(file, bytes);
         CSource source = m_headers.scan(text, file.path, m_draft.stop(), roomForFunctions());
         for (FunctionDefinition &function : source.functions)
-            m_names.share(function.name);
+            function.name = *m_names.insert(function.name);
         const auto scan = std::make_shared<const CSource>(std::move(source));
         takeFunctions(*scan, file.path);
         file.kind = kindOfSource(text, scan.get());
@@ -271,11 +259,8 @@ private:
                 includers[name] |= dependsOn(*part.source, *source) || isOther(part, *source);
             for (const auto &[name, isUncertain] : includers) {
                 parts[name].push_back(part);
-                if (!isUncertain || part.source->isUncertain)
-                    continue;
-                auto uncertain = std::make_shared<CSource>(*part.source);
-                uncertain->isUncertain = true;
-                parts[name].back().source = std::move(uncertain);
+                if (isUncertain)
+                    markUncertain(parts[name].back());
             }
         }
         recordLostData();
@@ -297,14 +282,17 @@ private:
         const auto isLost = [&](const auto &file) { return !file.second.empty() && !known.contains(file.first); };
         for (auto &[name, sources] : m_sources) {
             for (ScannedSource &scanned : sources) {
-                const auto &included = scanned.source->included;
-                if (scanned.source->isUncertain || std::ranges::none_of(included, isLost))
-                    continue;
-                auto uncertain = std::make_shared<CSource>(*scanned.source);
-                uncertain->isUncertain = true;
-                scanned.source = std::move(uncertain);
+                if (std::ranges::any_of(scanned.source->included, isLost))
+                    markUncertain(scanned);
             }
         }
+    }
+
+    static void markUncertain(ScannedSource &scanned)
+    {
+        auto uncertain = std::make_shared<CSource>(*scanned.source);
+        uncertain->isUncertain = true;
+        scanned.source = std::move(uncertain);
     }
 
     /// True if an included file defines other data in its includer than when it is scanned alone. The text around the
@@ -457,26 +445,28 @@ private:
     [[nodiscard]] DefinitionIndex generatedDefinitions() const
     {
         DefinitionIndex index;
+        const auto add = [&index](const QString &name, const Link &place) {
+            if (!index.contains(name))
+                index.insert(name, place);
+        };
         for (const auto &[name, sources] : m_sources) {
             for (const ScannedSource &source : sources) {
                 for (const FunctionDefinition &function : source.source->functions)
                     index.insert(function.name, Link::file(source.path, function.line));
                 for (const CodeBlock &block : source.source->objects) {
-                    if (isData(block) && !block.isStatic && !block.isExtern && !index.contains(block.name))
-                        index.insert(block.name, Link::file(source.path, block.nameLine));
+                    if (isData(block) && !block.isStatic && !block.isExtern)
+                        add(block.name, Link::file(source.path, block.nameLine));
                 }
             }
         }
         for (const Module &module : m_document.modules) {
             for (const ScannedObject &object : module.objects) {
-                for (const QString &name : definedSymbols(object)) {
-                    if (!index.contains(name))
-                        index.insert(name, Link::file(object.path));
-                }
+                for (const QString &name : definedSymbols(object))
+                    add(name, Link::file(object.path));
             }
             for (const FunctionFact &function : module.functions) {
-                if (!function.file.isEmpty() && !index.contains(function.name))
-                    index.insert(function.name, Link::file(function.file));
+                if (!function.file.isEmpty())
+                    add(function.name, Link::file(function.file));
             }
         }
         return index;
@@ -587,7 +577,8 @@ private:
     std::map<QString, std::vector<SourceTarget>> m_targets; ///< targets that the sources were generated for, by module
     std::map<QString, std::pair<QString, TvmTables>> m_tables; ///< tables and the file that has TVMMetadata, by module
     std::vector<ScannedSource> m_copies; ///< sources that repeat other sources; kept for look-ups
-    SharedTexts m_names; ///< names of functions
+    /// Names of functions: metadata.json, definitions and references share the memory of equal names.
+    QSet<QString> m_names;
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
     std::vector<HeaderInclude> m_includes; ///< includes of entry sources
     ModelHeaders m_headers {m_draft};

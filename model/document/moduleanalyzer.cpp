@@ -4,11 +4,8 @@
 
 #include "model/analysis/analysiscodes.h"
 #include "model/analysis/code/functioneffects.h"
-#include "model/analysis/code/graphcalls.h"
 #include "model/analysis/code/missingsources.h"
-#include "model/analysis/code/prototypes.h"
 #include "model/analysis/contract/contradictions.h"
-#include "model/analysis/contract/memoryuse.h"
 #include "model/analysis/contract/tensorlookup.h"
 #include "model/analysis/memory/relaycalls.h"
 #include "model/analysis/memory/relaywork.h"
@@ -20,6 +17,7 @@
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
 #include "model/document/documentdraft.h"
+#include "model/document/modulechecks.h"
 
 #include <QRegularExpression>
 
@@ -68,7 +66,7 @@ public:
         planMemory();
         makeFigures();
         refine();
-        checkAll();
+        checkModule(m_draft, m_module, m_sources, m_effects, m_inCode); // needs all steps, changes no results
     }
 
 private:
@@ -106,7 +104,11 @@ private:
         m_module.isPartial = m_module.isPartial || std::ranges::any_of(gaps, isUndecided);
         recordAssembly();
         recordTexts();
-        m_module.conditions = conditions();
+        m_module.conditions = m_module.header.conditions; // macros that the figures assume undefined
+        for (const ScannedSource &source : m_sources)
+            m_module.conditions += source.source->conditions;
+        m_module.conditions.sort();
+        m_module.conditions.removeDuplicates();
     }
 
     /// Collects the constants and pools of the code and the header. Needs no other step.
@@ -139,7 +141,7 @@ private:
         Findings gaps = findCutSources(m_sources);
         m_module.isPartial = m_module.isPartial || !gaps.empty(); // missing code may be after the cut
         if (!m_module.isPartial) {
-            const QString main = mainName();
+            const FunctionDefinition *main = m_effects.pools().main();
             QSet<QString> pools;
             for (const PoolFact &pool : m_module.constants.pools)
                 pools.insert(pool.name);
@@ -150,7 +152,7 @@ private:
                                   m_module.objects,
                                   pools,
                                   m_defined,
-                                  main,
+                                  main ? main->name : QString(),
                                   m_module.graph ? &*m_module.graph : nullptr,
                                   m_module.graphFile};
             const Findings missing = findMissingSources(code);
@@ -248,7 +250,8 @@ private:
         m_module.gaps = std::move(gaps);
         account();
         openCallCounts();
-        dropUndecidedSizes();
+        dropUndecided(m_module.buffers, m_module.functions, m_module.constants, m_module.gaps);
+        dropUndecided(m_module.constants, undecidedFiles(m_module.gaps));
         const QString &file = m_module.mainCalls.file.isEmpty() ? m_module.graphFile : m_module.mainCalls.file;
         if (m_module.mainCalls.isLimited)
             m_draft.appendLimit(Limit::MainCalls, file);
@@ -266,15 +269,6 @@ private:
         m_module.relayCalls = callsInRelay(m_module.relay, m_module.buffers, m_module.metadata.name);
         findRelayConstants();
         addObjectFunctions(m_module.functions, m_module.objects);
-        followRelayWork();
-        const QString linkModule = m_document.linkModule(&m_module);
-        m_module.rom = romTree(m_module, linkModule);
-        setFigures(m_module, m_draft.version(), linkModule);
-    }
-
-    /// Removes the shapes of Relay if the code contradicts them.
-    void followRelayWork()
-    {
         const bool isRelayWrong = std::ranges::any_of(m_draft.findings, [this](const Finding &finding) {
             return finding.code == Code::TensorSizeMismatch && finding.location.name == m_module.relayFile;
         });
@@ -282,6 +276,9 @@ private:
             m_draft.append(addRelayWork(
                 m_module.functions,
                 {m_module.relayExpressions, m_module.relayCalls, m_module.buffers, m_module.metadata.name}));
+        const QString linkModule = m_document.linkModule(&m_module);
+        m_module.rom = romTree(m_module, linkModule);
+        setFigures(m_module, m_draft.version(), linkModule);
     }
 
     void findRelayConstants()
@@ -301,35 +298,6 @@ private:
         refineContract(m_module.contract, m_module.metadata, m_draft.version(), m_sources, m_effects,
                        m_module.constants, m_module.objects, m_module.headerFile);
         followRelease();
-    }
-
-    /// Checks the statements against the results, and the code for contradictions. Needs all steps. Changes no results.
-    void checkAll()
-    {
-        m_draft.append(checkConstants(m_module.metadata, m_draft.version(), knownConstants()));
-        const bool areLoaded =
-            areParametersConstants(m_module.contract.executor, m_module.constants, m_module.parameters);
-        m_draft.append(checkPlacement(m_module.constants, m_inCode,
-                                      areLoaded ? ByteCount() : parameterBytes(m_module.parameters),
-                                      m_module.parametersFile));
-        m_draft.append(
-            checkIo(m_module.metadata, m_draft.version(),
-                    foundIo(m_module.mainCalls, m_module.graph ? &*m_module.graph : nullptr, m_module.tensors)));
-        m_draft.append(checkFunctions(m_module.metadata, m_module.functions, !m_module.isPartial));
-        m_draft.append(checkArguments(m_sources));
-        m_draft.append(checkSwitches(m_sources));
-        m_draft.append(findLosses(m_module.gaps, m_module.accounting.value_or(MemoryAccounting())));
-        m_draft.append(checkOverruns(m_sources, m_effects, m_module.constants));
-        m_draft.append(checkAllocations(m_sources, m_effects));
-        if (m_module.graph)
-            m_draft.append(checkGraph());
-        if (!m_module.isPartial)
-            m_draft.append(checkWriteOrder(m_module.mainCalls, m_effects));
-        m_draft.append(checkOverwrites(m_module.mainCalls, m_effects));
-        if (!m_module.isPartial)
-            m_draft.append(checkWorkspace(m_module.metadata, m_draft.version(), m_module.buffers, m_module.need,
-                                          stackArrays(m_module.functions, m_module.mainCalls), m_module.mainCalls));
-        checkStatements();
     }
 
     // ---- Parts of steps ----
@@ -393,13 +361,6 @@ private:
         return gaps;
     }
 
-    /// Removes sizes and offsets that depend on code which is not decided. Needs the plan and the final gaps.
-    void dropUndecidedSizes()
-    {
-        dropUndecided(m_module.buffers, m_module.functions, m_module.constants, m_module.gaps);
-        dropUndecided(m_module.constants, undecidedFiles(m_module.gaps));
-    }
-
     /// Removes call counts that are uncertain: if a call of main is not understood, number and order of all calls are
     /// unknown. They are also unknown if the entry point does not call main exactly once, and so is the work of a run.
     void openCallCounts()
@@ -409,15 +370,14 @@ private:
         bool isOpen =
             m_module.mainCalls.repeated || m_module.mainCalls.areRunsOpen || isMainLost || !gapsOfRegistry().empty();
         bool isCodeMissing = !gapsOfCallsWithoutCode().empty();
-        bool isUndecidedHere = false;
+        const bool isUndecidedHere = std::ranges::any_of(m_module.gaps, [](const ModelGap &gap) {
+            return gap.unknown.testFlag(FigureGroup::Need) && isUndecided(gap);
+        });
         for (const MainCall &call : m_module.mainCalls.calls) {
             // Any other function may be another name of a kernel.
             const bool isKernel = name.match(call.function).hasMatch() && call.function.startsWith("tvmgen"_L1);
             isOpen = isOpen || (!call.isInSources && !isKernel);
             isCodeMissing = isCodeMissing || !call.isInSources; // it may be another name of a function, or call it
-        }
-        for (const ModelGap &gap : m_module.gaps) {
-            isUndecidedHere = isUndecidedHere || (gap.unknown.testFlag(FigureGroup::Need) && isUndecided(gap));
         }
         isOpen = isOpen || isUndecidedHere;
         const CCount &runs = m_module.mainCalls.runs;
@@ -495,17 +455,6 @@ private:
         m_draft.append(checkOffloads(m_module.metadata, m_module.relay, m_module.relayFile));
     }
 
-    /// Macros that the figures assume undefined.
-    [[nodiscard]] QStringList conditions() const
-    {
-        QStringList all = m_module.header.conditions;
-        for (const ScannedSource &source : m_sources)
-            all += source.source->conditions;
-        all.sort();
-        all.removeDuplicates();
-        return all;
-    }
-
     [[nodiscard]] Link firstVectors() const
     {
         for (const ScannedSource &source : m_sources) {
@@ -515,12 +464,6 @@ private:
             }
         }
         return {};
-    }
-
-    [[nodiscard]] QString mainName() const
-    {
-        const FunctionDefinition *main = m_effects.pools().main();
-        return main ? main->name : QString();
     }
 
     /// True if a graph executor may load constants from a file that the archive does not have. So it may if there is no
@@ -631,45 +574,6 @@ private:
                                  FigureGroup::Constants | FigureGroups(FigureGroup::Rom),
                                  {},
                                  Link::file(use.file, use.line)});
-    }
-
-    /// The counted constants; `std::nullopt` if their size is unknown because of a gap.
-    [[nodiscard]] std::optional<CountedConstants> knownConstants() const
-    {
-        const bool isOpen = std::ranges::any_of(
-            m_module.gaps, [](const ModelGap &gap) { return gap.unknown.testFlag(FigureGroup::Constants); });
-        return isOpen ? std::nullopt : m_module.countedConstants;
-    }
-
-    /// Compares the graph with the code that it calls and the parameters that it loads.
-    [[nodiscard]] Findings checkGraph()
-    {
-        Findings findings =
-            checkStorageOverruns(*m_module.graph, graphBufferNames(*m_module.graph, m_module.tensors), m_effects);
-        std::ranges::move(
-            checkParameters(m_module.parameters, m_module.parametersFile, *m_module.graph, m_module.graphFile),
-            std::back_inserter(findings));
-        return findings;
-    }
-
-    /// Compares sizes stated by metadata.json and the header with the code.
-    void checkStatements()
-    {
-        m_draft.append(checkMacros(m_module.header, m_module.headerFile));
-        m_draft.append(checkRegistries(m_module.tables.registries));
-        m_draft.append(checkConstantsSize(m_module.metadata, m_draft.version(), knownConstants(), m_module.constants,
-                                          m_sources, m_module.parametersFile));
-        m_draft.append(checkOperatorArguments(m_module.functions));
-        if (m_module.isPartial)
-            return;
-        m_draft.append(checkOperatorWorkspaces(m_module.metadata, m_module.functions, m_sources,
-                                               m_module.contract.memoryPlanner.value == u"usmp"_s));
-        if (m_module.need.isPlanAtLeast)
-            return;
-        m_draft.append(checkHeaderWorkspace(
-            m_module.header, m_module.headerFile,
-            workspaceRange(m_module.buffers, m_module.need, m_module.mainCalls, m_module.functions, m_sources),
-            m_module.mainCalls));
     }
 
     DocumentDraft &m_draft;

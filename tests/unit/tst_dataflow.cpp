@@ -4,6 +4,7 @@
 #include "model/artifact/datatype.h"
 #include "model/chart/chartscene.h"
 #include "model/chart/dataflowchart.h"
+#include "model/chart/dataflowtext.h"
 #include "model/chart/svgwriter.h"
 #include "model/document/document.h"
 #include "model/document/documentbuilder.h"

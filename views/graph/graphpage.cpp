@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
-#include "model/chart/dataflowchangetext.h"
 #include "model/compare/dataflowchanges.h"
 #include "model/document/document.h"
 #include "model/document/places.h"
@@ -13,6 +12,7 @@
 #include "model/questions/subject.h"
 #include "views/chart/pictureexport.h"
 #include "views/common/pageparts.h"
+#include "views/graph/dataflowdetails.h"
 #include "views/graph/dataflowview.h"
 #include "views/table/tablepage.h"
 
@@ -43,34 +43,6 @@ constexpr int sideWidth = 310;
 constexpr int sideHeight = 150; ///< of the details below the drawing
 constexpr int foldingDelay = 50; ///< milliseconds after a change of the size
 constexpr int narrowestWithSide = 640; ///< narrower pages show details below the drawing
-
-/// Text of a box for the search.
-QString textOfBox(const DataflowGraph &graph, std::size_t index)
-{
-    const DataflowBox &box = graph.boxes[index];
-    return box.name + u'\n' + box.operators.join(u'\n') + u'\n' + box.device;
-}
-
-/// Facts about a mark, one row each.
-QString detailsHtml(const DataflowPicture &picture, const SceneMark &mark)
-{
-    const DataflowGraph &graph = *picture.graph;
-    const auto at = std::size_t(mark.id); // boxes, then edges
-    const std::vector<DataflowFact> facts = at < graph.boxes.size()
-        ? dataflowBoxFacts(graph.boxes[at], picture.options, dataflowChangeOf(picture.options, at))
-        : dataflowEdgeFacts(graph, graph.edges[at - graph.boxes.size()], picture.options);
-    QString rows;
-    for (const DataflowFact &fact : facts) {
-        const QString value = fact.basis.isEmpty()
-            ? fact.value.toHtmlEscaped()
-            : u"%1 <small>%2</small>"_s.arg(fact.value.toHtmlEscaped(), fact.basis.toHtmlEscaped());
-        rows += fact.name.isEmpty()
-            ? u"<tr><td colspan=\"2\">%1</td></tr>"_s.arg(value)
-            : u"<tr><td style=\"padding-right: 12px\">%1</td><td>%2</td></tr>"_s.arg(fact.name.toHtmlEscaped(), value);
-    }
-    return u"<b>%1</b><table cellspacing=\"0\" style=\"margin-top: 8px\">%2</table>"_s.arg(mark.name.toHtmlEscaped(),
-                                                                                           rows);
-}
 
 } // namespace
 
@@ -119,7 +91,7 @@ GraphPage::GraphPage(QWidget *parent)
     m_details->setTextInteractionFlags(m_details->textInteractionFlags() | Qt::LinksAccessibleByMouse
                                        | Qt::LinksAccessibleByKeyboard);
     connect(m_details, &QLabel::linkActivated, this,
-            [this](const QString &number) { Q_EMIT linkActivated(Link(m_detailLinks[number.toULongLong()])); });
+            [this](const QString &number) { Q_EMIT linkActivated(Link(m_detailLinks[number.toULongLong()].first)); });
     m_stack->addWidget(drawing);
     auto *instead = new QWidget(this);
     auto *words = new QVBoxLayout(instead);
@@ -133,22 +105,26 @@ GraphPage::GraphPage(QWidget *parent)
     m_table->setRoomy();
     m_stack->addWidget(m_table);
     connect(m_stop, &QToolButton::clicked, this, [this] {
-        if (m_task.isRunning())
-            stopWork();
-        else
-            start();
+        if (!m_task.isRunning())
+            return start();
+        m_task.stop();
+        m_wasStopped = true;
+        sayState();
     });
     connect(m_view, &DataflowView::currentLinkChanged, this, [this](const Link &link) {
         updateActions();
         Q_EMIT linkSelected(link);
     });
-    connect(m_view, &DataflowView::linkActivated, this, &GraphPage::activate);
+    connect(m_view, &DataflowView::linkActivated, this, [this](const Link &link) {
+        const Link code = selectedSubject().code; // only Relay: the link is its line
+        Q_EMIT linkActivated(code.isNull() ? link : code);
+    });
     m_folding->setSingleShot(true);
     m_folding->setInterval(foldingDelay);
     connect(m_folding, &QTimer::timeout, this, &GraphPage::fold);
     connect(m_view, &DataflowView::roomChanged, m_folding, qOverload<>(&QTimer::start));
     connect(m_view, &DataflowView::leaveRequested, this, &GraphPage::leaveRequested);
-    connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) { Q_EMIT linkSelected(link); });
+    connect(m_table, &TablePage::currentLinkChanged, this, &GraphPage::linkSelected);
     connect(m_table, &TablePage::linkActivated, this, &GraphPage::linkActivated);
     connect(m_parts, &QComboBox::activated, this, &GraphPage::updatePart);
     connect(m_shades, &QComboBox::activated, this, &GraphPage::start);
@@ -217,9 +193,9 @@ void GraphPage::addActions()
         separator->setSeparator(true);
         m_view->addAction(separator);
     };
-    m_toCode = add(tr("&Go to Code"), {}, [this] { Q_EMIT linkActivated(codePlace()); });
+    m_toCode = add(tr("&Go to Code"), {}, [this] { Q_EMIT linkActivated(selectedSubject().code); });
     m_toMemory = add(tr("Go to Ca&lls"), {}, [this] { Q_EMIT linkActivated(m_view->currentLink()); });
-    m_toRelay = add(tr("Go to &Relay"), {}, [this] { Q_EMIT linkActivated(relayPlace()); });
+    m_toRelay = add(tr("Go to &Relay"), {}, [this] { Q_EMIT linkActivated(selectedSubject().relay); });
     separate();
     add(tr("Zoom &In"), QKeySequence::ZoomIn, [this] { m_view->zoomIn(); });
     add(tr("Zoom &Out"), QKeySequence::ZoomOut, [this] { m_view->zoomOut(); });
@@ -228,18 +204,10 @@ void GraphPage::addActions()
     add(tr("&Copy Name and Figures"), {}, [this] { m_view->copyCurrent(); });
     m_copyLink =
         add(tr("Copy &Link"), {}, [this] { QGuiApplication::clipboard()->setText(formatLink(m_view->currentLink())); });
-    const auto nameOf = [this] {
-        const Module *shown = module();
-        return (shown ? shown->metadata.name + u'-' : QString()) + u"graph"_s;
-    };
-    m_savePicture = add(tr("Save P&icture…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), [this, nameOf] {
-        if (m_picture)
-            m_export->askAndSave(this, nameOf(), m_picture->scene, m_view->sceneStyle());
+    m_savePicture = add(tr("Save P&icture…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S), [this] {
+        m_export->askAndSave(this, m_picture->options.module + u"-graph"_s, m_picture->scene, m_view->sceneStyle());
     });
-    m_copyPicture = add(tr("Copy Pict&ure"), {}, [this] {
-        if (m_picture)
-            m_export->copy(m_picture->scene, m_view->sceneStyle());
-    });
+    m_copyPicture = add(tr("Copy Pict&ure"), {}, [this] { m_export->copy(m_picture->scene, m_view->sceneStyle()); });
     updateActions();
 }
 
@@ -407,13 +375,6 @@ void GraphPage::fold()
         start();
 }
 
-void GraphPage::stopWork()
-{
-    m_task.stop();
-    m_wasStopped = true;
-    sayState();
-}
-
 void GraphPage::take(const std::shared_ptr<const DataflowPicture> &picture)
 {
     m_picture = picture;
@@ -520,12 +481,6 @@ void GraphPage::setCurrentLink(const Link &link)
     updateActions();
 }
 
-std::vector<Link> GraphPage::selectedLinks() const
-{
-    const Link link = currentLink();
-    return link.isNull() ? std::vector<Link>() : std::vector {link};
-}
-
 bool GraphPage::follow(const Subject &subject)
 {
     const bool isRelay = m_graph && m_graph->source == DataflowGraph::Source::Relay;
@@ -536,35 +491,21 @@ bool GraphPage::follow(const Subject &subject)
     return !wanted.isNull();
 }
 
-Link GraphPage::codePlace() const
+/// The places of the selected mark.
+Subject GraphPage::selectedSubject() const
 {
     const Link link = m_view->currentLink();
     const Module *shown = module();
-    if (!shown || link.isNull())
-        return {};
-    return subjectOf(*m_document, shown, link).code;
-}
-
-Link GraphPage::relayPlace() const
-{
-    const Link link = m_view->currentLink();
-    const Module *shown = module();
-    return shown && !link.isNull() ? subjectOf(*m_document, shown, link).relay : Link();
-}
-
-/// Goes to the call in the code, or to its line if there is only Relay.
-void GraphPage::activate(const Link &link)
-{
-    const Link place = codePlace();
-    Q_EMIT linkActivated(place.isNull() ? link : place);
+    return shown && !link.isNull() ? subjectOf(*m_document, shown, link) : Subject();
 }
 
 void GraphPage::updateActions()
 {
     const Link link = m_view->currentLink();
-    m_toCode->setEnabled(!codePlace().isNull());
+    const Subject subject = selectedSubject();
+    m_toCode->setEnabled(!subject.code.isNull());
     m_toMemory->setEnabled(link.kind == Link::Kind::Call || link.kind == Link::Kind::Buffer);
-    m_toRelay->setEnabled(!relayPlace().isNull());
+    m_toRelay->setEnabled(!subject.relay.isNull());
     m_copyLink->setEnabled(!link.isNull());
     m_savePicture->setEnabled(m_picture != nullptr);
     m_copyPicture->setEnabled(m_picture != nullptr);
@@ -582,25 +523,13 @@ void GraphPage::showDetails()
         shown = peak == boxes.end() ? -1 : int(peak - boxes.begin());
     }
     const SceneMark *mark = shown >= 0 ? m_view->mark(shown) : nullptr;
-    QString html =
-        mark ? detailsHtml(*picture, *mark) : tr("Select a box or a tensor to see its details.").toHtmlEscaped();
     m_detailLinks.clear();
     if (const Module *of = module(); of && mark && !mark->link.isNull()) {
         const Subject subject = subjectOf(*m_document, of, mark->link);
-        QStringList links;
-        for (const auto &[link, text] :
-             {std::pair(subject.code, tr("Code")), {subject.relay, tr("Relay")}, {subject.call, tr("Calls")}}) {
-            if (link.isNull())
-                continue;
-            links += u"<a href=\"%1\">%2</a>"_s.arg(QString::number(m_detailLinks.size()), text.toHtmlEscaped());
-            m_detailLinks.push_back(link);
-        }
-        html += u"<p>%1</p>"_s.arg(links.join(u" \u00b7 "_s));
+        m_detailLinks = {{subject.code, tr("Code")}, {subject.relay, tr("Relay")}, {subject.call, tr("Calls")}};
+        std::erase_if(m_detailLinks, [](const auto &link) { return link.first.isNull(); });
     }
-    if (const QString gone = picture ? goneBoxWords(picture->options) : QString(); !gone.isEmpty())
-        html += u"<p>%1</p>"_s.arg(gone.toHtmlEscaped().replace(u'\n', "<br>"_L1));
-    // Long names may break at underscores, but numbers not at their narrow spaces, which HTML would replace.
-    m_details->setText(html.replace(u'_', u"_\u200b"_s).replace(QChar(0x202f), QChar::Nbsp));
+    m_details->setText(dataflowDetails(picture, mark, m_detailLinks));
 }
 
 void GraphPage::resizeEvent(QResizeEvent *event)
@@ -620,7 +549,9 @@ void GraphPage::find()
     m_found.clear();
     m_foundAt = -1;
     for (std::size_t i = 0; m_picture && !wanted.isEmpty() && i < m_picture->graph->boxes.size(); ++i) {
-        if (textOfBox(*m_picture->graph, i).contains(wanted, Qt::CaseInsensitive))
+        const DataflowBox &box = m_picture->graph->boxes[i];
+        const QString text = box.name + u'\n' + box.operators.join(u'\n') + u'\n' + box.device;
+        if (text.contains(wanted, Qt::CaseInsensitive))
             m_found.push_back(int(i));
     }
     m_view->setFound(m_found);
@@ -662,10 +593,8 @@ void GraphPage::restoreShade(const QByteArray &state)
 /// circular.
 void GraphPage::focusInEvent(QFocusEvent *event)
 {
-    if (shownPart() == Part::Drawing)
-        m_view->setFocus(event->reason());
-    else
-        m_table->table()->setFocus(event->reason());
+    QWidget *front = shownPart() == Part::Drawing ? static_cast<QWidget *>(m_view) : m_table->table();
+    front->setFocus(event->reason());
 }
 
 } // namespace Mlf

@@ -44,7 +44,6 @@ public:
     void setNotes(const QHash<QString, QString> &texts) override;
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
-    [[nodiscard]] std::vector<Link> selectedLinks() const override;
     /// Selects the box of the call of the subject, else its buffer.
     bool follow(const Subject &subject) override;
     [[nodiscard]] TablePage *frontTable() const override;
@@ -79,15 +78,12 @@ private:
     void fold();
     void take(const std::shared_ptr<const DataflowPicture> &picture);
     void sayState();
-    void stopWork();
     void fillTable();
     void find();
     void showFound(int step);
-    void activate(const Link &link);
     void updateActions();
     void showDetails();
-    [[nodiscard]] Link codePlace() const;
-    [[nodiscard]] Link relayPlace() const;
+    [[nodiscard]] Subject selectedSubject() const;
     [[nodiscard]] QByteArray shadeState() const;
     void restoreShade(const QByteArray &state);
 
@@ -121,7 +117,7 @@ private:
     std::shared_ptr<const DataflowPicture> m_picture; ///< picture of the shown document, or null
     std::shared_ptr<const DataflowGraph> m_graph; ///< also set if the graph is too large or drawing was stopped
     bool m_wasStopped = false; ///< the user has stopped drawing
-    std::vector<Link> m_detailLinks; ///< places to which the details link
+    std::vector<std::pair<Link, QString>> m_detailLinks; ///< places to which the details link, with titles
     Link m_wanted; ///< link to select after the picture was made
     std::vector<int> m_found;
     int m_foundAt = -1;

@@ -32,13 +32,11 @@
 #include <QLabel>
 #include <QLocale>
 #include <QRegularExpression>
-#include <QResizeEvent>
 #include <QScrollArea>
 #include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -65,8 +63,8 @@ ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title,
     chart.width = width;
     for (const SummaryBar &item : items) {
         const auto taken = qint64(std::clamp(item.share, 0.0, 1.0) * whole);
-        // Not by colour alone: also a sign. An item with an unknown verdict has no sign, because its text states what
-        // is unknown.
+        // A sign, because colour alone is not enough. The text of an item with an unknown verdict states what is
+        // unknown.
         const bool isTrouble = item.isTrouble && !item.isConditional;
         const QString mark = isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : QString();
         chart.rows.push_back({mark + item.label,
@@ -134,16 +132,14 @@ OverviewPage::OverviewPage(QWidget *parent)
     , m_whole(new QVBoxLayout)
     , m_row(new QHBoxLayout)
     , m_scroll(new QScrollArea)
-    , m_content(new QWidget)
 {
     emphasize(m_title, 1.7);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setTextFormat(Qt::PlainText);
-    m_title->setMinimumWidth(1); // long names must not widen the page
-    m_caption->setMinimumWidth(1);
+    for (QLabel *label : {m_title, m_caption, m_models})
+        label->setMinimumWidth(1); // long names must not widen the page
     m_caption->setWordWrap(true);
     m_caption->setTextFormat(Qt::PlainText);
-    m_models->setMinimumWidth(1);
     m_models->setWordWrap(true);
     m_models->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_models->setAccessibleName(tr("Models of this archive"));
@@ -156,7 +152,8 @@ OverviewPage::OverviewPage(QWidget *parent)
     m_whole->setSpacing(cardSpacing);
     m_row->setSpacing(cardSpacing);
 
-    auto *layout = new QVBoxLayout(m_content);
+    auto *content = new QWidget;
+    auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins(sideMargin, 6, sideMargin, 4);
     layout->setSpacing(cardSpacing);
     layout->addWidget(m_title);
@@ -168,7 +165,7 @@ OverviewPage::OverviewPage(QWidget *parent)
 
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
-    m_scroll->setWidget(m_content);
+    m_scroll->setWidget(content);
     m_scroll->setFocusPolicy(Qt::NoFocus); // its cards handle the keys
     m_scroll->viewport()->installEventFilter(this); // the scroll bar resizes it too
     auto *outer = new QVBoxLayout(this);
@@ -227,11 +224,6 @@ void OverviewPage::showSummary(const QString &page, const PageSummary &summary)
     setDocument(DocumentPointer(m_document), QString(m_moduleName));
 }
 
-QString OverviewPage::sizeText(ByteCount bytes) const
-{
-    return formatBytesIn(m_unit, bytes, QLocale());
-}
-
 const Module *OverviewPage::currentModule() const
 {
     return m_document ? m_document->moduleOrFirst(m_moduleName) : nullptr;
@@ -239,19 +231,12 @@ const Module *OverviewPage::currentModule() const
 
 Link OverviewPage::pageLink(const QString &page) const
 {
-    const Module *module = currentModule();
-    return Link::page(page, m_document->linkModule(module));
-}
-
-std::optional<qint64> OverviewPage::version() const
-{
-    return m_document && m_document->metadata ? m_document->metadata->version : std::nullopt;
+    return Link::page(page, m_document->linkModule(currentModule()));
 }
 
 void OverviewPage::fillHeading(const Module *module)
 {
-    const bool isKnown = m_document && m_document->stage >= Document::Stage::Facts;
-    if (!isKnown) {
+    if (!m_document || m_document->stage < Document::Stage::Facts) {
         m_title->setText(m_document ? m_document->listing->name : QString());
         m_caption->setText(m_document ? tr("Reading the archive; its files can be opened in the tree already.")
                                       : QString());
@@ -275,16 +260,17 @@ void OverviewPage::fillHeading(const Module *module)
     }
     m_title->setText(shownName(module ? module->metadata.name : m_document->listing->name));
     QStringList parts;
+    const std::optional<qint64> version = m_document->metadata->version;
     const auto versions = formatVersions(Language::Translated);
-    const auto row = std::find_if(versions.begin(), versions.end(),
-                                  [&](const FormatVersion &known) { return version() == known.number; });
-    if (!version())
+    const auto row =
+        std::ranges::find_if(versions, [&](const FormatVersion &known) { return version == known.number; });
+    if (!version)
         parts += tr("no format version");
     else if (row == versions.end())
-        parts += tr("format %1, not a known version").arg(*version());
+        parts += tr("format %1, not a known version").arg(*version);
     else
-        parts += row->releases.isEmpty() ? tr("format %1 (development versions only)").arg(*version())
-                                         : tr("format %1 (TVM %2)").arg(QString::number(*version()), row->releases);
+        parts += row->releases.isEmpty() ? tr("format %1 (development versions only)").arg(*version)
+                                         : tr("format %1 (TVM %2)").arg(QString::number(*version), row->releases);
     if (module && module->metadata.style == Style::Operator)
         parts += tr("operator style");
     if (module && module->contract.compilerVersion.basis == Basis::Stated)
@@ -328,9 +314,9 @@ void OverviewPage::fillChanges(const Module &module)
         card->addText(tr("This model is not in the older archive."));
         return;
     }
-    const bool isOneOfSeveral = m_document->modules.size() > 1;
-    card->addText(compared->isSame() && isOneOfSeveral ? tr("The same model: nothing that counts is different.")
-                                                       : verdictText(m_comparison->changes));
+    card->addText(compared->isSame() && m_document->modules.size() > 1
+                      ? tr("The same model: nothing that counts is different.")
+                      : verdictText(m_comparison->changes));
     QStringList changed;
     QStringList unchanged;
     for (const ComparedTotal &total : compared->totals) {
@@ -412,8 +398,7 @@ void OverviewPage::fillBoards()
     }
     if (m_fit.figure.isEmpty() && machines.isEmpty())
         return;
-    const bool areSeveral = m_document->modules.size() > 1;
-    Card *card = addCard(areSeveral ? tr("All models fit on") : tr("Fits on"), Side::Middle);
+    Card *card = addCard(m_document->modules.size() > 1 ? tr("All models fit on") : tr("Fits on"), Side::Middle);
     if (!machines.isEmpty())
         card->addText(tr("Built for %1: rebuild for a board.", "a processor").arg(machines.join(u", "_s)));
     if (m_fit.figure.isEmpty())
@@ -450,14 +435,14 @@ void OverviewPage::fillCall(const Module &module)
     if (!yours.isEmpty())
         card->addText(tr("Yours to write: %1").arg(yours.join(u", "_s)));
     const Contract &contract = module.contract;
-    const std::array<std::pair<QString, const Verdict *>, 6> rows {{
+    const std::pair<QString, const Verdict *> rows[] {
         {tr("executor"), &contract.executor},
         {tr("interface API"), &contract.interfaceApi},
         {tr("calling convention"), &contract.callingConvention},
         {tr("runtime"), &contract.runtime},
         {tr("memory planner"), &contract.memoryPlanner},
         {tr("TVM release"), &contract.compilerVersion},
-    }};
+    };
     // Values with the same basis share a line.
     QStringList unknown;
     for (const Basis basis : {Basis::Stated, Basis::Computed, Basis::Inferred}) {
@@ -492,12 +477,12 @@ void OverviewPage::fillContents()
     if (m_document->metadata || (m_document->stage < Document::Stage::Facts && !isReading))
         return;
     Card *card = addCard(tr("Contents"), Side::Left);
-    const QString size = sizeText(listing.fileBytes());
+    const QString size = formatBytesIn(m_unit, listing.fileBytes(), QLocale());
     card->addFigure(listing.isComplete ? size : tr("\u2265 %1", "at least that many bytes").arg(size),
                     tr("in all files"), listing.isComplete ? Basis::Computed : Basis::Stated);
     card->addText((isReading ? tr("Files so far: %1") : tr("Files: %1")).arg(formatCount(listing.fileCount())));
     if (listing.isCompressed() && !isReading)
-        card->addText(tr("Size of the archive, compressed: %1").arg(sizeText(listing.bytes)));
+        card->addText(tr("Size of the archive, compressed: %1").arg(formatBytesIn(m_unit, listing.bytes, QLocale())));
     std::vector<const DocumentFile *> files;
     for (const DocumentFile &file : m_document->files)
         files.push_back(&file);
@@ -525,11 +510,18 @@ void OverviewPage::fillFindings()
     const QString counts = FindingsModel::countsText(findings);
     const QString nothing = isFinal ? tr("No problems found.") : tr("No problems so far.");
     card->addText(counts.isEmpty() ? nothing : isFinal ? counts : tr("So far: %1").arg(counts));
+    const auto addFinding = [this, card](const Finding &finding) {
+        static const QRegularExpression end(u"[:.] |[：。]"_s);
+        const QString text = findingText(finding, Language::Translated, m_unit);
+        const qsizetype length = text.indexOf(end); // of the first clause; the tool tip has the whole text
+        const Link &place = finding.location;
+        card->addLink(length > 0 ? text.first(length) : text, place.isNull() ? pageLink(u"findings"_s) : place, text);
+    };
     std::size_t shown = 0;
     for (const Severity severity : {Severity::Error, Severity::Warning}) {
         for (const Finding &finding : findings) {
             if (finding.severity == severity && shown++ < shownFindings)
-                addFinding(*card, finding);
+                addFinding(finding);
         }
     }
     Findings others; // findings of models that are not shown
@@ -544,28 +536,17 @@ void OverviewPage::fillFindings()
         card->setLink(pageLink(u"findings"_s), tr("Findings"));
 }
 
-/// Adds the first clause as a link; the tool tip has the whole text.
-void OverviewPage::addFinding(Card &card, const Finding &finding)
-{
-    static const QRegularExpression end(u"[:.] |[：。]"_s);
-    const QString text = findingText(finding, Language::Translated, m_unit);
-    const qsizetype length = text.indexOf(end);
-    const Link &place = finding.location;
-    card.addLink(length > 0 ? text.first(length) : text, place.isNull() ? pageLink(u"findings"_s) : place, text);
-}
-
 /// Puts cards in whole width above those in columns.
 void OverviewPage::arrangeCards()
 {
     int narrowest = cardWidth;
-    for (const auto &[card, side] : m_cards) {
-        if (side != Side::Whole)
-            narrowest = std::max(narrowest, card->minimumSizeHint().width());
-    }
     std::set<Side> sides;
-    for (const auto &[card, side] : m_cards)
+    for (const auto &[card, side] : m_cards) {
+        if (side == Side::Whole)
+            continue;
+        narrowest = std::max(narrowest, card->minimumSizeHint().width());
         sides.insert(side);
-    sides.erase(Side::Whole);
+    }
     const int room = m_scroll->viewport()->width() - 2 * sideMargin;
     const int columns = std::clamp((room + cardSpacing) / (narrowest + cardSpacing), 1, std::max(int(sides.size()), 1));
     if (columns == m_columns)
@@ -606,7 +587,6 @@ void OverviewPage::changeEvent(QEvent *event)
 
 bool OverviewPage::eventFilter(QObject *watched, QEvent *event)
 {
-    const bool isHandled = QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::Resize && watched == m_scroll->viewport())
         arrangeCards();
     // The scroll area does not scroll to a widget that gets the focus by Tab from outside.
@@ -615,7 +595,7 @@ bool OverviewPage::eventFilter(QObject *watched, QEvent *event)
         if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason)
             m_scroll->ensureWidgetVisible(static_cast<QWidget *>(watched));
     }
-    return isHandled;
+    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace Mlf

@@ -49,14 +49,11 @@ private:
     void fillCall(const Module &module);
     void fillContents();
     void fillFindings();
-    void addFinding(Card &card, const Finding &finding);
     void arrangeCards();
     Card *addCard(const QString &title, Side side);
 
-    [[nodiscard]] QString sizeText(ByteCount bytes) const;
     [[nodiscard]] const Module *currentModule() const;
     [[nodiscard]] Link pageLink(const QString &page) const;
-    [[nodiscard]] std::optional<qint64> version() const;
 
     DocumentPointer m_document;
     ComparisonPointer m_comparison;
@@ -67,7 +64,6 @@ private:
     QVBoxLayout *m_whole; ///< cards in whole width
     QHBoxLayout *m_row; ///< contains the columns
     QScrollArea *m_scroll;
-    QWidget *m_content;
     std::vector<std::pair<Card *, Side>> m_cards;
     int m_columns = 0;
     ByteUnit m_unit = ByteUnit::Bytes;

@@ -86,11 +86,8 @@ using OffloadedFunctions = QHash<QString, const RelayFunction *>;
 /// Name of a Relay function in C.
 QString symbolOf(const RelayFunction &function)
 {
-    for (const auto &[key, value] : function.attributes) {
-        if (key == "global_symbol"_L1)
-            return value;
-    }
-    return function.name;
+    const auto found = std::ranges::find(function.attributes, u"global_symbol"_s, &std::pair<QString, QString>::first);
+    return found == function.attributes.end() ? function.name : found->second;
 }
 
 OffloadedFunctions offloadedFunctions(const RelayOutline &relay, const BufferTable &table)
@@ -105,6 +102,62 @@ OffloadedFunctions offloadedFunctions(const RelayOutline &relay, const BufferTab
     }
     return offloaded;
 }
+
+/// Pairs the operators between anchors (see isAnchor()). If the anchors form a chain, operators between two anchors in
+/// Relay are between the same two anchors in the calls.
+class Segments {
+public:
+    Segments(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
+             std::vector<int> &callOf, std::vector<int> &prepared)
+        : m_written(written)
+        , m_calls(calls)
+        , m_callOf(callOf)
+        , m_prepared(prepared)
+    {
+    }
+
+    void pair()
+    {
+        if (!findAnchors())
+            return;
+        addWritten();
+        addCalled();
+        for (std::size_t i = 0; i < m_segments.size(); ++i) {
+            pairSegment(m_segments[i]);
+            pairRest(m_segments[i]);
+            findPrepared(i);
+        }
+    }
+
+private:
+    struct Segment {
+        std::map<QString, std::vector<std::size_t>> written; ///< operators by kind
+        std::map<QString, std::vector<std::size_t>> called; ///< calls by the kinds in their names
+        QSet<QString> unclear; ///< kinds of which some may belong to another segment
+    };
+
+    bool findAnchors();
+    void addWritten();
+    void addCalled();
+    void pairSegment(const Segment &segment);
+    void pairRest(const Segment &segment);
+    [[nodiscard]] bool beginsBehind(std::size_t call, std::size_t node) const;
+    void findPrepared(std::size_t segment);
+    [[nodiscard]] bool isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const;
+    /// The segment after `before` anchors and before `after` anchors. Null if several segments are possible; then
+    /// `kind` becomes unclear in all of them.
+    Segment *segmentOf(std::size_t before, std::size_t after, const QString &kind);
+
+    const std::vector<WrittenOperator> &m_written;
+    const std::vector<CalledOperators> &m_calls;
+    std::vector<int> &m_callOf;
+    std::vector<int> &m_prepared;
+    std::vector<NumberSet> m_before;
+    std::vector<NumberSet> m_callsBefore;
+    std::vector<std::size_t> m_anchors; ///< operators in execution order
+    std::vector<std::size_t> m_anchorCalls;
+    std::vector<Segment> m_segments; ///< before the first anchor, between two anchors, after the last
+};
 
 /// Pairs the operators of one function of Relay with the calls of a model.
 class Pairing {
@@ -130,7 +183,9 @@ public:
     {
         matchCounted();
         m_prepared.assign(m_calls.size(), -1);
-        addBetweenAnchors();
+        constexpr std::size_t most = 1000; // the limit of matchOperators()
+        if (m_written.size() <= most && m_calls.size() <= most)
+            Segments(m_written, m_calls, m_callOf, m_prepared).pair();
         RelayPairing pairing;
         pairing.function = &m_relay;
         pairing.callOf = m_callOf;
@@ -141,11 +196,11 @@ public:
             if (pairing.callOf[i] >= 0)
                 kinds[std::size_t(pairing.callOf[i])].insert(m_written[i].kind);
         }
-        for (std::size_t call = 0; call < m_calls.size(); ++call)
+        for (std::size_t call = 0; call < m_calls.size(); ++call) {
             pairing.isWhole[call] = !m_isCut[call] && !kinds[call].empty()
                 && kinds[call] == std::multiset<QString>(m_calls[call].kinds.begin(), m_calls[call].kinds.end());
-        for (std::size_t call = 0; call < m_calls.size(); ++call)
             pairing.whyNoOperator.push_back(kinds[call].empty() ? whyNoOperator(call) : NoPartner::None);
+        }
         for (std::size_t i = 0; i < m_written.size(); ++i)
             pairing.whyNoCall.push_back(pairing.callOf[i] < 0 ? whyNoCall(m_written[i]) : NoPartner::None);
         return pairing;
@@ -156,7 +211,6 @@ private:
     void addCalls(const BufferTable &table, const QString &module);
     [[nodiscard]] QStringList countedKinds() const;
     void matchCounted();
-    void addBetweenAnchors();
     [[nodiscard]] NoPartner whyNoOperator(std::size_t call) const;
     [[nodiscard]] NoPartner whyNoCall(const WrittenOperator &node) const;
 
@@ -271,62 +325,6 @@ void Pairing::matchCounted()
     m_callOf = found.value_or(std::vector<int>(m_written.size(), -1));
 }
 
-/// Pairs the operators between anchors (see isAnchor()). If the anchors form a chain, operators between two anchors in
-/// Relay are between the same two anchors in the calls.
-class Segments {
-public:
-    Segments(const std::vector<WrittenOperator> &written, const std::vector<CalledOperators> &calls,
-             std::vector<int> &callOf, std::vector<int> &prepared)
-        : m_written(written)
-        , m_calls(calls)
-        , m_callOf(callOf)
-        , m_prepared(prepared)
-    {
-    }
-
-    void pair()
-    {
-        if (!findAnchors())
-            return;
-        addWritten();
-        addCalled();
-        for (std::size_t i = 0; i < m_segments.size(); ++i) {
-            pairSegment(m_segments[i]);
-            pairRest(m_segments[i]);
-            findPrepared(i);
-        }
-    }
-
-private:
-    struct Segment {
-        std::map<QString, std::vector<std::size_t>> written; ///< operators by kind
-        std::map<QString, std::vector<std::size_t>> called; ///< calls by the kinds in their names
-        QSet<QString> unclear; ///< kinds of which some may belong to another segment
-    };
-
-    bool findAnchors();
-    void addWritten();
-    void addCalled();
-    void pairSegment(const Segment &segment);
-    void pairRest(const Segment &segment);
-    [[nodiscard]] bool beginsBehind(std::size_t call, std::size_t node) const;
-    void findPrepared(std::size_t segment);
-    [[nodiscard]] bool isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const;
-    /// The segment after `before` anchors and before `after` anchors. Null if several segments are possible; then
-    /// `kind` becomes unclear in all of them.
-    Segment *segmentOf(std::size_t before, std::size_t after, const QString &kind);
-
-    const std::vector<WrittenOperator> &m_written;
-    const std::vector<CalledOperators> &m_calls;
-    std::vector<int> &m_callOf;
-    std::vector<int> &m_prepared;
-    std::vector<NumberSet> m_before;
-    std::vector<NumberSet> m_callsBefore;
-    std::vector<std::size_t> m_anchors; ///< operators in execution order
-    std::vector<std::size_t> m_anchorCalls;
-    std::vector<Segment> m_segments; ///< before the first anchor, between two anchors, after the last
-};
-
 bool Segments::isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const
 {
     for (std::size_t i = 1; i < nodes.size(); ++i) {
@@ -357,8 +355,7 @@ bool Segments::findAnchors()
     }
     m_callsBefore = ancestorsOf(operands);
     m_segments.resize(m_anchors.size() + 1);
-    std::vector<std::size_t> unique = m_anchorCalls;
-    unique.erase(std::unique(unique.begin(), unique.end()), unique.end());
+    const std::set<std::size_t> unique(m_anchorCalls.begin(), m_anchorCalls.end());
     return !m_anchors.empty() && places == m_anchors.size() && unique.size() == places && isInRow(m_anchors, m_before)
         && isInRow(m_anchorCalls, m_callsBefore);
 }
@@ -392,13 +389,12 @@ void Segments::addCalled()
     for (std::size_t call = 0; call < m_calls.size(); ++call) {
         const auto isBefore = [&](std::size_t anchor) { return m_callsBefore[call].contains(anchor); };
         const auto isAfter = [&](std::size_t anchor) { return m_callsBefore[anchor].contains(call); };
-        const std::size_t all = m_anchorCalls.size();
         auto before = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isBefore));
         auto after = std::size_t(std::count_if(m_anchorCalls.begin(), m_anchorCalls.end(), isAfter));
         const auto own = std::find(m_anchorCalls.begin(), m_anchorCalls.end(), call);
         if (own != m_anchorCalls.end()) { // its name lists operators before and after the anchor, too
             before = std::size_t(own - m_anchorCalls.begin());
-            after = all - before;
+            after = m_anchorCalls.size() - before;
         }
         for (const QString &kind : m_calls[call].kinds) {
             if (isAnchor(kind)) {
@@ -490,26 +486,17 @@ void Segments::findPrepared(std::size_t segment)
     });
     if (!isEmpty || !m_segments[segment].unclear.isEmpty())
         return;
-    const std::size_t anchor = m_anchorCalls[segment];
+    const auto has = [](const auto &numbers, auto number) {
+        return std::ranges::find(numbers, number) != numbers.end();
+    };
+    const std::vector<int> &read = m_calls[m_anchorCalls[segment]].operands;
     for (const auto &[kind, calls] : m_segments[segment].called) {
         for (const std::size_t call : calls) {
-            const bool isRead = std::find(m_calls[anchor].operands.begin(), m_calls[anchor].operands.end(), int(call))
-                != m_calls[anchor].operands.end();
-            const bool isAnchorCall =
-                std::find(m_anchorCalls.begin(), m_anchorCalls.end(), call) != m_anchorCalls.end();
-            const bool hasOperator = std::find(m_callOf.begin(), m_callOf.end(), int(call)) != m_callOf.end();
-            const std::vector<QString> &kinds = m_calls[call].kinds;
-            if (isRead && !isAnchorCall && !hasOperator && std::none_of(kinds.begin(), kinds.end(), isUnmatched))
+            if (has(read, int(call)) && !has(m_anchorCalls, call) && !has(m_callOf, int(call))
+                && std::ranges::none_of(m_calls[call].kinds, isUnmatched))
                 m_prepared[call] = int(m_anchors[segment]);
         }
     }
-}
-
-void Pairing::addBetweenAnchors()
-{
-    constexpr std::size_t most = 1000; // the limit of matchOperators()
-    if (m_written.size() <= most && m_calls.size() <= most)
-        Segments(m_written, m_calls, m_callOf, m_prepared).pair();
 }
 
 NoPartner Pairing::whyNoOperator(std::size_t call) const

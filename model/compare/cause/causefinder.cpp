@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/causefinder.h"
 
+#include "model/compare/cause/causeorder.h"
 #include "model/compare/cause/tensororder.h"
 #include "model/questions/compileline.h"
 
@@ -414,6 +415,29 @@ bool isConstOfRelease(const ChangeCause &release, const ComparedPair &pool)
     const auto before = releasesOf(isNowConst ? release.texts.older : release.texts.newer);
     const auto since = releasesOf(isNowConst ? release.texts.newer : release.texts.older);
     return before && since && before->second < firstWithConst && since->first >= firstWithConst;
+}
+
+std::size_t StatedCauses::findOrAdd(Kind kind, const QString &subject)
+{
+    const auto found = std::ranges::find_if(
+        causes, [&](const ChangeCause &cause) { return cause.kind == kind && cause.subject == subject; });
+    if (found != causes.end())
+        return std::size_t(found - causes.begin());
+    ChangeCause cause {kind};
+    cause.subject = subject;
+    cause.count = 0;
+    causes.push_back(cause);
+    return causes.size() - 1;
+}
+
+bool StatedCauses::hasStated() const
+{
+    return !std::ranges::all_of(causes, isCauseOfParts);
+}
+
+bool StatedCauses::areLocal() const
+{
+    return hasStated() && std::ranges::all_of(causes, isLocalCause);
 }
 
 StatedCauses findStatedCauses(const Sides<ModuleSide> &sides, const ModuleComparison &module)

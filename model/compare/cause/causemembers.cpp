@@ -3,6 +3,7 @@
 #include "model/compare/cause/causemembers.h"
 
 #include "model/compare/cause/causeorder.h"
+#include "model/compare/cause/constantcauses.h"
 #include "model/compare/cause/greedyplan.h"
 #include "model/compare/cause/sidecauses.h"
 
@@ -25,11 +26,6 @@ using Index = std::optional<std::size_t>;
 using PairStatus = ComparedPair::Status;
 using What = TotalRow::What;
 
-bool hasOtherSize(const ComparedPair &pair)
-{
-    return !isInBoth(pair) || pair.bytes.older != pair.bytes.newer;
-}
-
 class ModuleExplainer {
 public:
     ModuleExplainer(const Sides<ModuleSide> &sides, ModuleComparison &module)
@@ -48,13 +44,11 @@ public:
     {
         m_isCodeEqual = isCodeEqual();
         findConstantsInRelay();
-        findResizedUsers();
         m_single = singleCause();
         m_planning = planningCause();
         if (m_planning)
             m_movedStack = findMovedStack(m_sides, m_module.functions);
-        explainConstants();
-        nameLayers();
+        explainConstants(m_sides, m_module, m_stated, m_sideCauses, {m_single, m_planning, m_isCodeEqual});
         findArrangedUsers();
         explainBuffers();
         explainFunctions();
@@ -155,196 +149,8 @@ private:
         }
     }
 
-    /// The index of the cause with that kind and subject. The first call creates it.
-    std::size_t causeOfKind(Kind kind, const QString &subject = {})
-    {
-        const auto found = std::ranges::find_if(
-            m_stated.causes, [&](const ChangeCause &cause) { return cause.kind == kind && cause.subject == subject; });
-        if (found != m_stated.causes.end())
-            return std::size_t(found - m_stated.causes.begin());
-        ChangeCause cause {kind};
-        cause.subject = subject;
-        cause.count = 0;
-        m_stated.causes.push_back(cause);
-        return m_stated.causes.size() - 1;
-    }
-
     ChangeCause &cause(std::size_t index) { return m_stated.causes[index]; }
     [[nodiscard]] const ChangeCause &cause(std::size_t index) const { return m_stated.causes[index]; }
-
-    /// The only change that affects these functions of both sides.
-    [[nodiscard]] Index causeOfFunctions(QStringList (SideCauses::*functions)(const QString &) const,
-                                         const Sides<QString> &names) const
-    {
-        Index found;
-        for (const auto &[side, name] :
-             {std::pair(&m_sideCauses.older, &names.older), std::pair(&m_sideCauses.newer, &names.newer)}) {
-            for (const QString &function : (side->*functions)(*name)) {
-                const Index own = side->ofFunction(function);
-                if (side->isShared(function) || (found && own && found != own))
-                    return {};
-                found = either(found, own);
-            }
-        }
-        return found && !isSeparableCause(cause(*found)) ? m_single : found;
-    }
-
-    // ---- Constants ----
-
-    void explainConstants()
-    {
-        for (ComparedPair &pair : m_module.constants) {
-            if (!pair.counts)
-                continue;
-            const Index layer =
-                isInBoth(pair) ? causeOfFunctions(&SideCauses::usersOf, pair.names) : causeOfSingle(pair.names);
-            if (pair.status == PairStatus::Moved) {
-                pair.causeIndex = m_planning  ? m_planning
-                    : m_single && !areLocal() ? m_single
-                                              : Index(addConstantPlace(pair));
-                continue;
-            }
-            const bool isOther = hasOtherSize(pair) || !pair.texts.older.isEmpty();
-            if (isOther || (layer && isOfChangedLayer(pair))) {
-                pair.causeIndex = either(layer, m_single);
-                if (!pair.causeIndex && !hasStated())
-                    pair.causeIndex = addConstant(pair);
-                continue;
-            }
-            const bool isArranged = pair.values && pair.values->arrangement != ValueDifference::Arrangement::Other;
-            const Index layout = m_stated.find(
-                {Kind::Target, Kind::Release, Kind::Offload, Kind::Type, Kind::Quantisation, Kind::OtherLayers});
-            const bool isRequantised =
-                m_stated.find({Kind::Type, Kind::Quantisation, Kind::OtherLayers, Kind::Offload}).has_value();
-            pair.causeIndex = layout && (isArranged || isRequantised) ? layout : Index(addWeights(pair));
-        }
-    }
-
-    /// True if a function that uses the constant changed, or if another constant of that function has a different size.
-    /// The weights then changed with the layer.
-    [[nodiscard]] bool isOfChangedLayer(const ComparedPair &pair) const
-    {
-        const auto isOfChanged = [](const SideCauses &side, const QString &name, const QSet<QString> &resizedUsers) {
-            return std::ranges::any_of(side.usersOf(name), [&](const QString &function) {
-                return side.isChanged(function) || resizedUsers.contains(function);
-            });
-        };
-        return isOfChanged(m_sideCauses.older, pair.names.older, m_resizedUsers.older)
-            || isOfChanged(m_sideCauses.newer, pair.names.newer, m_resizedUsers.newer);
-    }
-
-    /// Finds the functions that use a constant with a different size.
-    void findResizedUsers()
-    {
-        const auto insert = [](QSet<QString> &users, const QStringList &names) {
-            for (const QString &name : names)
-                users.insert(name);
-        };
-        for (const ComparedPair &pair : m_module.constants) {
-            if (!pair.counts || !hasOtherSize(pair))
-                continue;
-            insert(m_resizedUsers.older, m_sideCauses.older.usersOf(pair.names.older));
-            insert(m_resizedUsers.newer, m_sideCauses.newer.usersOf(pair.names.newer));
-        }
-    }
-
-    /// The change of the layer to which a constant of only one side belongs. Prefers a layer that changed itself,
-    /// because changes of other layers do not add or remove its constants.
-    [[nodiscard]] Index causeOfSingle(const Sides<QString> &names) const
-    {
-        const bool isNew = names.older.isEmpty();
-        const SideCauses &side = isNew ? m_sideCauses.newer : m_sideCauses.older;
-        for (const QString &function : side.usersOf(isNew ? names.newer : names.older)) {
-            const Index own = side.isChanged(function) ? side.ofFunction(function) : Index();
-            if (own && isSeparableCause(cause(*own)))
-                return own;
-        }
-        return causeOfFunctions(&SideCauses::usersOf, names);
-    }
-
-    std::size_t addConstant(const ComparedPair &pair)
-    {
-        const std::size_t index = causeOfKind(Kind::Constants);
-        ChangeCause &constants = cause(index);
-        const bool isFirst = constants.count++ == 0;
-        constants.links = isFirst ? pair.links : constants.links;
-        constants.attribute = isFirst && isInBoth(pair) ? pair.names.newer : QString();
-        return index;
-    }
-
-    std::size_t addConstantPlace(const ComparedPair &pair)
-    {
-        const std::size_t index = causeOfKind(Kind::ConstantPlaces);
-        ChangeCause &place = cause(index);
-        if (place.count++ == 0) {
-            place.texts = pair.texts;
-            place.places = pair.places;
-            place.links = pair.links;
-        }
-        return index;
-    }
-
-    std::size_t addWeights(const ComparedPair &pair)
-    {
-        using Arrangement = ValueDifference::Arrangement;
-        const Arrangement arrangement = pair.values ? pair.values->arrangement : Arrangement::Other;
-        const std::size_t index = causeOfKind(arrangement == Arrangement::Transposed      ? Kind::Transposed
-                                                  : arrangement == Arrangement::Reordered ? Kind::Reordered
-                                                                                          : Kind::Weights);
-        ChangeCause &weights = cause(index);
-        // Different code may store the same weights in another form; then most values differ.
-        const bool isOtherCode =
-            m_stated.find({Kind::Release, Kind::Executor, Kind::Interface, Kind::Option}) || !m_isCodeEqual;
-        if (isOtherCode && hasStated() && (!pair.values || pair.values->count * 2 > pair.values->total)) {
-            weights.basis = Basis::Inferred;
-            weights.alternative = Alternative::OtherRelease;
-        }
-        const bool isFirst = weights.functions++ == 0; // counts constants until finishCauses()
-        weights.links = isFirst ? pair.links : weights.links;
-        weights.attribute = isFirst ? pair.names.newer : QString();
-        if (!pair.values) { // the texts differ, but the values may be equal
-            weights.total = 0;
-            weights.count = weights.functions;
-            weights.basis = Basis::Inferred;
-            weights.alternative =
-                weights.alternative == Alternative::None ? Alternative::EditedByHand : weights.alternative;
-        } else if (isFirst || weights.total > 0) {
-            weights.count += pair.values->count;
-            weights.total += pair.values->total;
-            weights.largest = std::max(weights.largest, pair.values->largest);
-        }
-        return index;
-    }
-
-    /// Names the layer of constants with other values, if all of them belong to one layer.
-    void nameLayers()
-    {
-        constexpr qsizetype maxNames = 3;
-        const Index weights = m_stated.find({Kind::Weights});
-        if (!weights || cause(*weights).total == 0)
-            return;
-        const QHash<QString, QString> layers = layersByFunction(m_sides.newer);
-        QStringList names;
-        QString layer;
-        for (const ComparedPair &pair : m_module.constants) {
-            if (pair.causeIndex != weights)
-                continue;
-            names += pair.names.newer;
-            const QStringList users = m_sideCauses.newer.usersOf(pair.names.newer);
-            for (const QString &user : users) {
-                const QString own = layers.value(user);
-                if (own.isEmpty() || (!layer.isEmpty() && layer != own))
-                    return;
-                layer = own;
-            }
-            if (users.isEmpty())
-                return;
-        }
-        if (names.size() > maxNames)
-            names = names.first(maxNames) << u"…"_s;
-        cause(*weights).subject = layer;
-        cause(*weights).attribute = names.join(u", "_s);
-    }
 
     // ---- Buffers and calls ----
 
@@ -358,13 +164,16 @@ private:
                 const bool isOfLayer = isInBoth(pair) || !m_planning;
                 pair.causeIndex = isOfMovedStack(pair, m_movedStack)
                     ? m_planning
-                    : either(isOfLayer ? causeOfFunctions(&SideCauses::writersOf, pair.names) : Index(), m_single);
+                    : either(isOfLayer ? causeOfFunctions(m_sideCauses, &SideCauses::writersOf, pair.names,
+                                                          m_stated.causes, m_single)
+                                       : Index(),
+                             m_single);
                 continue;
             }
             pair.causeIndex = m_planning;
             if (m_planning)
                 continue;
-            pair.causeIndex = causeOfKind(Kind::Placement);
+            pair.causeIndex = m_stated.findOrAdd(Kind::Placement);
             ChangeCause &placement = cause(*pair.causeIndex);
             if (placement.count++ == 0)
                 placement.links = pair.links;
@@ -385,25 +194,25 @@ private:
             }
             pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
                                      m_sideCauses.older.ofFunction(pair.names.older));
-            if (!pair.causeIndex)
-                pair.causeIndex = causeOfArrangement(pair.names.newer);
+            if (!pair.causeIndex && m_arrangedUsers.contains(pair.names.newer))
+                pair.causeIndex = m_arrangedUsers.value(pair.names.newer);
             if (pair.causeIndex)
                 continue;
             const bool isOwn =
                 isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older);
             const bool isElsewhere = pair.status == PairStatus::Edited && pair.isCertain && m_stated.layers.isKnown
-                && areLocal() && m_sideCauses.newer.isPlaced(pair.names.newer);
+                && m_stated.areLocal() && m_sideCauses.newer.isPlaced(pair.names.newer);
             if (m_single && !isElsewhere)
                 pair.causeIndex = m_single;
-            else if (isOwn && (isElsewhere || !hasStated()))
+            else if (isOwn && (isElsewhere || !m_stated.hasStated()))
                 pair.causeIndex = addCode(pair);
         }
         // If there is no other cause, other changed functions, such as main and its callers, were edited, too.
         for (ComparedPair &pair : m_module.functions) {
-            if (pair.counts && !pair.causeIndex && !hasStated() && pair.status != PairStatus::Renamed
+            if (pair.counts && !pair.causeIndex && !m_stated.hasStated() && pair.status != PairStatus::Renamed
                 && !isOfPlan(pair)) {
                 addEdited(pair);
-                pair.causeIndex = m_hasCode ? Index(m_code) : Index(addCode(pair));
+                pair.causeIndex = m_code ? m_code : addCode(pair);
             }
         }
     }
@@ -426,7 +235,7 @@ private:
             ComparedPair *row = rows.value(listed);
             if (!row)
                 continue;
-            row->causeIndex = causeOfKind(Kind::Listing);
+            row->causeIndex = m_stated.findOrAdd(Kind::Listing);
             ChangeCause &listing = cause(*row->causeIndex);
             if (listing.count++ == 0) {
                 listing.texts = {shownName(m_sides.older, function.names.older),
@@ -448,9 +257,9 @@ private:
     /// Names a function that was edited because of new or removed functions, usually main.
     void addEdited(const ComparedPair &pair)
     {
-        if (!m_hasCode || cause(m_code).kind != Kind::Kernels || pair.status != PairStatus::Edited)
+        if (!m_code || cause(*m_code).kind != Kind::Kernels || pair.status != PairStatus::Edited)
             return;
-        ChangeCause &code = cause(m_code);
+        ChangeCause &code = cause(*m_code);
         if (code.count++ == 0)
             code.attribute = shownName(m_sides.newer, pair.names.newer);
     }
@@ -491,19 +300,6 @@ private:
         }
     }
 
-    /// The cause of a changed function that reads a constant with rearranged values.
-    [[nodiscard]] Index causeOfArrangement(const QString &function) const
-    {
-        const auto found = m_arrangedUsers.constFind(function);
-        return found == m_arrangedUsers.constEnd() ? Index() : Index(*found);
-    }
-
-    /// True if at least one cause is not of a part kind (see isCauseOfParts()), for example an attribute or an option.
-    [[nodiscard]] bool hasStated() const { return !std::ranges::all_of(m_stated.causes, isCauseOfParts); }
-
-    /// True if there are stated causes, and all of them affect only single layers.
-    [[nodiscard]] bool areLocal() const { return hasStated() && std::ranges::all_of(m_stated.causes, isLocalCause); }
-
     static bool isOperator(const ModuleSide &side, const QString &name)
     {
         const FunctionFact *found = side.findFunction(name);
@@ -523,9 +319,8 @@ private:
     {
         const Kind kind =
             pair.status == PairStatus::Edited || pair.status == PairStatus::Moved ? Kind::Code : Kind::Kernels;
-        const std::size_t index = causeOfKind(kind);
+        const std::size_t index = m_stated.findOrAdd(kind);
         ChangeCause &code = cause(index);
-        m_hasCode = true;
         m_code = index;
         if (code.functions++ == 0) { // counts functions until finishCauses()
             code.links = pair.links;
@@ -560,7 +355,7 @@ private:
                 continue;
             // If a pool also grew and there are other causes, they explain its size and place.
             const bool isMoved = pair.texts.older != pair.texts.newer && isInBoth(pair)
-                && (pair.status == PairStatus::Moved || !hasStated());
+                && (pair.status == PairStatus::Moved || !m_stated.hasStated());
             if (const Index option = isMoved ? alignmentCause(m_stated.causes, pair) : Index()) {
                 pair.causeIndex = option;
                 continue;
@@ -577,7 +372,7 @@ private:
                     continue;
             }
             pair.causeIndex =
-                causeOfKind(Kind::Pools, pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer);
+                m_stated.findOrAdd(Kind::Pools, pair.names.newer.isEmpty() ? pair.names.older : pair.names.newer);
             ChangeCause &pool = cause(*pair.causeIndex);
             pool.count = 1;
             pool.links = pair.links;
@@ -713,11 +508,9 @@ private:
     Index m_single; ///< the only cause that can change code and buffers
     Index m_planning; ///< the cause of changed offsets if the planner changed
     Sides<QSet<QString>> m_movedStack; ///< functions whose arrays moved from the stack to a pool, or back
-    Sides<QSet<QString>> m_resizedUsers; ///< functions that use a constant with a different size
     QHash<QString, std::size_t> m_arrangedUsers; ///< cause by function that uses a constant with rearranged values
     bool m_isCodeEqual = false; ///< see isCodeEqual()
-    bool m_hasCode = false;
-    std::size_t m_code = 0;
+    Index m_code; ///< the cause of code that was edited, added or removed
 };
 
 } // namespace

@@ -23,6 +23,11 @@ bool isInBoth(const ComparedPair &pair)
     return pair.status != ComparedPair::Status::Added && pair.status != ComparedPair::Status::Removed;
 }
 
+bool hasOtherSize(const ComparedPair &pair)
+{
+    return !isInBoth(pair) || pair.bytes.older != pair.bytes.newer;
+}
+
 bool canChangeCode(const ChangeCause &cause, bool isCodeEqual)
 {
     switch (cause.kind) {

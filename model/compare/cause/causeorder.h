@@ -9,6 +9,9 @@ namespace Mlf {
 /// True for a pair of two items.
 [[nodiscard]] bool isInBoth(const ComparedPair &pair);
 
+/// True for a pair of items with different sizes, and for a single item.
+[[nodiscard]] bool hasOtherSize(const ComparedPair &pair);
+
 /// True for causes that can change code and buffers. `isCodeEqual`: a changed target changed no function.
 [[nodiscard]] bool canChangeCode(const ChangeCause &cause, bool isCodeEqual);
 

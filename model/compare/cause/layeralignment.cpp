@@ -3,6 +3,7 @@
 #include "model/compare/cause/layeralignment.h"
 
 #include "model/artifact/datatype.h"
+#include "model/base/digest.h"
 #include "model/compare/textdifference.h"
 
 #include <QHash>
@@ -249,6 +250,73 @@ Sides<LayerPartners> alignLayers(const Sides<LayerOperators> &operators)
     slideRuns(operators.older, partners.older, partners.newer);
     slideRuns(operators.newer, partners.newer, partners.older);
     return partners;
+}
+
+QByteArrayList structureKeys(const LayerOperators &own)
+{
+    QByteArrayList keys;
+    for (const LayerOperator &one : own) {
+        Digest sum;
+        sum.add(layerKey(one, LayerDetail::Result));
+        for (const int parameter : one.call->parameters)
+            sum.add('%' + QByteArray::number(parameter));
+        QByteArrayList operands;
+        for (const int operand : one.call->operands)
+            operands += keys[qsizetype(one.first) + operand];
+        std::ranges::sort(operands);
+        sum.add(operands.join());
+        keys += sum.result();
+    }
+    return keys;
+}
+
+std::size_t mainOfRun(const LayerOperators &own, const LayerRun &run)
+{
+    for (std::size_t i = run.first; i < run.second; ++i) {
+        if (!isTail(*own[i].call) && own[i].call->isOperator)
+            return i;
+    }
+    return run.first;
+}
+
+QString namesOfRun(const LayerOperators &own, const LayerRun &run, bool withAll)
+{
+    if (run.first == run.second)
+        return {};
+    if (withAll) {
+        QStringList names;
+        for (std::size_t i = run.first; i < run.second; ++i)
+            names += own[i].call->callee;
+        return names.join(u", "_s);
+    }
+    return own[mainOfRun(own, run)].name;
+}
+
+QString partsOfRun(const LayerOperators &own, const LayerRun &run)
+{
+    constexpr std::size_t maxNames = 5;
+    if (run.second - run.first > maxNames)
+        return QString::number(run.second - run.first);
+    QStringList names;
+    for (std::size_t i = run.first; i < run.second; ++i)
+        names += shortOperatorName(own[i].call->callee);
+    return names.join(u", "_s);
+}
+
+QString ownerOfRun(const LayerOperators &own, const LayerRun &run)
+{
+    std::size_t at = run.first;
+    while (isTail(*own[at].call) && !own[at].call->operands.empty())
+        at = own[at].first + std::size_t(own[at].call->operands.front());
+    return own[at].name;
+}
+
+QString layerBefore(const LayerOperators &own, const LayerRun &run, bool isAny)
+{
+    std::size_t at = run.first;
+    while (!isAny && at > 0 && isTail(*own[at - 1].call))
+        --at;
+    return at == 0 ? QString() : own[at - 1].name;
 }
 
 } // namespace Mlf

@@ -51,4 +51,22 @@ using LayerPartners = std::vector<std::optional<std::size_t>>;
 /// without a partner begins with the operator after which its layer is named.
 [[nodiscard]] Sides<LayerPartners> alignLayers(const Sides<LayerOperators> &operators);
 
+/// For each operator, a hash of it and of everything that it depends on. Ignores the order of operands, because
+/// RelayOutline has none.
+[[nodiscard]] QByteArrayList structureKeys(const LayerOperators &own);
+
+/// Begin and end of successive operators of one side.
+using LayerRun = std::pair<std::size_t, std::size_t>;
+
+/// Index of the operator after which the layer of a run is named.
+[[nodiscard]] std::size_t mainOfRun(const LayerOperators &own, const LayerRun &run);
+/// "conv2d #1"; with `withAll`, all operators of the run.
+[[nodiscard]] QString namesOfRun(const LayerOperators &own, const LayerRun &run, bool withAll);
+/// "conv2d, bias_add, relu"; the number of operators if there are many.
+[[nodiscard]] QString partsOfRun(const LayerOperators &own, const LayerRun &run);
+/// The name of the layer to which the first operator of a run belongs.
+[[nodiscard]] QString ownerOfRun(const LayerOperators &own, const LayerRun &run);
+/// The layer before a run, with `isAny` the operator before it; empty at the beginning.
+[[nodiscard]] QString layerBefore(const LayerOperators &own, const LayerRun &run, bool isAny);
+
 } // namespace Mlf

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/layerchanges.h"
 
-#include "model/base/digest.h"
 #include "model/compare/cause/layeralignment.h"
 
 #include <algorithm>
@@ -19,26 +18,6 @@ using Kind = ChangeCause::Kind;
 bool isQuantised(const RelayCall &call)
 {
     return call.callee.startsWith("qnn."_L1);
-}
-
-/// For each operator, a hash of it and of everything that it depends on. Ignores the order of operands, because
-/// RelayOutline has none.
-QByteArrayList structureKeys(const LayerOperators &own)
-{
-    QByteArrayList keys;
-    for (const LayerOperator &one : own) {
-        Digest sum;
-        sum.add(layerKey(one, LayerDetail::Result));
-        for (const int parameter : one.call->parameters)
-            sum.add('%' + QByteArray::number(parameter));
-        QByteArrayList operands;
-        for (const int operand : one.call->operands)
-            operands += keys[qsizetype(one.first) + operand];
-        std::ranges::sort(operands);
-        sum.add(operands.join());
-        keys += sum.result();
-    }
-    return keys;
 }
 
 bool haveDataflow(const RelayOutline &relay)
@@ -107,8 +86,6 @@ public:
     }
 
 private:
-    using Run = std::pair<std::size_t, std::size_t>; ///< begin and end
-
     // ---- The whole ----
 
     /// True if both sides have the same operators with the same operands.
@@ -204,8 +181,8 @@ private:
         std::size_t older = 0;
         std::size_t newer = 0;
         while (older < m_operators.older.size() || newer < m_operators.newer.size()) {
-            const Run before {older, endOfRun(m_partners.older, older)};
-            const Run after {newer, endOfRun(m_partners.newer, newer)};
+            const LayerRun before {older, endOfRun(m_partners.older, older)};
+            const LayerRun after {newer, endOfRun(m_partners.newer, newer)};
             if (before.first < before.second || after.first < after.second)
                 addRun(before, after);
             older = before.second + 1;
@@ -220,9 +197,9 @@ private:
         return at;
     }
 
-    void addRun(const Run &before, const Run &after)
+    void addRun(const LayerRun &before, const LayerRun &after)
     {
-        const auto areAll = [](const LayerOperators &own, const Run &run, const auto &is) {
+        const auto areAll = [](const LayerOperators &own, const LayerRun &run, const auto &is) {
             return std::all_of(own.begin() + qsizetype(run.first), own.begin() + qsizetype(run.second),
                                [&](const LayerOperator &one) { return is(*one.call); });
         };
@@ -236,13 +213,14 @@ private:
         change.count = qint64(std::max(before.second - before.first, after.second - after.first));
         if (both(isActivation) || both(isBias)) {
             change.kind = both(isActivation) ? Kind::Activation : Kind::Bias;
-            change.subject = isNewerEmpty ? ownerOf(m_operators.older, before) : ownerOf(m_operators.newer, after);
-            change.texts = {namesOf(m_operators.older, before, true), namesOf(m_operators.newer, after, true)};
+            change.subject =
+                isNewerEmpty ? ownerOfRun(m_operators.older, before) : ownerOfRun(m_operators.newer, after);
+            change.texts = {namesOfRun(m_operators.older, before, true), namesOfRun(m_operators.newer, after, true)};
         } else {
             change.attribute =
-                partsText(isNewerEmpty ? m_operators.older : m_operators.newer, isNewerEmpty ? before : after);
+                partsOfRun(isNewerEmpty ? m_operators.older : m_operators.newer, isNewerEmpty ? before : after);
             change.kind = isOlderEmpty ? Kind::LayerAdded : isNewerEmpty ? Kind::LayerRemoved : Kind::LayerReplaced;
-            change.texts = {namesOf(m_operators.older, before, false), namesOf(m_operators.newer, after, false)};
+            change.texts = {namesOfRun(m_operators.older, before, false), namesOfRun(m_operators.newer, after, false)};
             change.subject = isNewerEmpty || !isOlderEmpty ? change.texts.older : change.texts.newer;
             change.isCertain = isOlderEmpty
                 ? isAlone(m_operators.newer, m_partners.newer, after) && !isRunDoubtful(after, false)
@@ -250,20 +228,17 @@ private:
                                : true;
         }
         m_runs.push_back({before, after});
-        addChange(change);
-        const std::size_t index = m_result.changes.size() - 1;
+        const std::size_t index = add(change);
         std::fill(m_causes.older.begin() + qsizetype(before.first), m_causes.older.begin() + qsizetype(before.second),
                   index);
         std::fill(m_causes.newer.begin() + qsizetype(after.first), m_causes.newer.begin() + qsizetype(after.second),
                   index);
     }
 
-    void addChange(const LayerChange &change) { m_result.changes.push_back(change); }
-
     /// False if another operator is equal to the run's main operator: it may have been added or removed instead.
-    static bool isAlone(const LayerOperators &own, const LayerPartners &partners, const Run &run)
+    static bool isAlone(const LayerOperators &own, const LayerPartners &partners, const LayerRun &run)
     {
-        const QByteArray key = layerKey(own[mainOf(own, run)], LayerDetail::Result);
+        const QByteArray key = layerKey(own[mainOfRun(own, run)], LayerDetail::Result);
         for (std::size_t i = 0; i < own.size(); ++i) {
             if ((i < run.first || i >= run.second) && partners[i] && layerKey(own[i], LayerDetail::Result) == key)
                 return false;
@@ -304,63 +279,18 @@ private:
     }
 
     /// True if a paired layer beside this run may have been added or removed instead.
-    [[nodiscard]] bool isRunDoubtful(const Run &run, bool isOlder) const
+    [[nodiscard]] bool isRunDoubtful(const LayerRun &run, bool isOlder) const
     {
         const LayerOperators &own = isOlder ? m_operators.older : m_operators.newer;
         const LayerPartners &partners = isOlder ? m_partners.older : m_partners.newer;
-        return hasRival(own, partners, mainOf(own, run), isOlder,
+        return hasRival(own, partners, mainOfRun(own, run), isOlder,
                         [&](std::size_t i) { return partners[i].has_value(); });
-    }
-
-    /// Index of the operator after which the layer of a run is named.
-    static std::size_t mainOf(const LayerOperators &own, const Run &run)
-    {
-        for (std::size_t i = run.first; i < run.second; ++i) {
-            if (!isTail(*own[i].call) && own[i].call->isOperator)
-                return i;
-        }
-        return run.first;
-    }
-
-    /// "conv2d #1", or "conv2d #1 and 2 more layers"; all names if `withAll`.
-    static QString namesOf(const LayerOperators &own, const Run &run, bool withAll)
-    {
-        if (run.first == run.second)
-            return {};
-        if (withAll) {
-            QStringList names;
-            for (std::size_t i = run.first; i < run.second; ++i)
-                names += own[i].call->callee;
-            return names.join(u", "_s);
-        }
-        return own[mainOf(own, run)].name;
-    }
-
-    /// "conv2d, bias_add, relu"; the number of operators if there are many.
-    static QString partsText(const LayerOperators &own, const Run &run)
-    {
-        constexpr std::size_t maxNames = 5;
-        if (run.second - run.first > maxNames)
-            return QString::number(run.second - run.first);
-        QStringList names;
-        for (std::size_t i = run.first; i < run.second; ++i)
-            names += shortOperatorName(own[i].call->callee);
-        return names.join(u", "_s);
-    }
-
-    /// The name of the layer to which the first operator of a run belongs.
-    static QString ownerOf(const LayerOperators &own, const Run &run)
-    {
-        std::size_t at = run.first;
-        while (isTail(*own[at].call) && !own[at].call->operands.empty())
-            at = own[at].first + std::size_t(own[at].call->operands.front());
-        return own[at].name;
     }
 
     /// Turns a removed layer that was added elsewhere into a moved layer.
     void findMoves()
     {
-        const auto keyOf = [](const LayerOperators &own, const Run &run) {
+        const auto keyOf = [](const LayerOperators &own, const LayerRun &run) {
             QByteArray key;
             for (std::size_t i = run.first; i < run.second; ++i)
                 key += layerKey(own[i], LayerDetail::Literals) + '\n';
@@ -392,8 +322,8 @@ private:
                 change.lines = {m_result.changes[i].lines.older, m_result.changes[k].lines.newer};
                 change.kind = Kind::LayerMoved;
                 change.subject = name;
-                change.texts = {before(m_operators.older, m_runs[i].older, isTailRun),
-                                before(m_operators.newer, m_runs[k].newer, isTailRun)};
+                change.texts = {layerBefore(m_operators.older, m_runs[i].older, isTailRun),
+                                layerBefore(m_operators.newer, m_runs[k].newer, isTailRun)};
                 change.isCertain = true;
                 gone.insert(std::max(i, k));
                 for (auto *causes : {&m_causes.older, &m_causes.newer})
@@ -401,15 +331,6 @@ private:
             }
         }
         erase(gone);
-    }
-
-    /// The layer before a run, with `isAny` the operator before it; empty at the beginning.
-    static QString before(const LayerOperators &own, const Run &run, bool isAny)
-    {
-        std::size_t at = run.first;
-        while (!isAny && at > 0 && isTail(*own[at - 1].call))
-            --at;
-        return at == 0 ? QString() : own[at - 1].name;
     }
 
     void erase(const std::set<std::size_t> &gone)
@@ -661,7 +582,7 @@ private:
     Sides<LayerPartners> m_partners;
     Sides<std::vector<std::optional<std::size_t>>> m_causes; ///< for each operator, its own change
     std::vector<bool> m_isFed; ///< by newer operator: an operand changed
-    std::vector<Sides<Run>> m_runs; ///< runs of the changes with the same indices
+    std::vector<Sides<LayerRun>> m_runs; ///< runs of the changes with the same indices
     LayerChanges m_result;
 };
 

@@ -57,6 +57,23 @@ std::optional<std::size_t> SideCauses::ofFunction(const QString &name) const
     return found == m_functions.end() ? std::optional<std::size_t>() : std::optional(found->second);
 }
 
+std::optional<std::size_t> causeOfFunctions(const Sides<SideCauses> &sides,
+                                            QStringList (SideCauses::*functions)(const QString &) const,
+                                            const Sides<QString> &names, const std::vector<ChangeCause> &causes,
+                                            std::optional<std::size_t> single)
+{
+    std::optional<std::size_t> found;
+    for (const auto &[side, name] : {std::pair(&sides.older, &names.older), std::pair(&sides.newer, &names.newer)}) {
+        for (const QString &function : (side->*functions)(*name)) {
+            const std::optional<std::size_t> own = side->ofFunction(function);
+            if (side->isShared(function) || (found && own && found != own))
+                return {};
+            found = found ? found : own;
+        }
+    }
+    return found && !isSeparableCause(causes[*found]) ? single : found;
+}
+
 QHash<QString, QString> layersByFunction(const ModuleSide &side)
 {
     const LayerOperators operators = layerOperators(side.module->relay);

@@ -46,6 +46,13 @@ private:
 /// Leaves out functions with several layers in Relay or an unknown one.
 [[nodiscard]] QHash<QString, QString> layersByFunction(const ModuleSide &side);
 
+/// The only change that affects these functions of both sides; `single` if its effects cannot be separated.
+[[nodiscard]] std::optional<std::size_t> causeOfFunctions(const Sides<SideCauses> &sides,
+                                                          QStringList (SideCauses::*functions)(const QString &) const,
+                                                          const Sides<QString> &names,
+                                                          const std::vector<ChangeCause> &causes,
+                                                          std::optional<std::size_t> single);
+
 /// The cause of a buffer whose part of a call's need changed. The flag is true if both calls use the buffer.
 using CauseOfBuffer = std::function<std::optional<std::size_t>(const ComparedPair &buffer, bool isInBothCalls)>;
 
