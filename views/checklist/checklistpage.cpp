@@ -78,9 +78,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_intrinsics(makeText(this))
     , m_saver(new FileSaver(this))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     m_sides->addWidget(m_symbols);
     m_sides->addWidget(makeSkeleton());
     m_sides->setChildrenCollapsible(false);
@@ -124,10 +122,8 @@ TablePage *ChecklistPage::makeTable(FactTableModel *model, const QString &title,
 QWidget *ChecklistPage::makeSkeleton()
 {
     auto *pane = new QWidget(this);
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(0, 8, 0, 4);
+    auto *layout = makeLayout<QVBoxLayout>(pane, {}, -1);
+    auto *row = makeLayout<QHBoxLayout>(nullptr, {0, 8, 0, 4}, -1);
     row->addWidget(m_fileName);
     row->addStretch(1);
     row->addWidget(m_copy);
@@ -302,7 +298,6 @@ void ChecklistPage::showDeployments(const Deployments &deployments, const Choice
     fitHeights();
 }
 
-/// Makes the row `modelRow` of the source model current.
 void ChecklistPage::chooseRow(TablePage *table, int modelRow)
 {
     for (int row = 0; row < table->proxy()->rowCount(); ++row) {
@@ -313,8 +308,7 @@ void ChecklistPage::chooseRow(TablePage *table, int modelRow)
     }
 }
 
-/// Shows the parts of the selected way and the symbols. In each table, selects the first row that the user has to
-/// write.
+/// Shows the parts of the selected way and the symbols, and selects the first rows that the user has to write.
 void ChecklistPage::showWay()
 {
     const auto &ways = m_deployments.newer.ways;
@@ -346,7 +340,6 @@ void ChecklistPage::showWay()
     showSkeleton();
 }
 
-/// Shows the starter code of the row that was selected last.
 void ChecklistPage::showSkeleton()
 {
     const int row = m_source->currentModelRow();
@@ -373,7 +366,6 @@ void ChecklistPage::showSkeleton()
     m_copy->setEnabled(!text.isEmpty());
 }
 
-/// Scrolls to the definition of the symbol, with its comment above.
 void ChecklistPage::showDefinition()
 {
     constexpr int linesAbove = 3;

@@ -37,7 +37,6 @@ BracketSyntax syntaxOf(CodeLanguage language)
     return BracketSyntax::Plain;
 }
 
-/// Result for the first of two places that is a bracket.
 BracketMatcher::Answer findFirst(const BracketMatcher &matcher, ByteOffset first, std::optional<ByteOffset> second,
                                  const std::stop_token &stop, ByteCount atMost)
 {

@@ -15,6 +15,7 @@
 #include "views/code/notemarks.h"
 #include "views/code/outlinepane.h"
 #include "views/code/searchbar.h"
+#include "views/common/pageparts.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>
@@ -45,7 +46,6 @@ bool areSame(const ByteSource &one, const ByteSource &other)
 
 constexpr int outlineWidth = 260; ///< preferred width in pixels
 constexpr int narrowOutline = 170; ///< width in small windows
-/// Windows narrower than this hide the outline.
 constexpr int narrowWindow = 1000;
 
 QString kindText(ArtifactKind kind)
@@ -85,7 +85,6 @@ QString kindText(ArtifactKind kind)
     return {};
 }
 
-/// Name of the language in Markdown fences.
 QString fenceName(CodeLanguage language)
 {
     switch (language) {
@@ -163,9 +162,7 @@ CodePage::CodePage(QWidget *parent)
     m_splitter->setStretchFactor(1, 0);
     m_splitter->setCollapsible(0, false);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isSplitByHand = true; });
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addWidget(makeHeader());
     layout->addWidget(m_splitter, 1);
     m_searchBar = new SearchBar(m_view, this);
@@ -199,9 +196,7 @@ CodePage::~CodePage()
 QWidget *CodePage::makeHeader()
 {
     auto *header = new QWidget(this);
-    auto *layout = new QHBoxLayout(header);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(16);
+    auto *layout = makeLayout<QHBoxLayout>(header, {8, 4, 8, 4}, 16);
     m_pathLabel = new PathLabel(header);
     m_pathLabel->setTextFormat(Qt::PlainText);
     m_pathLabel->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -226,9 +221,7 @@ QWidget *CodePage::makeText()
     m_navigator = new CodeNavigator(m_view, this);
     m_callMarks = new CallMarks(m_view, this);
     m_noteMarks = new NoteMarks(m_view, this);
-    auto *layout = new QGridLayout(text);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QGridLayout>(text);
     layout->addWidget(m_top, 0, 0, 1, 2);
     layout->addWidget(m_view, 1, 0);
     layout->addWidget(m_ruler, 1, 1);

@@ -11,6 +11,7 @@
 #include "model/questions/subject.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/common/pageparts.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -70,9 +71,7 @@ RelayPage::RelayPage(QWidget *parent)
     splitter->setChildrenCollapsible(false);
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 1);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addWidget(splitter, 1);
     layout->addWidget(makeFoot());
     m_table->setRoomy();
@@ -101,8 +100,7 @@ RelayPage::RelayPage(QWidget *parent)
     });
 }
 
-/// Creates the bar at the foot. It contains a button that shows the table and the number of calls with operators, and
-/// the check box for shapes.
+/// Creates the bar at the foot: a button that shows the table, and the check box for shapes.
 QWidget *RelayPage::makeFoot()
 {
     m_shapes->setChecked(true);
@@ -117,8 +115,7 @@ QWidget *RelayPage::makeFoot()
         Q_EMIT contentChanged();
     });
     m_foot = new QWidget(this);
-    auto *layout = new QHBoxLayout(m_foot);
-    layout->setContentsMargins(8, 2, 8, 2);
+    auto *layout = makeLayout<QHBoxLayout>(m_foot, {8, 2, 8, 2}, -1);
     layout->addWidget(m_callsButton);
     layout->addStretch();
     layout->addWidget(m_shapes);
@@ -174,7 +171,6 @@ void RelayPage::showRow(const Link &link)
     Q_EMIT linkSelected(place);
 }
 
-/// Makes the row of a line of the text current.
 void RelayPage::showPlace(const Link &place)
 {
     const Module *shown = m_document ? m_document->moduleOrFirst(m_module) : nullptr;

@@ -6,6 +6,7 @@
 #include "model/base/format.h"
 #include "model/items/celltext.h"
 #include "views/code/codeview.h"
+#include "views/common/pageparts.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -42,9 +43,7 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
     m_edit->setMaximumWidth(480);
     m_status->setTextFormat(Qt::PlainText);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    auto *layout = makeLayout<QHBoxLayout>(this, {8, 4, 8, 4}, 4);
     layout->addWidget(m_edit, 2);
     m_previous = makeButton({}, tr("Previous match"), false);
     m_previous->setIcon(QIcon::fromTheme(u"go-up-search"_s, style()->standardIcon(QStyle::SP_ArrowUp)));
@@ -73,8 +72,6 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
     });
     m_view->installEventFilter(this); // for the Escape key
 }
-
-SearchBar::~SearchBar() = default;
 
 QToolButton *SearchBar::makeButton(const QString &text, const QString &name, bool isCheckable)
 {

@@ -19,21 +19,18 @@ namespace Mlf {
 
 class CodeView;
 
-/// Search in the text of a view: searches on another thread while the pattern is typed, marks all visible hits, moves
-/// between hits, and shows the number of the selected hit. Hidden until open(). Continues while a text arrives, and
-/// with the next text of the view.
+/// Search in the text of a view on another thread: marks the visible hits, moves between hits, and shows the number of
+/// the selected hit. Hidden until open(). Continues with the next text of the view.
 class SearchBar : public QWidget {
     Q_OBJECT
 public:
     /// `view` must outlive the bar.
     explicit SearchBar(CodeView *view, QWidget *parent = nullptr);
-    ~SearchBar() override;
 
     /// Shows the bar. The selection becomes the pattern if it is a part of one line.
     void open();
     void closeBar();
-    /// Goes to the first hit after the selection. After the last hit, continues with the first. Opens the bar if there
-    /// is no pattern yet.
+    /// Goes to the first hit after the selection, and from the last to the first. Opens the bar without a pattern.
     void findNext() { find(Direction::Next); }
     void findPrevious() { find(Direction::Previous); }
     /// Call if the view shows another text: searches it for the same pattern without moving.

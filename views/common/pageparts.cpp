@@ -91,8 +91,7 @@ void fillScrolling(QWidget *page, QWidget *content)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(page, {}, -1);
     layout->addWidget(scroll);
 }
 
@@ -113,11 +112,6 @@ void FittedSplitter::turn(Qt::Orientation wanted)
         return;
     setOrientation(wanted);
     m_hasOwnSizes = false;
-}
-
-QByteArray FittedSplitter::ownSizes() const
-{
-    return m_hasOwnSizes ? saveState() : QByteArray();
 }
 
 void FittedSplitter::restoreOwnSizes(const QByteArray &sizes)

@@ -117,9 +117,7 @@ ConstantPane::ConstantPane(QWidget *parent)
     values->addWidget(m_grid, 1);
 
     auto *content = new QWidget(this);
-    auto *columns = new QHBoxLayout(content);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(1);
+    auto *columns = makeLayout<QHBoxLayout>(content, {}, 1);
     columns->addWidget(facts, 5);
     columns->addWidget(m_chart, 5);
     columns->addLayout(values, 4);
@@ -128,8 +126,7 @@ ConstantPane::ConstantPane(QWidget *parent)
     nothing->setForegroundRole(QPalette::PlaceholderText);
     m_stack->addWidget(nothing);
     m_stack->addWidget(content);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QHBoxLayout>(this, {}, -1);
     layout->addWidget(m_stack);
     setMinimumHeight(smallestHeight);
 }

@@ -45,8 +45,6 @@ constexpr std::size_t maxLeftLines = 1000;
 
 FileSaver::FileSaver(QWidget *parent) : QObject(parent), m_window(parent) { }
 
-FileSaver::~FileSaver() = default;
-
 void FileSaver::askAndSave(const Entry &entry)
 {
     askAndSave(proposedFileName(entry.path), makerOf(entry));

@@ -80,8 +80,6 @@ PropertiesDialog::PropertiesDialog(QWidget *parent)
     setRunning(false);
 }
 
-PropertiesDialog::~PropertiesDialog() = default;
-
 void PropertiesDialog::setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item)
 {
     if (m_document && document && m_document->listing == document->listing && m_item == item)

@@ -98,8 +98,7 @@ FilePage::FilePage(QWidget *parent)
     m_stack->addWidget(new TablePage(m_sections, tr("Sections")));
     m_stack->addWidget(m_hex);
 
-    auto *bar = new QHBoxLayout(m_bar);
-    bar->setContentsMargins(8, 4, 8, 4);
+    auto *bar = makeLayout<QHBoxLayout>(m_bar, {8, 4, 8, 4}, -1);
     const std::array names {tr("Te&xt"), tr("T&ree"), tr("Te&nsors"), tr("S&ymbols"), tr("Sect&ions"), tr("&Bytes")};
     for (int i = 0; i < int(Form::Count); ++i) {
         auto *button = new QToolButton;
@@ -118,15 +117,12 @@ FilePage::FilePage(QWidget *parent)
     bar->addWidget(m_problem, 1);
     bar->addWidget(m_name);
     auto *file = new QWidget(m_splitter);
-    auto *fileLayout = new QVBoxLayout(file);
-    fileLayout->setContentsMargins(0, 0, 0, 0);
-    fileLayout->setSpacing(0);
+    auto *fileLayout = makeLayout<QVBoxLayout>(file);
     fileLayout->addWidget(m_bar);
     fileLayout->addWidget(m_stack, 1);
     m_splitter->addWidget(file);
     m_splitter->setChildrenCollapsible(false);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(m_splitter);
     remember(u"files/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
     // Handle toggling, because assistive technology toggles buttons instead of clicking them.
@@ -142,8 +138,6 @@ FilePage::FilePage(QWidget *parent)
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, this, &FilePage::updateStack);
 }
-
-FilePage::~FilePage() = default;
 
 void FilePage::setTree(QWidget *tree)
 {
@@ -400,7 +394,6 @@ void FilePage::fitKeys()
     m_tree->setColumnWidth(0, std::max(before, std::min(m_tree->columnWidth(0), most)));
 }
 
-/// Goes to the requested model in metadata.json.
 void FilePage::showModule()
 {
     if (m_module.isEmpty())

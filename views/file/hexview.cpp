@@ -72,11 +72,6 @@ qint64 HexView::rowCount() const
     return (bytes().size() + bytesPerRow - 1) / bytesPerRow;
 }
 
-int HexView::rowHeight() const
-{
-    return fontMetrics().height() + 2;
-}
-
 int HexView::visibleRows() const
 {
     return std::max(viewport()->height() / rowHeight(), 1);
@@ -94,8 +89,7 @@ qreal HexView::columnOfCharacter(int byte) const
 
 void HexView::updateScrollBars()
 {
-    m_scale = LineScale(rowCount() - visibleRows());
-    verticalScrollBar()->setRange(0, m_scale.barMaximum());
+    verticalScrollBar()->setRange(0, int(std::max<qint64>(rowCount() - visibleRows(), 0)));
     verticalScrollBar()->setPageStep(visibleRows());
     const int width = int(columnOfCharacter(bytesPerRow)) + margin;
     horizontalScrollBar()->setRange(0, std::max(width - viewport()->width(), 0));
@@ -108,11 +102,11 @@ void HexView::setCursorOffset(ByteOffset offset, bool select)
     if (!select)
         m_anchor = m_cursor;
     const qint64 row = m_cursor.value() / bytesPerRow;
-    const qint64 first = m_scale.toLine(verticalScrollBar()->value());
+    const qint64 first = verticalScrollBar()->value();
     if (row < first)
-        verticalScrollBar()->setValue(m_scale.toBar(row));
+        verticalScrollBar()->setValue(int(row));
     else if (row >= first + visibleRows())
-        verticalScrollBar()->setValue(m_scale.toBar(row - visibleRows() + 1));
+        verticalScrollBar()->setValue(int(row - visibleRows() + 1));
     announce();
     viewport()->update();
     Q_EMIT cursorMoved(m_cursor);
@@ -145,8 +139,7 @@ void HexView::announce()
 
 ByteOffset HexView::offsetAt(QPointF point) const
 {
-    const qint64 row =
-        m_scale.toLine(verticalScrollBar()->value()) + qint64(std::max<qreal>(point.y(), 0)) / rowHeight();
+    const qint64 row = verticalScrollBar()->value() + qint64(std::max<qreal>(point.y(), 0)) / rowHeight();
     const qreal x = point.x() + horizontalScrollBar()->value();
     int byte = 0;
     for (int i = 0; i < bytesPerRow; ++i) {
@@ -249,7 +242,7 @@ void HexView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     painter.translate(-horizontalScrollBar()->value(), 0);
-    const qint64 first = m_scale.toLine(verticalScrollBar()->value());
+    const qint64 first = verticalScrollBar()->value();
     const qint64 rows = rowCount();
     for (qint64 row = first; row < rows && (row - first) * rowHeight() < viewport()->height(); ++row)
         paintRow(painter, row, qreal(row - first) * rowHeight());

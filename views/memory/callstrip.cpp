@@ -7,6 +7,7 @@
 #include "model/document/places.h"
 #include "model/items/celltext.h"
 #include "views/chart/chartview.h"
+#include "views/common/pageparts.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -62,9 +63,7 @@ CallStrip::CallStrip(QWidget *parent)
     m_place->setToolTip(tr("Go to the line of this call"));
     connect(m_place, &QToolButton::clicked, this, &CallStrip::activate);
 
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 2, 8, 2);
-    layout->setSpacing(4);
+    auto *layout = makeLayout<QHBoxLayout>(this, {8, 2, 8, 2}, 4);
     layout->addWidget(m_chart, 1);
     layout->addWidget(makeButton(m_previous));
     layout->addWidget(m_position);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/progressstrip.h"
 
+#include "views/common/pageparts.h"
 #include "views/common/reportthrottle.h"
 
 #include <QHBoxLayout>
@@ -43,8 +44,7 @@ ProgressStrip::ProgressStrip(QWidget *parent)
     m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 24);
     m_bar->setMaximumHeight(fontMetrics().height());
     m_bar->setAccessibleName(tr("Progress"));
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
+    auto *layout = makeLayout<QHBoxLayout>(this, {8, 0, 8, 0}, -1);
     layout->addWidget(m_label);
     layout->addWidget(m_bar);
     layout->addWidget(m_cancel);

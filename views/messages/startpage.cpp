@@ -113,9 +113,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
         addButton(action);
     emphasize(m_drop, 1.2);
     m_drop->setAlignment(Qt::AlignCenter);
-    auto *area = new QVBoxLayout(m_area);
-    area->setContentsMargins(24, 28, 24, 28);
-    area->setSpacing(16);
+    auto *area = makeLayout<QVBoxLayout>(m_area, {24, 28, 24, 28}, 16);
     area->addWidget(m_drop);
     area->addLayout(m_buttons);
     setDragged(0);
@@ -124,9 +122,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     emphasize(m_title, 1, true);
     auto *content = new QWidget(this);
     content->setMaximumWidth(widestList);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto *column = makeLayout<QVBoxLayout>(content, {}, 8);
     column->addItem(new QSpacerItem(0, topMargin, QSizePolicy::Minimum, QSizePolicy::Maximum));
     column->addLayout(makeHead());
     column->addSpacing(12);
@@ -136,8 +132,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     column->addWidget(m_list, 100); // before the room below, up to the height of its rows
     column->addWidget(m_pages);
     column->addStretch(1);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(24, 16, 24, 16);
+    auto *layout = makeLayout<QHBoxLayout>(this, {24, 16, 24, 16}, -1);
     layout->addStretch(1);
     layout->addWidget(content, 100); // it gets all the room, up to its maximum width
     layout->addStretch(1);
@@ -153,7 +148,6 @@ void StartPage::addButton(QAction *action)
     m_buttons->insertWidget(m_buttons->count() - 1, button);
 }
 
-/// Icon, purpose of the window, and which files it reads.
 QLayout *StartPage::makeHead()
 {
     auto *icon = new QLabel(this);

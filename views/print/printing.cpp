@@ -45,7 +45,6 @@ std::pair<int, int> pagesOf(const QPrinter &printer, int count)
     return {std::min(printer.fromPage(), count) - 1, last - 1};
 }
 
-/// Paints pages to a device.
 template <typename Device, typename Report>
 bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> range, const std::stop_token &stop,
                 const Report &report)
@@ -66,7 +65,6 @@ bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> r
     return painter.end();
 }
 
-/// Reports progress to the window at limited rate.
 class Reporter {
 public:
     explicit Reporter(std::function<void(int)> tell) : m_tell(std::move(tell)) { }

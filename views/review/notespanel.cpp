@@ -55,8 +55,7 @@ NotesPanel::NotesPanel(QWidget *parent) : QWidget(parent), m_model(new NoteTable
     splitter->addWidget(makeEditor());
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(splitter);
     m_typing.setSingleShot(true);
     m_typing.setInterval(pauseMilliseconds);
@@ -64,8 +63,6 @@ NotesPanel::NotesPanel(QWidget *parent) : QWidget(parent), m_model(new NoteTable
     updateCounts();
     showChosen();
 }
-
-NotesPanel::~NotesPanel() = default;
 
 QWidget *NotesPanel::makeList()
 {
@@ -197,11 +194,6 @@ void NotesPanel::setNotes(const std::vector<PlacedNote> &notes)
         std::ranges::any_of(notes, [](const PlacedNote &placed) { return !placed.note.author.isEmpty(); }));
     updateCounts();
     choose(chosen);
-}
-
-void NotesPanel::setAvailable(bool isAvailable)
-{
-    setEnabled(isAvailable);
 }
 
 void NotesPanel::setExportMenu(QMenu *menu)

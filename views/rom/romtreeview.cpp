@@ -212,13 +212,7 @@ int RomTreeView::naturalWidth(int column) const
     return std::max(sizeHintForColumn(column), fontMetrics().horizontalAdvance(title) + 24);
 }
 
-int RomTreeView::narrowestName() const
-{
-    return fontMetrics().averageCharWidth() * 22;
-}
-
-/// Shows the columns of shownWithRoom that fit beside a readable name. Columns that the user has hidden or chosen stay
-/// as they are.
+/// Shows the columns of shownWithRoom that fit beside a readable name, unless the user has hidden or chosen them.
 void RomTreeView::showFittingColumns()
 {
     const auto isByRoom = [this](RomColumn column) {
@@ -278,7 +272,6 @@ void RomTreeView::fitColumns()
     header()->resizeSection(0, std::max(least, m_leftOut.empty() ? std::min(rest, enough) : rest));
 }
 
-/// Says that the filter hides all rows.
 void RomTreeView::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);

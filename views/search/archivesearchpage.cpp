@@ -5,6 +5,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "views/common/pageparts.h"
 #include "views/common/reportthrottle.h"
 #include "views/search/resulttree.h"
 
@@ -46,12 +47,9 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     , m_cancel(new QPushButton(tr("Cancel"), this))
     , m_tree(new ResultTree(this))
 {
-    auto *patternRow = new QHBoxLayout;
-    patternRow->setContentsMargins(8, 6, 8, 2);
-    patternRow->setSpacing(4);
+    auto *patternRow = makeLayout<QHBoxLayout>(nullptr, {8, 6, 8, 2}, 4);
     makePatternRow(patternRow);
-    auto *statusRow = new QHBoxLayout;
-    statusRow->setContentsMargins(8, 0, 8, 4);
+    auto *statusRow = makeLayout<QHBoxLayout>(nullptr, {8, 0, 8, 4}, -1);
     m_status->setTextFormat(Qt::PlainText);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar->setTextVisible(false);
@@ -63,9 +61,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     statusRow->addWidget(m_bar);
     statusRow->addWidget(m_cancel);
     m_tree->setAccessibleName(tr("Results of find in archive"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(patternRow);
     layout->addLayout(statusRow);
     layout->addWidget(m_tree, 1);
@@ -101,8 +97,6 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     m_cancel->hide();
     updateStatus();
 }
-
-ArchiveSearchPage::~ArchiveSearchPage() = default;
 
 void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
 {
@@ -154,8 +148,6 @@ QToolButton *ArchiveSearchPage::makeOption(const QString &text, const QString &n
     });
     return button;
 }
-
-// ---- Searching -----------------------------------------------------------------------------------------------------
 
 void ArchiveSearchPage::setDocument(const DocumentPointer &document, DocumentChange change)
 {
@@ -297,8 +289,6 @@ void ArchiveSearchPage::hideEvent(QHideEvent *event)
     QWidget::hideEvent(event);
 }
 
-// ---- Results -------------------------------------------------------------------------------------------------------
-
 void ArchiveSearchPage::goToNext()
 {
     m_tree->walk(1);
@@ -313,8 +303,6 @@ bool ArchiveSearchPage::hasResults() const
 {
     return m_tree->hasResults();
 }
-
-// ---- Status --------------------------------------------------------------------------------------------------------
 
 QString ArchiveSearchPage::summaryText() const
 {
@@ -342,11 +330,6 @@ QString ArchiveSearchPage::summaryText() const
     if (m_summary.leftOut.value() > 0)
         parts += tr("Initialisers left out: %1").arg(formatBytesTwice(m_summary.leftOut, QLocale()));
     return parts.join(u"  ·  "_s);
-}
-
-QString ArchiveSearchPage::status() const
-{
-    return m_patternError.isEmpty() ? summaryText() : m_patternError;
 }
 
 void ArchiveSearchPage::updateStatus()
@@ -391,14 +374,10 @@ ReferencePage::ReferencePage(QWidget *parent)
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(100);
     m_tree->setAccessibleName(tr("Places in the code"));
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(8, 6, 8, 4);
-    row->setSpacing(12);
+    auto *row = makeLayout<QHBoxLayout>(nullptr, {8, 6, 8, 4}, 12);
     row->addWidget(m_status, 3);
     row->addWidget(m_filter, 2);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(row);
     layout->addWidget(m_tree, 1);
     setFocusProxy(m_tree);

@@ -35,14 +35,12 @@ public:
 
     void setReferences(const QString &title, std::vector<FileHits> &&files);
     void clear();
-    /// Status text: title and number of places.
     [[nodiscard]] QString status() const { return m_text; }
     [[nodiscard]] ResultTree *tree() const { return m_tree; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
 
 Q_SIGNALS:
     void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
-    /// Escape was pressed.
     void leaveRequested();
 
 protected:
@@ -63,16 +61,13 @@ class ArchiveSearchPage : public QWidget {
     Q_OBJECT
 public:
     explicit ArchiveSearchPage(QWidget *parent = nullptr);
-    ~ArchiveSearchPage() override;
 
-    /// Sets the document. If it is another archive, clears the results. If it was reloaded, searches again. If it has
-    /// more files, searches only those.
+    /// Clears the results for another archive, searches a reloaded one again, and searches added files.
     void setDocument(const DocumentPointer &document, DocumentChange change);
     /// Call if no more files of the document will arrive, after success or failure: a search no longer waits for files.
     void endDocument();
     /// Moves the focus to the pattern field; a non-empty `proposal` replaces the pattern.
     void open(const QString &proposal = {});
-    /// Searches for the pattern from the beginning.
     void start();
     /// Stops the search; keeps the hits.
     void cancel();
@@ -82,15 +77,13 @@ public:
     [[nodiscard]] bool hasResults() const;
     [[nodiscard]] bool isSearching() const { return m_search != nullptr; }
 
-    /// Status text: counts, limits, errors in the pattern.
-    [[nodiscard]] QString status() const;
+    [[nodiscard]] QString status() const { return m_patternError.isEmpty() ? summaryText() : m_patternError; }
     [[nodiscard]] QLineEdit *patternEdit() const { return m_pattern; }
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
     [[nodiscard]] ResultTree *tree() const { return m_tree; }
 
 Q_SIGNALS:
     void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
-    /// Escape was pressed.
     void leaveRequested();
 
 protected:

@@ -44,9 +44,8 @@ void leaveOutBefore(QString &text, QPoint &mark, const QFontMetrics &metrics, in
     mark -= QPoint(drop - 1, drop - 1);
 }
 
-/// Rows of search results. After the name of a file, its number of hits (Roles::CountTextRole) in a weaker colour. For
-/// a hit, its line number (Roles::LineRole), then the text in the code font with the hit (Roles::MarkRole) bold,
-/// underlined and with a background. If the row is too narrow, the text begins shortly before the hit.
+/// Rows of search results: the number of hits after the name of a file; for a hit, its line number and its text with
+/// the hit marked. If the row is too narrow, the text begins shortly before the hit.
 class HitDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

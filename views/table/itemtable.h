@@ -16,8 +16,7 @@ class QHeaderView;
 
 namespace Mlf {
 
-/// Approximate width of a text without shaping: the sum of its character widths. Used to decide which texts are worth
-/// an exact measurement.
+/// Approximate width of a text without shaping, to decide which texts are worth an exact measurement.
 class RoughWidths {
 public:
     explicit RoughWidths(const QFont &font);
@@ -34,8 +33,7 @@ private:
     mutable QHash<QChar, int> m_others; ///< cache of other characters
 };
 
-/// The table of a TablePage. Computes size hints from few cells, shows cut text in a tool tip, and drags a row as its
-/// name only.
+/// The table of a TablePage: size hints from few cells, cut text in tool tips, drags only the name of a row.
 class ItemTable : public QTableView {
     Q_OBJECT
 public:
@@ -59,8 +57,7 @@ private:
 /// visible. Emits no signals.
 [[nodiscard]] QByteArray saveColumns(QHeaderView *header, const std::set<int> &leftOut, const std::set<int> &chosen);
 
-/// Restores the state of a header and returns the chosen columns. `std::nullopt` if the state is empty or of another
-/// kind; then the header is not changed.
+/// Restores a header and returns the chosen columns. `std::nullopt` if the state is of another kind.
 [[nodiscard]] std::optional<std::set<int>> restoreColumns(QHeaderView *header, const QByteArray &state);
 
 } // namespace Mlf

@@ -116,9 +116,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     m_controls->setSpacing(6); // independent of the layout that contains it
     m_controls->addWidget(m_filter, 1);
     m_controls->addStretch();
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(m_controls);
     layout->addWidget(m_table);
     setTabOrder(m_filter, m_table);
@@ -172,7 +170,6 @@ void TablePage::connectSelection()
     connect(m_proxy, &TableProxy::settled, this, &TablePage::takeSettledRows);
 }
 
-/// Handles the arrival of the rows of a long table.
 void TablePage::takeSettledRows()
 {
     // Fit in a separate event, because it takes as long as the arrival of the rows.
@@ -275,11 +272,6 @@ void TablePage::setStretched(int column)
     fitColumns();
 }
 
-void TablePage::hideColumn(int column)
-{
-    m_fitter.hide(column);
-}
-
 void TablePage::setColumnAvailable(int column, bool isAvailable)
 {
     if (isAvailable != m_away.contains(column))
@@ -293,11 +285,6 @@ void TablePage::setColumnAvailable(int column, bool isAvailable)
         header->setSectionHidden(column, true);
     }
     fitColumns();
-}
-
-void TablePage::setPlaceholder(const QString &text)
-{
-    m_placeholder = text;
 }
 
 void TablePage::setNotes(const QHash<QString, QString> &texts)

@@ -44,8 +44,7 @@ namespace {
 
 /// Trees of archives with more entries are built on another thread.
 constexpr std::size_t entriesAtOnce = 2000;
-/// Pause between two trees of a growing listing, as a multiple of the time that the first tree took. At most maxRest
-/// milliseconds. With the pause, reading gets most of the processor time.
+/// Pause between two trees of a growing listing, as a multiple of the time that the first tree took.
 constexpr qint64 restOfGrowing = 3;
 constexpr qint64 maxRest = 3000;
 
@@ -169,9 +168,7 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     controls->setSpacing(2);
     controls->addWidget(m_filter, 1);
     controls->addWidget(m_arrangement);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, 4);
     layout->addLayout(controls);
     layout->addWidget(m_tree);
     updateArrangement();
@@ -270,11 +267,6 @@ void ArchiveTreeView::makeTree()
                 makeTree();
         });
     });
-}
-
-bool ArchiveTreeView::isBusy() const
-{
-    return m_making.isRunning() || m_makingAgain.isActive();
 }
 
 /// True if the tree shows the archive of `document`, perhaps at an earlier stage.

@@ -91,7 +91,6 @@ QIcon kindIcon(int kind)
     return themed(u"text-x-generic"_s, QStyle::SP_FileIcon);
 }
 
-/// Sign of review notes in the colours of the palette.
 QIcon noteIcon()
 {
     constexpr int side = 32;
