@@ -80,8 +80,6 @@ void ComparisonController::addTo(QMenu *menu)
     menu->addActions(m_actions.mid(1));
 }
 
-// ---- Ways in -------------------------------------------------------------------------------------------------------
-
 void ComparisonController::start(bool goesThere)
 {
     Q_EMIT started(goesThere);
@@ -188,8 +186,6 @@ QString ComparisonController::folderToLookIn() const
     return QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir() ? folder : QDir::homePath();
 }
 
-// ---- What is under way ---------------------------------------------------------------------------------------------
-
 void ComparisonController::takeOlder(const DocumentPointer &document, const FileStamp &stamp)
 {
     m_older = document;
@@ -197,8 +193,7 @@ void ComparisonController::takeOlder(const DocumentPointer &document, const File
     compare();
 }
 
-/// Called when a document is displayed. If it is of another archive, ends the comparison with the previous archive, but
-/// not a newly requested one.
+/// If a displayed document is of another archive, ends the comparison with the previous one, but not a new request.
 void ComparisonController::takeDocument(const DocumentPointer &document, bool isNew)
 {
     updateActions();

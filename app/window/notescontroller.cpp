@@ -96,8 +96,6 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     updateActions();
 }
 
-NotesController::~NotesController() = default;
-
 void NotesController::addTo(QMenu *menu)
 {
     menu->addActions({m_add, m_next, m_previous});
@@ -117,8 +115,6 @@ void NotesController::updateActions()
     m_exportMenu->setEnabled(!m_placed.empty());
     m_panel->setAvailable(m_isIdentified);
 }
-
-// ---- The archive
 
 void NotesController::setDocument(const DocumentPointer &document, bool isNew)
 {
@@ -376,8 +372,6 @@ void NotesController::setPlaced(std::vector<PlacedNote> placed)
         page->setNotes(texts);
 }
 
-// ---- Writing
-
 void NotesController::add()
 {
     if (!m_isIdentified)
@@ -447,8 +441,6 @@ void NotesController::walk(int step)
         Q_EMIT linkActivated(placed.place);
 }
 
-// ---- Others
-
 void NotesController::askForMerge()
 {
     auto *dialog = new QFileDialog(m_window, tr("Merge Notes"), m_saver->folder());
@@ -510,8 +502,6 @@ void NotesController::fillExportMenu()
         });
     }
 }
-
-// ---- Marks in pages
 
 void NotesController::follow(Page *page)
 {
