@@ -19,7 +19,6 @@
 #include "views/review/notespanel.h"
 
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
@@ -443,9 +442,7 @@ void NotesController::walk(int step)
 
 void NotesController::askForMerge()
 {
-    auto *dialog = new QFileDialog(m_window, tr("Merge Notes"), m_saver->folder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    QFileDialog *dialog = makeFileDialog(m_window, tr("Merge Notes"), QFileDialog::ExistingFile, m_saver->folder());
     dialog->setNameFilters({tr("Review notes (*.json)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &NotesController::merge);
     dialog->open();

@@ -94,11 +94,10 @@ void Session::start(const Request &request)
     m_isNew = true;
     setLoading(true);
     m_task.run([this, request](const std::stop_token &stop, const Task::Delivery &deliver) {
-        ReportThrottle reports(ReportThrottle::FirstReport::AtOnce);
+        ReportThrottle reports;
         const ProgressFunction progress = [&](const Progress &now) {
-            if (!reports.isDue())
-                return;
-            deliver([this, now] { Q_EMIT progressChanged(now); });
+            if (reports.isDue())
+                deliver([this, now] { Q_EMIT progressChanged(now); });
         };
         const auto waiting = std::make_shared<WaitingListing>();
         const DeliverFunction snapshot = [&](const DocumentPointer &document) {

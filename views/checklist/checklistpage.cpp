@@ -19,7 +19,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -167,12 +166,8 @@ std::vector<ProjectFile> ChecklistPage::projectOf(ProjectKind kind) const
 
 void ChecklistPage::askForFolder(ProjectKind kind)
 {
-    auto *dialog = new QFileDialog(this, tr("Export Project"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
+    QFileDialog *dialog = makeFileDialog(this, tr("Export Project"), QFileDialog::Directory, m_saver->folder());
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    if (QFileInfo(m_saver->folder()).isDir())
-        dialog->setDirectory(m_saver->folder());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, kind](const QString &folder) { exportProject(kind, folder); });
     dialog->open();
@@ -285,27 +280,17 @@ void ChecklistPage::showDeployments(const Deployments &deployments, const Choice
                              && hasProject(ways, shown->contract.runtime.value.value_or(QString()), ProjectKind(i)));
     m_export->setEnabled(
         std::any_of(kinds.begin(), kinds.end(), [](const QAction *kind) { return kind->isEnabled(); }));
-    chooseRow(m_ways, choice.way);
+    m_ways->setCurrentModelRow(choice.way);
     showWay();
     for (const auto &[table, row] : {std::pair(m_parts, choice.part), {m_symbols, choice.symbol}}) {
         if (row >= 0)
-            chooseRow(table, row);
+            table->setCurrentModelRow(row);
         else
             table->table()->scrollToTop();
     }
     m_source = choice.source ? choice.source : m_source;
     showSkeleton();
     fitHeights();
-}
-
-void ChecklistPage::chooseRow(TablePage *table, int modelRow)
-{
-    for (int row = 0; row < table->proxy()->rowCount(); ++row) {
-        const QModelIndex index = table->proxy()->index(row, 0);
-        if (table->modelRow(index) == modelRow)
-            table->table()->selectionModel()->setCurrentIndex(
-                index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    }
 }
 
 /// Shows the parts of the selected way and the symbols, and selects the first rows that the user has to write.
@@ -333,7 +318,7 @@ void ChecklistPage::showWay()
     const auto choose = [](TablePage *table, const auto &rows) {
         const auto first = std::ranges::find_if(rows, [](const auto &one) { return !one.skeleton.isEmpty(); });
         if (first != rows.end())
-            chooseRow(table, int(first - rows.begin()));
+            table->setCurrentModelRow(int(first - rows.begin()));
     };
     choose(m_parts, way.rows);
     choose(m_symbols, m_needs);

@@ -64,7 +64,6 @@ private:
     };
 
     void showDeployments(const Deployments &deployments, const Choice &choice);
-    static void chooseRow(TablePage *table, int modelRow);
     void showWay();
     void showSkeleton();
     void showDefinition();

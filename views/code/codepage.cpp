@@ -29,6 +29,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <limits>
 
@@ -48,65 +49,35 @@ constexpr int outlineWidth = 260; ///< preferred width in pixels
 constexpr int narrowOutline = 170; ///< width in small windows
 constexpr int narrowWindow = 1000;
 
+/// In the order of ArtifactKind.
+constexpr std::array kindTexts {
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Metadata"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Operator source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Source of the entry point"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Metadata source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Registry source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Offload source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Header"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Object file"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Parameters"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Graph"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Relay text"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "TIR text"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Runtime"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Template"),
+};
+static_assert(kindTexts.size() == std::size_t(ArtifactKind::Other));
+
 QString kindText(ArtifactKind kind)
 {
-    switch (kind) {
-    case ArtifactKind::Metadata:
-        return CodePage::tr("Metadata");
-    case ArtifactKind::OperatorSource:
-        return CodePage::tr("Operator source");
-    case ArtifactKind::EntrySource:
-        return CodePage::tr("Source of the entry point");
-    case ArtifactKind::MetadataSource:
-        return CodePage::tr("Metadata source");
-    case ArtifactKind::RegistrySource:
-        return CodePage::tr("Registry source");
-    case ArtifactKind::OffloadSource:
-        return CodePage::tr("Offload source");
-    case ArtifactKind::Header:
-        return CodePage::tr("Header");
-    case ArtifactKind::Object:
-        return CodePage::tr("Object file");
-    case ArtifactKind::Parameters:
-        return CodePage::tr("Parameters");
-    case ArtifactKind::Graph:
-        return CodePage::tr("Graph");
-    case ArtifactKind::Relay:
-        return CodePage::tr("Relay text");
-    case ArtifactKind::Tir:
-        return CodePage::tr("TIR text");
-    case ArtifactKind::Runtime:
-        return CodePage::tr("Runtime");
-    case ArtifactKind::Template:
-        return CodePage::tr("Template");
-    case ArtifactKind::Other:
-        break;
-    }
-    return {};
+    return kind == ArtifactKind::Other ? QString() : CodePage::tr(kindTexts[std::size_t(kind)]);
 }
 
 QString fenceName(CodeLanguage language)
 {
-    switch (language) {
-    case CodeLanguage::C:
-        return u"c"_s;
-    case CodeLanguage::Cpp:
-        return u"cpp"_s;
-    case CodeLanguage::Json:
-        return u"json"_s;
-    case CodeLanguage::Relay:
-        return u"relay"_s;
-    case CodeLanguage::Python:
-        return u"python"_s;
-    case CodeLanguage::CMake:
-        return u"cmake"_s;
-    case CodeLanguage::Markdown:
-        return u"markdown"_s;
-    case CodeLanguage::Tir:
-    case CodeLanguage::Plain:
-        break;
-    }
-    return {};
+    static constexpr std::array names {"", "c", "cpp", "json", "relay", "", "python", "cmake", "markdown"};
+    static_assert(names.size() == languageCount);
+    return QString::fromLatin1(names[std::size_t(language)]);
 }
 
 /// Returns at least `least` backticks, and more than the longest run in the text.
@@ -122,25 +93,6 @@ QString fenceFor(const QString &text, qsizetype least)
 }
 
 } // namespace
-
-/// One line of text; its middle is cut if there is not enough room.
-class CodePage::PathLabel : public QLabel {
-public:
-    using QLabel::QLabel;
-    [[nodiscard]] QSize minimumSizeHint() const override
-    {
-        return {fontMetrics().averageCharWidth() * 8, QLabel::minimumSizeHint().height()};
-    }
-
-protected:
-    void paintEvent(QPaintEvent * /*event*/) override
-    {
-        QPainter painter(this);
-        painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width()));
-    }
-};
 
 CodePage::CodePage(QWidget *parent)
     : QWidget(parent)
@@ -197,12 +149,9 @@ QWidget *CodePage::makeHeader()
 {
     auto *header = new QWidget(this);
     auto *layout = makeLayout<QHBoxLayout>(header, {8, 4, 8, 4}, 16);
-    m_pathLabel = new PathLabel(header);
-    m_pathLabel->setTextFormat(Qt::PlainText);
-    m_pathLabel->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    QFont bold = m_pathLabel->font();
-    bold.setBold(true);
-    m_pathLabel->setFont(bold);
+    m_pathLabel = new ElidedLabel(Qt::ElideMiddle, header);
+    m_pathLabel->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
+    emphasize(m_pathLabel, 1, true);
     m_noteLabel = new QLabel(header);
     m_factsLabel = new QLabel(header);
     m_factsLabel->setTextFormat(Qt::PlainText);

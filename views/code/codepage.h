@@ -119,8 +119,6 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    class PathLabel;
-
     [[nodiscard]] QWidget *makeHeader();
     [[nodiscard]] QWidget *makeText();
     void paintBookmarks(QPainter &painter) const;
@@ -156,7 +154,7 @@ private:
     QSplitter *m_splitter;
     QStackedWidget *m_stack;
     QLabel *m_nothing;
-    PathLabel *m_pathLabel = nullptr;
+    QLabel *m_pathLabel = nullptr;
     QLabel *m_factsLabel = nullptr;
     QLabel *m_noteLabel = nullptr;
     OutlinePane *m_outline = nullptr;

@@ -16,6 +16,7 @@
 #include <KSyntaxHighlighting/Theme>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <mutex>
 #include <unordered_map>
@@ -325,27 +326,9 @@ CodeLanguage codeLanguage(const QString &path, QByteArrayView text)
 
 QString definitionName(CodeLanguage language)
 {
-    switch (language) {
-    case CodeLanguage::Plain:
-        return {};
-    case CodeLanguage::C:
-        return u"C"_s;
-    case CodeLanguage::Cpp:
-        return u"C++"_s;
-    case CodeLanguage::Json:
-        return u"JSON"_s;
-    case CodeLanguage::Relay:
-        return u"Relay"_s;
-    case CodeLanguage::Tir:
-        return u"TIR"_s;
-    case CodeLanguage::Python:
-        return u"Python"_s;
-    case CodeLanguage::CMake:
-        return u"CMake"_s;
-    case CodeLanguage::Markdown:
-        return u"Markdown"_s;
-    }
-    return {};
+    static constexpr std::array names {"", "C", "C++", "JSON", "Relay", "TIR", "Python", "CMake", "Markdown"};
+    static_assert(names.size() == languageCount);
+    return QString::fromLatin1(names[std::size_t(language)]);
 }
 
 /// All members except index and language may be used only while a Turn exists, which locks the engine.

@@ -19,6 +19,7 @@ namespace Mlf {
 class LineIndex;
 
 enum class CodeLanguage { Plain, C, Cpp, Json, Relay, Tir, Python, CMake, Markdown };
+inline constexpr std::size_t languageCount = std::size_t(CodeLanguage::Markdown) + 1;
 
 /// Language by file name, or by the first 64 KiB: a header is C unless it contains C++ outside of `#ifdef __cplusplus`;
 /// a .txt file is Python if it is TVMScript, and TIR if an older TVM printed it.

@@ -77,8 +77,8 @@ RelayPage::RelayPage(QWidget *parent)
     m_table->setRoomy();
     m_table->hide();
     m_table->controls()->addWidget(m_looseOnly);
-    remember(u"relay/calls"_s, this, &RelayPage::callsState, &RelayPage::restoreCallsState);
-    remember(u"relay/shapes"_s, this, &RelayPage::shapesState, &RelayPage::restoreShapesState);
+    rememberChecked(u"relay/calls"_s, m_callsButton);
+    rememberChecked(u"relay/shapes"_s, m_shapes);
     remember(u"relay/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
     connect(m_text, &CodePage::placeChanged, this, [this](const Link &place) {
         m_call = {};
@@ -190,26 +190,6 @@ bool RelayPage::follow(const Subject &subject)
 {
     m_table->setCurrentLink(subject.call);
     return !subject.relay.isNull();
-}
-
-QByteArray RelayPage::callsState() const
-{
-    return m_callsButton->isChecked() ? QByteArrayLiteral("shown") : QByteArray();
-}
-
-void RelayPage::restoreCallsState(const QByteArray &state)
-{
-    m_callsButton->setChecked(state == "shown");
-}
-
-QByteArray RelayPage::shapesState() const
-{
-    return m_shapes->isChecked() ? QByteArray() : QByteArrayLiteral("hidden");
-}
-
-void RelayPage::restoreShapesState(const QByteArray &state)
-{
-    m_shapes->setChecked(state != "hidden");
 }
 
 void RelayPage::setComparison(const ComparisonPointer &comparison)

@@ -82,10 +82,6 @@ private:
     void updateCalls();
     void showRow(const Link &link);
     void showPlace(const Link &place);
-    [[nodiscard]] QByteArray callsState() const;
-    void restoreCallsState(const QByteArray &state);
-    [[nodiscard]] QByteArray shapesState() const;
-    void restoreShapesState(const QByteArray &state);
 
     DocumentPointer m_document;
     bool m_isFresh = true; ///< no place of the document was shown yet

@@ -19,6 +19,11 @@ namespace Mlf {
 
 class CodeView;
 
+struct Error;
+
+/// What is wrong with a search pattern.
+[[nodiscard]] QString patternProblem(const QString &pattern, const Error &error);
+
 /// Search in the text of a view on another thread: marks the visible hits, moves between hits, and shows the number of
 /// the selected hit. Hidden until open(). Continues with the next text of the view.
 class SearchBar : public QWidget {
@@ -45,7 +50,6 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
     void timerEvent(QTimerEvent *event) override;
 
 private:
@@ -71,7 +75,6 @@ private:
     QToolButton *m_words = nullptr;
     QToolButton *m_regex = nullptr;
     QLabel *m_status;
-    QString m_statusText;
     QString m_patternError;
 
     std::shared_ptr<TextSearch> m_search; ///< null without a valid pattern

@@ -66,6 +66,18 @@ bool Page::isBusy() const
         || std::ranges::any_of(findChildren<ChartView *>(), [](const ChartView *chart) { return chart->isBusy(); });
 }
 
+void Page::rememberChecked(const QString &key, QAbstractButton *button)
+{
+    const bool isUsual = button->isChecked();
+    m_remembered.push_back({key,
+                            [button, isUsual](const QByteArray &) {
+                                return QByteArray(button->isChecked() == isUsual ? "" : isUsual ? "hidden" : "shown");
+                            },
+                            [button, isUsual](const QByteArray &state) {
+                                button->setChecked(state.isEmpty() ? isUsual : state == "shown");
+                            }});
+}
+
 Page::State Page::saveState(const std::function<QByteArray(const QString &)> &stored) const
 {
     State state;

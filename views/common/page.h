@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+class QAbstractButton;
 class QAction;
 
 namespace Mlf {
@@ -139,6 +140,8 @@ protected:
         m_remembered.push_back({key, [part, save](const QByteArray &) { return (part->*save)(); },
                                 [part, restore](const QByteArray &state) { (part->*restore)(state); }});
     }
+    /// Saves whether a button is checked, unless it is as it is now.
+    void rememberChecked(const QString &key, QAbstractButton *button);
     /// Like remember(), for a part that merges its changes into the stored value.
     template <typename Part>
     void rememberBeside(const QString &key, Part *part, QByteArray (Part::*save)(const QByteArray &stored) const,

@@ -8,6 +8,7 @@
 #include <QFontDatabase>
 #include <QKeyEvent>
 #include <QKeySequence>
+#include <QPainter>
 #include <QPointer>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -69,6 +70,20 @@ QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &k
     QObject::connect(action, &QAction::triggered, context, run);
     widget->addAction(action);
     return action;
+}
+
+ElidedLabel::ElidedLabel(Qt::TextElideMode mode, QWidget *parent) : QLabel(parent), m_mode(mode)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     fontMetrics().elidedText(text(), m_mode, contentsRect().width()));
 }
 
 void LinkLabel::focusInEvent(QFocusEvent *event)

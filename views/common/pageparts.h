@@ -43,6 +43,18 @@ Layout *makeLayout(QWidget *parent, const QMargins &margins = {}, int spacing = 
 QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &key, const QObject *context,
                      const std::function<void()> &run);
 
+/// One line of plain text, cut if there is not enough room. Does not widen the page.
+class ElidedLabel : public QLabel {
+public:
+    explicit ElidedLabel(Qt::TextElideMode mode, QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Qt::TextElideMode m_mode;
+};
+
 /// Label with links that marks the first link as soon as Tab enters it, and removes the mark on leaving.
 class LinkLabel : public QLabel {
 public:

@@ -92,11 +92,10 @@ void TextPairPane::showPair(const ComparisonPointer &comparison, const Sides<Lin
     m_progress->start(Progress::Job::ComparisonController);
     m_task.run(
         [this, documents = comparison->documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
-            ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
+            ReportThrottle reports;
             const ProgressFunction progress = [&](const Progress &now) {
-                if (!reports.isDue())
-                    return;
-                deliver([this, now] { m_progress->setProgress(now); });
+                if (reports.isDue())
+                    deliver([this, now] { m_progress->setProgress(now); });
             };
             auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop, progress));
             deliver([this, pair, rows = TextPairRows(*pair)]() mutable { take(pair, std::move(rows)); });

@@ -94,11 +94,7 @@ ConstantPane::ConstantPane(QWidget *parent)
         header->setSectionResizeMode(QHeaderView::Fixed);
         header->setHighlightSections(false);
     }
-    auto *copy = new QAction(tr("&Copy Values"), m_grid);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &ConstantPane::copyCells);
-    m_grid->addAction(copy);
+    addActionOf(m_grid, tr("&Copy Values"), QKeySequence::Copy, this, [this] { copyCells(); });
     m_grid->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_valuesTitle->setText(tr("Values"));
     m_valuesTitle->setContentsMargins(4, 4, 4, 4);

@@ -8,6 +8,7 @@
 #include "model/document/documentpointer.h"
 #include "model/document/foldersaving.h"
 
+#include <QFileDialog>
 #include <QObject>
 #include <QPointer>
 
@@ -18,6 +19,15 @@ class QProgressDialog;
 class QWidget;
 
 namespace Mlf {
+
+/// File dialog that is deleted when it closes. Starts in `folder`, or in the home folder if that does not exist.
+[[nodiscard]] QFileDialog *makeFileDialog(QWidget *parent, const QString &title, QFileDialog::FileMode mode,
+                                          const QString &folder);
+
+/// Dialog with progress and Cancel that appears after a while.
+[[nodiscard]] QProgressDialog *makeProgressDialog(const QString &title, const QString &text, QWidget *window);
+/// Closes such a dialog, if there is one, without a signal to `receiver`.
+void endProgress(QPointer<QProgressDialog> &dialog, const QObject *receiver);
 
 /// Writes a file on another thread. Errors as in saveBytes().
 using SaveFunction =

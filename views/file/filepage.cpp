@@ -253,6 +253,24 @@ void FilePage::updateStack()
     m_stack->setCurrentIndex(int(isLate ? Form::Text : m_form));
 }
 
+/// Runs `read` on another thread and its result on the GUI thread. If this takes long, the text is shown meanwhile.
+template <typename Read, typename Take>
+void FilePage::readLater(Form form, const Read &read, const Take &take)
+{
+    if (m_task.isRunning())
+        m_isFilled[std::size_t(m_pending)] = false; // the new run replaces the running one
+    m_pending = form;
+    m_patience.start();
+    m_task.run([this, read, take, document = m_document, path = m_path](const std::stop_token &stop,
+                                                                        const Task::Delivery &deliver) {
+        deliver([this, take, content = read(*document, path, stop)] {
+            m_task.stop(); // the task has delivered its result
+            take(content);
+            updateStack();
+        });
+    });
+}
+
 void FilePage::fill(Form form)
 {
     if (m_isFilled[std::size_t(form)])
@@ -264,53 +282,30 @@ void FilePage::fill(Form form)
         const Parameters *known = knownParameters(*m_document, m_path);
         m_parameters->setRows(known ? known->tensors : std::vector<Parameter>());
         // The file belongs to no model, so it was not read yet.
-        if (!known) {
-            readLater(form,
-                      [this](const Document &document, const QString &path,
-                             const std::stop_token &) -> std::function<void()> {
-                          return [this, parameters = readParametersOf(document, path)] {
-                              m_parameters->setRows(parameters.tensors);
-                          };
-                      });
-        }
+        if (!known)
+            readLater(
+                form,
+                [](const Document &document, const QString &path, const std::stop_token &) {
+                    return readParametersOf(document, path);
+                },
+                [this](const Parameters &parameters) { m_parameters->setRows(parameters.tensors); });
     }
     if (form == Form::Symbols || form == Form::Sections) {
         m_isFilled[std::size_t(Form::Symbols)] = m_isFilled[std::size_t(Form::Sections)] = true;
         const ObjectFile *known = knownObject(*m_document, m_path);
         fillObject(known ? *known : ObjectFile());
-        if (!known) {
-            readLater(form,
-                      [this](const Document &document, const QString &path,
-                             const std::stop_token &) -> std::function<void()> {
-                          return [this, object = readObjectOf(document, path)] { fillObject(object); };
-                      });
-        }
+        if (!known)
+            readLater(
+                form,
+                [](const Document &document, const QString &path, const std::stop_token &) {
+                    return readObjectOf(document, path);
+                },
+                [this](const Result<ObjectFile> &object) { fillObject(object); });
     }
     if (form == Form::Tree) {
         m_json->setText({}, {});
-        readLater(form,
-                  [this](const Document &document, const QString &path,
-                         const std::stop_token &stop) -> std::function<void()> {
-                      return [this, json = readTreeOf(document, path, stop)] { fillTree(json); };
-                  });
+        readLater(form, readTreeOf, [this](const Result<JsonTree> &json) { fillTree(json); });
     }
-}
-
-/// Runs `read` on another thread and its result on the GUI thread. If this takes long, the text is shown meanwhile.
-void FilePage::readLater(Form form, const ReadFunction &read)
-{
-    if (m_task.isRunning())
-        m_isFilled[std::size_t(m_pending)] = false; // the new run replaces the running one
-    m_pending = form;
-    m_patience.start();
-    m_task.run(
-        [this, read, document = m_document, path = m_path](const std::stop_token &stop, const Task::Delivery &deliver) {
-            deliver([this, take = read(*document, path, stop)] {
-                m_task.stop(); // the task has delivered its result
-                take();
-                updateStack();
-            });
-        });
 }
 
 /// Removes a form that the file does not have after all, and shows the next suitable one.

@@ -68,16 +68,13 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// Runs on another thread; returns a function to run on the GUI thread.
-    using ReadFunction = std::function<std::function<void()>(const Document &document, const QString &path,
-                                                             const std::stop_token &stop)>;
-
     void fill(Form form);
     void fillTree(const Result<JsonTree> &json);
     void fillObject(const Result<ObjectFile> &object);
     void discard(Form form);
     void selectSymbol();
-    void readLater(Form form, const ReadFunction &read);
+    template <typename Read, typename Take>
+    void readLater(Form form, const Read &read, const Take &take);
     void updateStack();
     void openTree();
     void fitKeys();

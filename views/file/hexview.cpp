@@ -14,6 +14,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -174,39 +175,24 @@ void HexView::keyPressEvent(QKeyEvent *event)
         return;
     }
     const qint64 here = m_cursor.value();
+    const qint64 row = here / bytesPerRow * bytesPerRow;
     const bool isControl = event->modifiers() & Qt::ControlModifier;
     const qint64 page = qint64(visibleRows()) * bytesPerRow;
-    qint64 target = 0;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        target = here - 1;
-        break;
-    case Qt::Key_Right:
-        target = here + 1;
-        break;
-    case Qt::Key_Up:
-        target = here - bytesPerRow;
-        break;
-    case Qt::Key_Down:
-        target = here + bytesPerRow;
-        break;
-    case Qt::Key_PageUp:
-        target = here - page;
-        break;
-    case Qt::Key_PageDown:
-        target = here + page;
-        break;
-    case Qt::Key_Home:
-        target = isControl ? 0 : here / bytesPerRow * bytesPerRow;
-        break;
-    case Qt::Key_End:
-        target = isControl ? bytes().size() - 1 : here / bytesPerRow * bytesPerRow + bytesPerRow - 1;
-        break;
-    default:
+    const std::pair<int, qint64> targets[] = {
+        {Qt::Key_Left, here - 1},
+        {Qt::Key_Right, here + 1},
+        {Qt::Key_Up, here - bytesPerRow},
+        {Qt::Key_Down, here + bytesPerRow},
+        {Qt::Key_PageUp, here - page},
+        {Qt::Key_PageDown, here + page},
+        {Qt::Key_Home, isControl ? 0 : row},
+        {Qt::Key_End, isControl ? bytes().size() - 1 : row + bytesPerRow - 1},
+    };
+    const auto target = std::ranges::find(targets, event->key(), &std::pair<int, qint64>::first);
+    if (target == std::end(targets))
         QAbstractScrollArea::keyPressEvent(event);
-        return;
-    }
-    setCursorOffset(ByteOffset(target), event->modifiers() & Qt::ShiftModifier);
+    else
+        setCursorOffset(ByteOffset(target->second), event->modifiers() & Qt::ShiftModifier);
 }
 
 QString HexView::selectedText() const

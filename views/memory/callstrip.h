@@ -41,7 +41,6 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -53,7 +52,6 @@ private:
     [[nodiscard]] QString needText(const StepNeed &need) const;
     [[nodiscard]] int widestPlace() const;
     void fitWidths();
-    void fitName();
 
     DocumentPointer m_document; ///< owns the module of m_choice
     MemoryChoice m_choice;

@@ -207,22 +207,15 @@ void StartPage::makeList()
         if (const QString path = currentPath(); !path.isEmpty())
             Q_EMIT archiveChosen(path);
     });
-    const auto add = [this](const QString &text, const QString &icon, const QKeySequence &key, auto run) {
-        auto *action = new QAction(QIcon::fromTheme(icon), text, m_list);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this, run);
-        m_list->addAction(action);
-    };
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    add(tr("&Copy Path"), u"edit-copy"_s, QKeySequence::Copy, [this] {
+    addActionOf(m_list, tr("&Copy Path"), QKeySequence::Copy, this, [this] {
         if (const QString path = currentPath(); !path.isEmpty())
             QGuiApplication::clipboard()->setText(path);
-    });
-    add(tr("&Remove from List"), u"list-remove"_s, QKeySequence::Delete, [this] {
+    })->setIcon(QIcon::fromTheme(u"edit-copy"_s));
+    addActionOf(m_list, tr("&Remove from List"), QKeySequence::Delete, this, [this] {
         if (const QString path = currentPath(); !path.isEmpty())
             Q_EMIT archiveForgotten(path);
-    });
+    })->setIcon(QIcon::fromTheme(u"list-remove"_s));
 }
 
 QString StartPage::currentPath() const

@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
 #include <memory>
 
 class QPrinter;
@@ -51,7 +52,7 @@ private:
     void print();
     void layOutAgain(QSizeF page);
     void startProgress(const QString &text);
-    void endProgress();
+    [[nodiscard]] std::function<void(double)> reporter(const Task::Delivery &deliver);
     void cancel();
 
     QWidget *m_window;

@@ -220,13 +220,8 @@ void NotesPanel::choose(QString id, bool edits)
     if (row >= 0 && !stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->isChecked())
         stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->setChecked(true);
     m_chosen = row < 0 ? QString() : id;
-    for (int shown = 0; row >= 0 && shown < m_table->proxy()->rowCount(); ++shown) {
-        const QModelIndex index = m_table->proxy()->index(shown, 0);
-        if (m_table->modelRow(index) == row && m_table->table()->currentIndex().row() != shown)
-            // Not setCurrentIndex(): while the keys that add a note are held down, it would extend the selection.
-            m_table->table()->selectionModel()->setCurrentIndex(
-                index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    }
+    if (row >= 0 && m_table->currentModelRow() != row)
+        m_table->setCurrentModelRow(row);
     showChosen();
     if (edits && row >= 0)
         m_editor->setFocus(Qt::OtherFocusReason);

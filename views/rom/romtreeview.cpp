@@ -172,17 +172,8 @@ void RomTreeView::activate(const QModelIndex &index)
 QString RomTreeView::asTsv(Rows rows) const
 {
     const bool isAll = rows == Rows::All;
-    std::vector<int> columns;
-    QStringList cells;
-    for (int visual = 0; visual < header()->count(); ++visual) {
-        const int column = header()->logicalIndex(visual);
-        const QString title = tsvTitle(*m_proxy, column);
-        if (isAll ? title.isEmpty() : header()->isSectionHidden(column))
-            continue;
-        columns.push_back(column);
-        cells += title;
-    }
-    QString text = isAll ? cells.join(u'\t') + u'\n' : QString();
+    const auto [columns, titles] = tsvColumns(*header(), isAll);
+    QString text = isAll ? titles.join(u'\t') + u'\n' : QString();
     const bool isChosen = !isAll && selectionModel()->hasSelection();
     std::vector<QModelIndex> open; // depth first, in visible order
     const auto push = [&](const QModelIndex &parent) {
@@ -196,7 +187,7 @@ QString RomTreeView::asTsv(Rows rows) const
         push(index);
         if (isChosen && !selectionModel()->isSelected(index))
             continue;
-        cells.clear();
+        QStringList cells;
         for (const int column : columns) {
             const QModelIndex cell = index.siblingAtColumn(column);
             cells += tsvText(cell);
@@ -275,12 +266,8 @@ void RomTreeView::fitColumns()
 void RomTreeView::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
-    if (m_proxy->rowCount() > 0 || m_proxy->filterText().isEmpty())
-        return;
-    QPainter painter(viewport());
-    painter.setPen(seriesColor(SeriesRole::Caption, palette()));
-    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
-                     int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No row matches the filter"));
+    if (m_proxy->rowCount() == 0 && !m_proxy->filterText().isEmpty())
+        paintPlaceholder(viewport(), tr("No row matches the filter"));
 }
 
 void RomTreeView::resizeEvent(QResizeEvent *event)

@@ -5,6 +5,7 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "views/code/searchbar.h"
 #include "views/common/pageparts.h"
 #include "views/common/reportthrottle.h"
 #include "views/search/resulttree.h"
@@ -37,21 +38,16 @@ constexpr int intakeMilliseconds = 8;
 } // namespace
 
 ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
-    : QWidget(parent)
+    : ResultPage(Qt::ElideRight, parent)
     , m_pattern(new QLineEdit(this))
     , m_initialisers(new QCheckBox(tr("In initialisers"), this))
     , m_start(new QPushButton(tr("Find"), this))
-    , m_filter(new QLineEdit(this))
-    , m_status(new QLabel(this))
     , m_bar(new QProgressBar(this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
-    , m_tree(new ResultTree(this))
 {
     auto *patternRow = makeLayout<QHBoxLayout>(nullptr, {8, 6, 8, 2}, 4);
     makePatternRow(patternRow);
     auto *statusRow = makeLayout<QHBoxLayout>(nullptr, {8, 0, 8, 4}, -1);
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_bar->setTextVisible(false);
     m_bar->setRange(0, progressSteps);
     m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 24);
@@ -72,13 +68,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
         setTabOrder(before, next);
         before = next;
     }
-    auto *escape = new QShortcut(Qt::Key_Escape, this);
-    escape->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(escape, &QShortcut::activated, this, [this] {
-        cancel();
-        Q_EMIT leaveRequested();
-    });
-    connect(m_tree, &ResultTree::hitActivated, this, &ArchiveSearchPage::hitActivated);
+    connect(this, &ResultPage::leaveRequested, this, &ArchiveSearchPage::cancel);
     connect(m_cancel, &QPushButton::clicked, this, &ArchiveSearchPage::cancel);
     m_delay.setSingleShot(true);
     m_delay.setInterval(typingMilliseconds);
@@ -112,8 +102,6 @@ void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
     m_initialisers->setAccessibleName(tr("Search in initialisers"));
     m_filter->setPlaceholderText(tr("Filter results"));
     m_filter->setAccessibleName(tr("Filter the results"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setMinimumWidth(100);
     row->addWidget(m_pattern, 3);
     row->addWidget(m_case);
     row->addWidget(m_words);
@@ -130,7 +118,6 @@ void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
         if (m_hasSearched)
             start();
     });
-    connect(m_filter, &QLineEdit::textChanged, m_tree, &ResultTree::setFilterText);
 }
 
 QToolButton *ArchiveSearchPage::makeOption(const QString &text, const QString &name)
@@ -206,13 +193,7 @@ void ArchiveSearchPage::start()
             m_poll.start();
             run();
         } else {
-            const QByteArray bytes = text.toUtf8();
-            const qint64 place = pattern.error().offset ? pattern.error().offset->value() : 0;
-            const qsizetype character =
-                QString::fromUtf8(bytes.first(std::min<qsizetype>(place, bytes.size()))).size() + 1;
-            m_patternError = tr("Character %1: %2", "place in a regular expression, and what is wrong there")
-                                 .arg(character)
-                                 .arg(pattern.error().detail);
+            m_patternError = patternProblem(text, pattern.error());
         }
     }
     updateStatus();
@@ -334,21 +315,9 @@ QString ArchiveSearchPage::summaryText() const
 
 void ArchiveSearchPage::updateStatus()
 {
-    const QString text = status();
-    QFont font = m_status->font();
-    font.setBold(!m_patternError.isEmpty() || m_summary.error);
-    m_status->setFont(font);
-    m_status->setText(m_status->fontMetrics().elidedText(text, Qt::ElideRight, std::max(m_status->width(), 60)));
-    m_status->setToolTip(plainToolTip(text));
-    m_status->setAccessibleName(text);
+    setStatus(status(), !m_patternError.isEmpty() || m_summary.error);
     m_filter->setEnabled(hasResults() || !m_filter->text().isEmpty());
     m_tree->viewport()->update();
-}
-
-void ArchiveSearchPage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    updateStatus();
 }
 
 bool ArchiveSearchPage::eventFilter(QObject *watched, QEvent *event)
@@ -361,18 +330,34 @@ bool ArchiveSearchPage::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-ReferencePage::ReferencePage(QWidget *parent)
+ResultPage::ResultPage(Qt::TextElideMode elision, QWidget *parent)
     : QWidget(parent)
-    , m_status(new QLabel(this))
+    , m_status(new ElidedLabel(elision, this))
     , m_filter(new QLineEdit(this))
     , m_tree(new ResultTree(this))
 {
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_filter->setPlaceholderText(tr("Filter places"));
-    m_filter->setAccessibleName(tr("Filter the places"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(100);
+    auto *escape = new QShortcut(Qt::Key_Escape, this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, this, &ResultPage::leaveRequested);
+    connect(m_filter, &QLineEdit::textChanged, m_tree, &ResultTree::setFilterText);
+    connect(m_tree, &ResultTree::hitActivated, this, &ResultPage::hitActivated);
+}
+
+void ResultPage::setStatus(const QString &text, bool isBold)
+{
+    QFont font = m_status->font();
+    font.setBold(isBold);
+    m_status->setFont(font);
+    m_status->setText(text);
+    m_status->setToolTip(plainToolTip(text));
+}
+
+ReferencePage::ReferencePage(QWidget *parent) : ResultPage(Qt::ElideMiddle, parent)
+{
+    m_filter->setPlaceholderText(tr("Filter places"));
+    m_filter->setAccessibleName(tr("Filter the places"));
     m_tree->setAccessibleName(tr("Places in the code"));
     auto *row = makeLayout<QHBoxLayout>(nullptr, {8, 6, 8, 4}, 12);
     row->addWidget(m_status, 3);
@@ -381,20 +366,20 @@ ReferencePage::ReferencePage(QWidget *parent)
     layout->addLayout(row);
     layout->addWidget(m_tree, 1);
     setFocusProxy(m_tree);
-    auto *escape = new QShortcut(Qt::Key_Escape, this);
-    escape->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(escape, &QShortcut::activated, this, &ReferencePage::leaveRequested);
-    connect(m_filter, &QLineEdit::textChanged, m_tree, &ResultTree::setFilterText);
-    connect(m_tree, &ResultTree::hitActivated, this, &ReferencePage::hitActivated);
     clear();
+}
+
+QString ReferencePage::status() const
+{
+    return m_status->text();
 }
 
 void ReferencePage::clear()
 {
     m_tree->clear();
     m_filter->clear();
-    m_text = tr("The uses and callers of a name are listed here.");
-    updateStatus();
+    setStatus(tr("The uses and callers of a name are listed here."));
+    m_filter->setEnabled(false);
 }
 
 void ReferencePage::setReferences(const QString &title, std::vector<FileHits> &&files)
@@ -418,22 +403,8 @@ void ReferencePage::setReferences(const QString &title, std::vector<FileHits> &&
         parts += tr("Places: %1").arg(formatCount(count));
     if (count > 0)
         parts += tr("Files: %1").arg(formatCount(fileCount));
-    m_text = parts.join(u"  ·  "_s);
-    updateStatus();
-}
-
-void ReferencePage::updateStatus()
-{
-    m_status->setText(m_status->fontMetrics().elidedText(m_text, Qt::ElideMiddle, std::max(m_status->width(), 60)));
-    m_status->setToolTip(plainToolTip(m_text));
-    m_status->setAccessibleName(m_text);
+    setStatus(parts.join(u"  ·  "_s));
     m_filter->setEnabled(m_tree->hasResults());
-}
-
-void ReferencePage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    updateStatus();
 }
 
 } // namespace Mlf

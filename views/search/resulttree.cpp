@@ -8,6 +8,8 @@
 #include "views/code/codelooks.h"
 #include "views/common/pageparts.h"
 #include "views/paint/scenepainter.h"
+#include "views/table/bardelegate.h"
+#include "views/table/itemtable.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QApplication>
@@ -26,13 +28,6 @@ namespace {
 constexpr int hitsOpenedAtFirst = 1000; ///< files are expanded up to this number of visible hits
 
 constexpr int charactersBeforeHit = 12; ///< characters before the hit that are kept if the row is too narrow
-
-QColor faintColor(const QStyleOptionViewItem &item)
-{
-    const bool isSelected = item.state.testFlag(QStyle::State_Selected);
-    return mixedColor(item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base),
-                      item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text), 0.65);
-}
 
 /// Cuts the text before the hit if the hit would not be visible.
 void leaveOutBefore(QString &text, QPoint &mark, const QFontMetrics &metrics, int room)
@@ -53,8 +48,6 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
-    static void paintCount(QPainter *painter, const QStyleOptionViewItem &item, const QRect &text,
-                           const QString &count);
     static void paintHit(QPainter *painter, const QStyleOptionViewItem &item, QRect rect, const QModelIndex &index);
 };
 
@@ -73,21 +66,8 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     if (isHit)
         paintHit(painter, item, text, index);
     else
-        paintCount(painter, item, text, index.data(Roles::CountTextRole).toString());
+        paintAfterName(painter, item, index.data(Roles::CountTextRole).toString());
     painter->restore();
-}
-
-void HitDelegate::paintCount(QPainter *painter, const QStyleOptionViewItem &item, const QRect &text,
-                             const QString &count)
-{
-    const int left =
-        text.left() + 2 * item.fontMetrics.averageCharWidth() + item.fontMetrics.horizontalAdvance(item.text);
-    if (left + item.fontMetrics.horizontalAdvance(count) > text.right())
-        return; // there is no room after the name
-    painter->setFont(item.font);
-    painter->setPen(faintColor(item));
-    painter->drawText(QRect(left, text.top(), text.right() - left, text.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                      count);
 }
 
 void HitDelegate::paintHit(QPainter *painter, const QStyleOptionViewItem &item, QRect rect, const QModelIndex &index)
@@ -199,12 +179,8 @@ void ResultTree::setFilterText(const QString &text)
 void ResultTree::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
-    if (!hasResults() || m_rows->rowCount() > 0)
-        return;
-    QPainter painter(viewport());
-    painter.setPen(seriesColor(SeriesRole::Caption, palette()));
-    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
-                     int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No result matches the filter"));
+    if (hasResults() && m_rows->rowCount() == 0)
+        paintPlaceholder(viewport(), tr("No result matches the filter"));
 }
 
 bool ResultTree::hasResults() const

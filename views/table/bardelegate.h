@@ -105,6 +105,11 @@ private:
     mutable bool m_isPainting = false; ///< false while a size hint is computed, which uses the whole name
 };
 
+/// Weaker colour for a part of a row.
+[[nodiscard]] QColor faintColor(const QStyleOptionViewItem &item);
+/// Paints a text in this colour after the text of a row, if there is room.
+void paintAfterName(QPainter *painter, const QStyleOptionViewItem &item, const QString &text);
+
 enum class OutlineKind;
 
 /// Kind of a row as a letter, in the colour used everywhere for this kind of data.

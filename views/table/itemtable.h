@@ -53,6 +53,12 @@ private:
     mutable RoughWidths m_roughWidths;
 };
 
+/// Paints a text in the middle of the upper edge of an empty view.
+void paintPlaceholder(QWidget *viewport, const QString &text);
+
+/// The shown columns in visual order, or all that have a title, and their titles.
+[[nodiscard]] std::pair<std::vector<int>, QStringList> tsvColumns(const QHeaderView &header, bool areAll);
+
 /// Returns the state of a header, and the columns `chosen` by the user. Columns `leftOut` for lack of room are saved as
 /// visible. Emits no signals.
 [[nodiscard]] QByteArray saveColumns(QHeaderView *header, const std::set<int> &leftOut, const std::set<int> &chosen);

@@ -302,6 +302,14 @@ int TablePage::currentModelRow() const
     return modelRow(m_table->currentIndex());
 }
 
+void TablePage::setCurrentModelRow(int row)
+{
+    // Not setCurrentIndex(): while a key is held down, it would extend the selection.
+    if (const QModelIndex index = m_proxy->mapFromSource(m_decoration->index(row, 0)); index.isValid())
+        m_table->selectionModel()->setCurrentIndex(index,
+                                                   QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
 Link TablePage::currentLink() const
 {
     return m_sought.isNull() ? m_proxy->linkAt(m_table->currentIndex()) : m_sought;
@@ -331,18 +339,8 @@ void TablePage::setFirstRowCurrent()
 
 QString TablePage::asTsv(TsvContent content) const
 {
-    const QHeaderView *header = m_table->horizontalHeader();
     const bool isAll = content == TsvContent::Everything;
-    std::vector<int> columns;
-    QStringList titles;
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        const QString title = tsvTitle(*m_proxy, column);
-        if (isAll ? title.isEmpty() : header->isSectionHidden(column))
-            continue;
-        columns.push_back(column);
-        titles += title;
-    }
+    const auto [columns, titles] = tsvColumns(*m_table->horizontalHeader(), isAll);
     std::vector<int> rows;
     const QModelIndexList selected = m_table->selectionModel()->selectedRows();
     for (const QModelIndex &index : selected)
@@ -459,15 +457,11 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
             fitHeight();
     }
     if (event->type() == QEvent::Paint && m_proxy->rowCount() == 0) {
-        QWidget *viewport = m_table->viewport();
-        QPainter painter(viewport);
-        painter.setPen(seriesColor(SeriesRole::Caption, palette()));
         const QString text = m_proxy->isBusy() ? tr("Looking through the rows…")
             : m_filter->text().isEmpty()       ? m_placeholder
             : !m_filteredPlaceholder.isEmpty() ? m_filteredPlaceholder
                                                : tr("No row matches the filter");
-        painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
-                         int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, text);
+        paintPlaceholder(m_table->viewport(), text);
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -71,6 +71,8 @@ public:
     [[nodiscard]] int modelRow(const QModelIndex &index) const;
     /// Source row of the current row; -1 without one.
     [[nodiscard]] int currentModelRow() const;
+    /// Selects a source row, if it is shown.
+    void setCurrentModelRow(int row);
     /// Link of the current row, or of the row that becomes current when it arrives.
     [[nodiscard]] Link currentLink() const;
     /// Makes the row with this link current and scrolls to it, in long tables after the rows have arrived; without such

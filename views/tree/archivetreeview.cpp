@@ -11,6 +11,7 @@
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/paint/scenepainter.h"
+#include "views/table/bardelegate.h"
 #include "views/tree/decorationproxy.h"
 #include "views/tree/filedrag.h"
 
@@ -69,22 +70,7 @@ public:
             return;
         QStyleOptionViewItem item = option;
         initStyleOption(&item, index);
-        const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
-        const QRect text = style->subElementRect(QStyle::SE_ItemViewItemText, &item, item.widget);
-        const int gap = item.fontMetrics.averageCharWidth();
-        const int left = text.left() + 2 * gap + item.fontMetrics.horizontalAdvance(item.text);
-        const QString number = formatCount(count.toInt());
-        if (left + item.fontMetrics.horizontalAdvance(number) > text.right())
-            return; // there is no room after the name
-        const bool isSelected = item.state.testFlag(QStyle::State_Selected);
-        const QColor back = item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base);
-        const QColor fore = item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
-        painter->save();
-        painter->setFont(item.font);
-        painter->setPen(mixedColor(back, fore, 0.65));
-        painter->drawText(QRect(left, text.top(), text.right() - left, text.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                          number);
-        painter->restore();
+        paintAfterName(painter, item, formatCount(count.toInt()));
     }
 };
 
@@ -195,11 +181,8 @@ void ArchiveTreeView::makeActions()
     m_arrangement->setToolTip(tr("How the files are arranged"));
     m_arrangement->addActions({m_byModel, m_byFolder});
 
-    m_copy = new QAction(QIcon::fromTheme(u"edit-copy"_s), tr("&Copy Path"), m_tree);
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(m_copy, &QAction::triggered, this, &ArchiveTreeView::copyPaths);
-    m_tree->addAction(m_copy);
+    m_copy = addActionOf(m_tree, tr("&Copy Path"), QKeySequence::Copy, this, [this] { copyPaths(); });
+    m_copy->setIcon(QIcon::fromTheme(u"edit-copy"_s));
     m_save = new QAction(QIcon::fromTheme(u"document-save-as"_s), tr("Save File &As…"), this);
     m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(m_save, &QAction::triggered, this, &ArchiveTreeView::saveCurrent);
