@@ -14,7 +14,6 @@
 #include "views/chart/chartview.h"
 #include "views/common/pageparts.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>

@@ -9,7 +9,6 @@
 #include <QTimer>
 
 #include <array>
-#include <functional>
 
 class QButtonGroup;
 class QLabel;

@@ -13,7 +13,6 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
-#include <QPainter>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 

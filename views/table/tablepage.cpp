@@ -18,7 +18,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPainter>
 #include <QProxyStyle>
 #include <QScrollBar>
 #include <QSignalBlocker>
