@@ -5771,11 +5771,6 @@ Basis of the difference: %2</source>
         <translation>归档查找结果</translation>
     </message>
     <message>
-        <source>Character %1: %2</source>
-        <comment>place in a regular expression, and what is wrong there</comment>
-        <translation>第 %1 个字符：%2</translation>
-    </message>
-    <message>
         <source>Enter searches all text files of the archive.</source>
         <translation>按回车键在归档的所有文本文件中查找。</translation>
     </message>
@@ -10635,10 +10630,6 @@ Licence: GPL 3 or later</source>
 </context>
 <context>
     <name>Mlf::Printing</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
     <message>
         <source>Print</source>
         <translation>打印</translation>

@@ -14,9 +14,8 @@
 #include "model/document/document.h"
 #include "model/items/celltext.h"
 #include "views/common/reportthrottle.h"
+#include "views/dialogs/filesaver.h"
 
-#include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 
 using namespace Qt::StringLiterals;
@@ -80,8 +79,6 @@ void ComparisonController::addTo(QMenu *menu)
     menu->addActions(m_actions.mid(1));
 }
 
-// ---- Ways in -------------------------------------------------------------------------------------------------------
-
 void ComparisonController::start(bool goesThere)
 {
     Q_EMIT started(goesThere);
@@ -99,11 +96,10 @@ void ComparisonController::compareWith(const QString &older, const Limits &limit
     BuildOptions options;
     options.limits = limits;
     m_task.run([this, path, options](const std::stop_token &stop, const Task::Delivery &deliver) {
-        ReportThrottle reports(ReportThrottle::FirstReport::AtOnce);
+        ReportThrottle reports;
         const ProgressFunction progress = [&](const Progress &now) {
-            if (!reports.isDue())
-                return;
-            deliver([this, now] { Q_EMIT progressChanged(now); });
+            if (reports.isDue())
+                deliver([this, now] { Q_EMIT progressChanged(now); });
         };
         const FileStamp stamp = FileStamp::of(path);
         const Result<DocumentPointer> result = buildDocument(path, options, stop, progress);
@@ -140,12 +136,10 @@ void ComparisonController::reloadAndCompare()
 void ComparisonController::ask()
 {
     const DocumentPointer shown = m_session->document();
-    auto *dialog = new QFileDialog(m_window, shown ? tr("Older Archive") : tr("Archives to Compare"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
+    QFileDialog *dialog = makeFileDialog(m_window, shown ? tr("Older Archive") : tr("Archives to Compare"),
+                                         QFileDialog::ExistingFiles, folderToLookIn());
     dialog->setLabelText(QFileDialog::Accept, tr("Compare"));
     dialog->setNameFilters({tr("Archives (*.tar *.mlf *.tar.* *.tgz *.txz *.tzst *.zip)"), tr("All files (*)")});
-    dialog->setDirectory(folderToLookIn());
     connect(dialog, &QFileDialog::filesSelected, this, [this, hasShown = shown != nullptr](const QStringList &paths) {
         if (paths.size() == 2)
             compareByTime(paths[0], paths[1]);
@@ -169,26 +163,18 @@ void ComparisonController::compareBuilds(const QStringList &paths)
 
 void ComparisonController::askFolder()
 {
-    auto *dialog = new QFileDialog(m_window, tr("Older Archive"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
+    QFileDialog *dialog = makeFileDialog(m_window, tr("Older Archive"), QFileDialog::Directory, folderToLookIn());
     dialog->setLabelText(QFileDialog::Accept, tr("Compare"));
-    dialog->setDirectory(folderToLookIn());
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) { compareWith(path); });
     dialog->open();
 }
 
-/// The folder of the displayed archive, else of the last chosen one, else the home folder.
+/// The folder of the displayed archive, else of the last chosen one.
 QString ComparisonController::folderToLookIn() const
 {
     const DocumentPointer shown = m_session->document();
-    const QString folder = shown ? QFileInfo(shown->location).path()
-        : m_settings             ? m_settings->value(Keys::openFolder)
-                                 : QString();
-    return QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir() ? folder : QDir::homePath();
+    return shown ? QFileInfo(shown->location).path() : m_settings ? m_settings->value(Keys::openFolder) : QString();
 }
-
-// ---- What is under way ---------------------------------------------------------------------------------------------
 
 void ComparisonController::takeOlder(const DocumentPointer &document, const FileStamp &stamp)
 {
@@ -197,8 +183,7 @@ void ComparisonController::takeOlder(const DocumentPointer &document, const File
     compare();
 }
 
-/// Called when a document is displayed. If it is of another archive, ends the comparison with the previous archive, but
-/// not a newly requested one.
+/// If a displayed document is of another archive, ends the comparison with the previous one, but not a new request.
 void ComparisonController::takeDocument(const DocumentPointer &document, bool isNew)
 {
     updateActions();

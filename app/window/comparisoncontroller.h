@@ -49,22 +49,15 @@ public:
     /// Compares an older archive with the displayed one, or with the one being opened. With `goesThere`, requests the
     /// page of changes when the comparison is ready.
     void compareWith(const QString &older, const Limits &limits = {}, bool goesThere = true);
-    /// Opens the newer archive and compares the older one with it.
     void compareFiles(const Sides<QString> &paths, const Limits &limits = {}, bool goesThere = true);
     /// Compares two files. The one exported first is the older one. Without export times, `one` is the older one.
     void compareByTime(const QString &one, const QString &other);
-    /// Reads the displayed archive again and compares it with its previous state.
     void reloadAndCompare();
-    /// Shows more than two builds of a model in a dialog.
     void compareBuilds(const QStringList &paths);
-    /// Asks for the older archive, or for both if none is displayed. If three or more are chosen, calls
-    /// compareBuilds().
+    /// Asks for the older archive, or for both if none is displayed; for three or more, calls compareBuilds().
     void ask();
-    /// Asks for the folder of an unpacked older archive.
     void askFolder();
-    /// Exchanges the older and the newer archive.
     void swap();
-    /// Closes the second archive.
     void leave();
     /// Cancels reading and comparing; a finished comparison stays.
     void cancel();
@@ -72,7 +65,6 @@ public:
     [[nodiscard]] const ComparisonPointer &comparison() const { return m_comparison; }
     /// True while an archive is being read or compared, or the newer archive is being opened.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
-    /// Compare With, Swap and Leave.
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
     void addTo(QMenu *menu);
 

@@ -16,7 +16,6 @@ namespace Mlf {
 
 namespace {
 
-/// Container or compression of an archive: "xz", "zip".
 QString containerText(const Listing &listing)
 {
     return listing.compression == Compression::None ? containerName(listing.container)

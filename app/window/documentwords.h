@@ -16,10 +16,8 @@ struct Module;
 struct DocumentWords {
     Q_DECLARE_TR_FUNCTIONS(DocumentWords)
 public:
-    /// Names of all models and the format version: "kws, vad (format 7)"; empty if there are neither models nor a
-    /// version.
+    /// Names of all models and the format version: "kws, vad (format 7)"; may be empty.
     [[nodiscard]] static QString models(const Document &document);
-    /// The file and its models, as the title of a window.
     [[nodiscard]] static QString title(const Document &document);
     /// Text on a model for the bar at the top of a window: its name (only if it is the only model), interface,
     /// processor, TVM release. Unknown parts are omitted.

@@ -12,9 +12,8 @@
 
 namespace Mlf {
 
-/// On another thread, destroys documents that a window no longer displays, and returns their memory to the system.
-/// Destroying a document with 100 000 constants would block the window noticeably. The program creates one object
-/// before its window. Without it, a document is destroyed with its last pointer.
+/// Destroys documents on another thread and returns their memory to the system, because a document with 100 000
+/// constants would block the window. Without an object of this class, the last pointer destroys a document.
 class FreedMemory : public QObject {
 public:
     FreedMemory();
@@ -22,8 +21,7 @@ public:
 
     /// Returns free memory after a short delay, when the pages no longer use their old content.
     static void giveBackSoon();
-    /// Destroys the document after the same delay, unless another pointer to it exists, and returns its memory. Null is
-    /// ignored.
+    /// Destroys the document after the same delay, unless another pointer to it exists. Null is ignored.
     static void dispose(DocumentPointer document);
 
 private:

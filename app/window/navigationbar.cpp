@@ -137,7 +137,6 @@ void NavigationBar::updateModules()
     updateModel();
 }
 
-/// Explains the effect of the chosen model on the page in front, which may be null.
 void NavigationBar::showFront(const PageType *front)
 {
     const bool isChoice = !front || !front->showsAllModels;
@@ -163,8 +162,7 @@ void NavigationBar::updateModel()
     m_findings->setVisible(count > 0);
 }
 
-/// Lists all boards, each with a symbol for its verdict, the tightest fit first. Does not change text that is being
-/// typed.
+/// Lists all boards with their verdicts, the tightest fit first. Does not change text that is being typed.
 void NavigationBar::showBoards(const PageSummary &fit)
 {
     QLineEdit *edit = m_boards->lineEdit();

@@ -31,8 +31,6 @@ Navigator::Navigator(PageList *pages, QObject *parent) : QObject(parent), m_page
     });
 }
 
-// ---- Document ------------------------------------------------------------------------------------------------------
-
 const Module *Navigator::module() const
 {
     return m_document ? m_document->moduleOrFirst(m_moduleName) : nullptr;
@@ -167,8 +165,6 @@ void Navigator::setModule(const QString &name)
     updatePlace();
 }
 
-// ---- Places of the document -----------------------------------------------------------------------------------------
-
 WindowPlace Navigator::currentPlace() const
 {
     const PageType *front = m_pages->frontType();
@@ -243,8 +239,6 @@ bool Navigator::isThere(const Link &link) const
     return wanted && m_pages->hasContent(*wanted, holder);
 }
 
-// ---- Going to a place -----------------------------------------------------------------------------------------------
-
 void Navigator::navigate(const Link &link)
 {
     m_history.replace(currentPlace());
@@ -260,7 +254,6 @@ void Navigator::navigate(const Link &link)
     Q_EMIT placeMissing(sentences.join(u' '));
 }
 
-/// Sentences that suggest places similar to a missing one.
 QStringList Navigator::hintsFor(const Link &missing) const
 {
     const Module *holder = missing.module.isEmpty() ? module() : m_document->module(missing.module);
@@ -366,8 +359,7 @@ bool Navigator::goToFunction(const Link &link)
     return m_document->stage >= Document::Stage::Analysis;
 }
 
-/// Selects the row of a constant, a call or a buffer on its page, where Enter opens the code. If the page does not
-/// exist, shows the code.
+/// Selects the row of a constant, call or buffer on its page. If the page does not exist, shows the code.
 bool Navigator::goToRow(const Link &link)
 {
     const PageType *type = m_pages->typeOf(link);
@@ -418,9 +410,6 @@ void Navigator::afterMove()
     updatePlace();
 }
 
-// ---- Shared selection -----------------------------------------------------------------------------------------------
-
-/// The user selected something on a page.
 void Navigator::placeMoved(Page *page)
 {
     if (m_isMoving || m_pages->front() != page || !m_document)

@@ -18,7 +18,6 @@ namespace Mlf {
 
 class PageList;
 
-/// A place in the window: page, link on the page, and displayed model.
 struct WindowPlace {
     QString page;
     Link link;
@@ -26,7 +25,6 @@ struct WindowPlace {
     bool operator==(const WindowPlace &) const = default;
 };
 
-/// Back and Forward, as in a browser.
 class LinkHistory {
 public:
     static constexpr std::size_t longest = 500;
@@ -64,8 +62,7 @@ private:
     std::size_t m_current = 0;
 };
 
-/// The place of a window: document, model, page in front, shared selection and history. Also stores places to go to
-/// when an archive has been read.
+/// The place of a window: document, model, page in front, selection and history, and places to go to after loading.
 class Navigator : public QObject {
     Q_OBJECT
 public:
@@ -73,19 +70,15 @@ public:
     explicit Navigator(PageList *pages, QObject *parent = nullptr);
 
     [[nodiscard]] DocumentPointer document() const { return m_document; }
-    /// The model that the pages show, or null.
     [[nodiscard]] const Module *module() const;
-    /// The selection shared by all pages; null if nothing is selected.
     [[nodiscard]] const Subject &subject() const { return m_subject; }
     [[nodiscard]] WindowPlace currentPlace() const;
     /// The current place as one link: the link of the page if nothing on it is selected, or null without a page.
     [[nodiscard]] Link placeLink() const;
     /// The page that navigate() shows for a link; null if no page shows it.
     [[nodiscard]] const PageType *pageOf(const Link &link) const;
-    /// True if the window can go to a place.
     [[nodiscard]] bool isThere(const Link &link) const;
-    /// Goes to a place as soon as the document contains it, and restores its selection. A missing place is not
-    /// reported, and a place requested by the user has priority.
+    /// Restores a place as soon as the document contains it. Places requested by the user have priority.
     void returnTo(const WindowPlace &place, const std::vector<Link> &selected);
     [[nodiscard]] bool isReturning() const { return m_returned.has_value(); }
     /// True while waiting for a place that the document does not contain yet.
@@ -93,12 +86,10 @@ public:
     [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
     [[nodiscard]] bool canGoForward() const { return m_history.canGoForward(); }
 
-    /// Sets a document or its next stage. `std::nullopt` if nothing visible changes: the stage has nothing new, or an
-    /// archive is being read again and has not reached the displayed stage. Otherwise call showDocument() and arrive()
-    /// next.
+    /// Sets a document or its next stage. `std::nullopt` if nothing visible changes; otherwise call showDocument() and
+    /// arrive() next.
     [[nodiscard]] std::optional<DocumentChange> takeDocument(const DocumentPointer &document, bool isNew);
     void showDocument();
-    /// Shows the changes since an older archive; null for none.
     void showComparison(const ComparisonPointer &comparison);
     void arrive();
     /// Call when the document is complete. Goes to the place of navigateWhenLoaded(), or reports that it is missing.
@@ -108,17 +99,14 @@ public:
     void navigate(const Link &link);
     /// Goes to a place on that page, even if another page is intended for the place.
     void navigateOn(const QString &page, const Link &link);
-    /// Goes to a place as soon as the document contains it, at the latest in finish(). Goes there immediately unless
-    /// `isLoading`.
+    /// Goes to a place as soon as the document contains it, at the latest in finish().
     void navigateWhenLoaded(const Link &link, bool isLoading);
-    /// Goes from the first page of the document that is loading to a place, as soon as the document contains it. Does
-    /// nothing if it does not.
+    /// Goes from the first page of the loading document to a place, if it exists.
     void navigateIfLoaded(const Link &link) { m_hoped = link; }
     /// Selects a call. The page in front stays; a text in front scrolls to the lines of the call.
     void walkTo(const Link &call);
     void goBack();
     void goForward();
-    /// Shows that model on all pages.
     void chooseModule(const QString &name);
     /// Returns true if something was selected.
     bool clearSelection();

@@ -19,7 +19,6 @@
 #include "views/review/notespanel.h"
 
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
@@ -98,8 +97,6 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     updateActions();
 }
 
-NotesController::~NotesController() = default;
-
 void NotesController::addTo(QMenu *menu)
 {
     menu->addActions({m_add, m_next, m_previous});
@@ -119,8 +116,6 @@ void NotesController::updateActions()
     m_exportMenu->setEnabled(!m_placed.empty());
     m_panel->setAvailable(m_isIdentified);
 }
-
-// ---- The archive
 
 void NotesController::setDocument(const DocumentPointer &document, bool isNew)
 {
@@ -379,8 +374,6 @@ void NotesController::setPlaced(std::vector<PlacedNote> placed)
         page->setNotes(texts);
 }
 
-// ---- Writing
-
 void NotesController::add()
 {
     if (!m_isIdentified)
@@ -459,13 +452,9 @@ void NotesController::walk(int step)
         Q_EMIT linkActivated(placed.place);
 }
 
-// ---- Others
-
 void NotesController::askForMerge()
 {
-    auto *dialog = new QFileDialog(m_window, tr("Merge Notes"), m_saver->folder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    QFileDialog *dialog = makeFileDialog(m_window, tr("Merge Notes"), QFileDialog::ExistingFile, m_saver->folder());
     dialog->setNameFilters({tr("Review notes (*.json)"), tr("All files (*)")});
     connect(dialog, &QFileDialog::fileSelected, this, &NotesController::merge);
     dialog->open();
@@ -522,8 +511,6 @@ void NotesController::fillExportMenu()
         });
     }
 }
-
-// ---- Marks in pages
 
 void NotesController::follow(Page *page)
 {

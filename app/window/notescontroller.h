@@ -38,33 +38,27 @@ class Settings;
 class NotesController : public QObject {
     Q_OBJECT
 public:
-    /// Adds the dock of notes to the window, which owns it. `settings` may be null: then nothing is stored. The
-    /// parameters must outlive this.
+    /// The window owns the dock of notes. Without `settings` nothing is stored. The parameters must outlive this.
     NotesController(Navigator *navigator, PageList *pages, Settings *settings, QMainWindow *window);
-    ~NotesController() override;
 
     /// Sets a document or its next stage. `isNew` is true for the first stage of each opening.
     void setDocument(const DocumentPointer &document, bool isNew);
     /// Call when the document is final: neither a further stage nor the digest will follow.
     void finishDocument();
-    /// Connects a page, so that it marks the places of notes now and after changes.
     void follow(Page *page);
     void addTo(QMenu *menu);
     /// Hides the dock if there are no notes, and shows it again with the next ones.
     void showDockForNotes();
 
-    /// Adds a note on the selection of the page in front.
     void add();
     [[nodiscard]] const std::vector<PlacedNote> &notes() const { return m_placed; }
     [[nodiscard]] NotesPanel *panel() const { return m_panel; }
     [[nodiscard]] QAction *addAction() const { return m_add; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
 
-    /// Saves typed text, and tries again to save unsaved notes. If that fails, the user decides whether the notes may
-    /// be lost.
+    /// Saves unsaved notes. If that fails, the user decides whether they may be lost.
     [[nodiscard]] bool mayClose();
 
-    /// Adds the notes of a file, for example of a colleague.
     void merge(const QString &path);
 
 Q_SIGNALS:

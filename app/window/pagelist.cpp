@@ -7,6 +7,7 @@
 #include "model/document/document.h"
 #include "model/items/findingsmodel.h"
 #include "model/questions/pageplaces.h"
+#include "views/common/pageparts.h"
 
 #include <QScopedValueRollback>
 #include <QStackedWidget>
@@ -27,15 +28,12 @@ PageList::PageList(std::vector<PageType> types, SideBar *bar, QStackedWidget *st
 {
     for (std::size_t i = 0; i < m_types.size(); ++i) {
         auto *widget = new QWidget(stack);
-        auto *layout = new QVBoxLayout(widget);
-        layout->setContentsMargins(0, 0, 0, 0);
+        makeLayout<QVBoxLayout>(widget, {}, -1);
         m_stack->addWidget(widget);
         m_holders.push_back({widget});
     }
     connect(m_bar, &SideBar::pageChosen, this, &PageList::setFront);
 }
-
-// ---- Types and content ----------------------------------------------------------------------------------------------
 
 const PageType *PageList::type(const QString &id) const
 {
@@ -118,8 +116,6 @@ bool PageList::isBusy() const
     return false;
 }
 
-// ---- Building ------------------------------------------------------------------------------------------------------
-
 void PageList::build(const PageType &type)
 {
     Holder &holder = holderOf(type);
@@ -149,8 +145,7 @@ void PageList::build(const PageType &type)
         first->setFocus();
 }
 
-/// Puts a newly made page into the tab order directly after the sidebar. Qt would put it at the end. Returns its first
-/// tab stop.
+/// Puts a new page into the tab order after the sidebar; Qt would put it at the end. Returns its first tab stop.
 QWidget *PageList::insertTabStops(Page *page)
 {
     std::vector<QWidget *> stops;
@@ -188,8 +183,6 @@ void PageList::takeFront()
         page(*front);
     Q_EMIT frontChanged();
 }
-
-// ---- The bar -------------------------------------------------------------------------------------------------------
 
 void PageList::show(const QString &id)
 {

@@ -30,7 +30,6 @@ public:
     [[nodiscard]] const PageType *type(const QString &id) const;
     /// The page for a link of this kind, or null.
     [[nodiscard]] const PageType *typeOf(const Link &link) const;
-    /// True if a page has content for a module of the document.
     [[nodiscard]] bool hasContent(const PageType &type, const Module *module) const;
     /// Ids of the pages in the bar, in its order.
     [[nodiscard]] QStringList shown() const;
@@ -47,14 +46,12 @@ public:
     void showFirst();
     /// Brings the page to front that is `step` places after the current one; wraps around.
     void turn(int step);
-    /// Moves the focus to the page in front.
     void focusFront();
     /// Adds pages that have content now to the bar, and removes the others.
     void updateBar();
 
     /// Shows a module on all pages, then brings `front` to front if it is in the bar.
     void setDocument(const DocumentPointer &document, const QString &module, const QString &front);
-    /// Shows the changes since an older archive; null for none.
     void setComparison(const ComparisonPointer &comparison);
     void setUnit(ByteUnit unit);
     [[nodiscard]] bool isBusy() const;

@@ -91,7 +91,6 @@ bool hasMarks(const ChartView *chart)
     return chart->scene().width > 0 && !chart->scene().body.marks.empty();
 }
 
-/// Appends the lines and charts of a card, in the order of the card.
 void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
 {
     const TableTexts noTexts {.title = {}, .columns = {{}, {}}, .areNumbers = {false, false}, .rows = {}};
@@ -108,7 +107,6 @@ void addCard(const Card &card, std::vector<std::unique_ptr<PrintPart>> &parts)
         parts.push_back(std::make_unique<PrintedTable>(std::move(texts)));
 }
 
-/// The texts of a read-only editor, for example starter code.
 TableTexts codeOf(const QPlainTextEdit &editor)
 {
     TableTexts texts {
@@ -137,7 +135,6 @@ TableTexts pairOf(const TextPairPane &pane)
     return texts;
 }
 
-/// The verdict on the chosen board and its regions.
 TableTexts verdictOf(const FitPage &fit)
 {
     TableTexts texts {.title = fit.verdictText(), .columns = {{}, {}}, .areNumbers = {false, false}, .rows = {}};

@@ -22,7 +22,6 @@ class Page;
 class Printing;
 struct LineSpan;
 
-/// Parts of a text that can be printed.
 struct PrintableLines {
     LineSpan all;
     bool isAllTooLong = false; ///< exceeds the maximum number of pages
@@ -62,7 +61,6 @@ public:
     [[nodiscard]] QAction *action() const { return m_action; }
     [[nodiscard]] Printing *printing() const { return m_printing; }
     void setDocument(const DocumentPointer &document);
-    /// Sets the page in front, which may be null, and its title.
     void setFront(const Page *page, const QString &title);
 
 Q_SIGNALS:

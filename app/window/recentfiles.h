@@ -14,8 +14,7 @@ namespace Mlf {
 
 class Settings;
 
-/// The most recently opened archives, newest first, with a summary, and their menu. Missing ones are displayed but
-/// disabled.
+/// The most recently opened archives, newest first, and their menu. Missing ones are displayed but disabled.
 class RecentFiles : public QMenu {
     Q_OBJECT
 public:
@@ -31,8 +30,7 @@ public:
     [[nodiscard]] QStringList paths() const;
     /// True if the list is stored. Then an archive that is not in the list was never opened, or its entry was dropped.
     [[nodiscard]] bool isKept() const { return m_settings != nullptr; }
-    /// The archive that most recently contained the model with that digest, or with a digest that begins with it.
-    /// Prefers archives that are not known to be missing. May be empty.
+    /// The archive that most recently contained the model with a digest that begins so; may be empty.
     [[nodiscard]] QString pathOf(const QString &digest) const;
     /// Checks on another thread which files are missing, because a disk may not respond.
     void lookForMissing();

@@ -25,8 +25,7 @@ namespace {
 constexpr int diskInterval = 250; ///< milliseconds between two checks of the disk
 constexpr qint64 longestRead = 1500; ///< milliseconds until the window reports a disk that does not respond
 
-/// The latest listing for the GUI thread. A newer listing replaces one that was not displayed yet, so that a slow
-/// window shows only the current state.
+/// The latest listing for the GUI thread; replaces a listing that was not displayed yet.
 class WaitingListing {
 public:
     /// Returns false if a listing was already waiting. Then the GUI thread has already been notified.
@@ -95,11 +94,10 @@ void Session::start(const Request &request)
     m_isNew = true;
     setLoading(true);
     m_task.run([this, request](const std::stop_token &stop, const Task::Delivery &deliver) {
-        ReportThrottle reports(ReportThrottle::FirstReport::AtOnce);
+        ReportThrottle reports;
         const ProgressFunction progress = [&](const Progress &now) {
-            if (!reports.isDue())
-                return;
-            deliver([this, now] { Q_EMIT progressChanged(now); });
+            if (reports.isDue())
+                deliver([this, now] { Q_EMIT progressChanged(now); });
         };
         const auto waiting = std::make_shared<WaitingListing>();
         const DeliverFunction snapshot = [&](const DocumentPointer &document) {
@@ -185,8 +183,7 @@ void Session::checkDisk()
         Q_EMIT waitingForDisk(isWaiting);
 }
 
-/// Reads the changed file in the background, so that the message can describe the change. If it changes again
-/// meanwhile, the watcher reports that, and the file is read again.
+/// Reads the changed file in the background, so that the message can describe the change.
 void Session::takeFileState(FileWatcher::State state)
 {
     m_newerTask.stop();

@@ -12,8 +12,7 @@
 
 namespace Mlf {
 
-/// The document of a window and its loader. Opening does not block: the document is delivered in stages, and results of
-/// an earlier opening are ignored.
+/// The document of a window and its loader, which delivers it in stages. Results of an earlier opening are ignored.
 class Session : public QObject {
     Q_OBJECT
 public:
@@ -24,21 +23,17 @@ public:
     void openSample();
     /// Reads the source of the document again; without a document, the last requested one.
     void reload();
-    /// Reads the source of the document again, without limits.
     void reloadWithoutLimits();
-    /// Displays a document that was read elsewhere. `stamp` is the state of its file before it was read. Cancels
-    /// reading.
+    /// Displays a document that was read elsewhere. `stamp` is the state of its file before that.
     void show(const DocumentPointer &document, const FileStamp &stamp);
     /// Stops reading; the document keeps the stages read so far.
     void cancel();
 
     [[nodiscard]] DocumentPointer document() const { return m_document; }
     [[nodiscard]] bool isLoading() const { return m_isLoading; }
-    /// State of the document's file before it was read.
     [[nodiscard]] const FileStamp &stamp() const { return m_stamp; }
     /// Reports whether the document's file has changed since it was read. After check(), the answer follows soon.
     [[nodiscard]] FileWatcher *watcher() { return &m_watcher; }
-    /// True if reload() has something to read.
     [[nodiscard]] bool canReload() const { return m_request.isSample || !m_request.path.isEmpty(); }
 
 Q_SIGNALS:

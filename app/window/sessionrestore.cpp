@@ -169,8 +169,7 @@ void SessionRestore::save()
         (void)m_folder.save(key, bytes);
 }
 
-/// Saves the state of the previous archive. Requests the stored place of the next archive, which is shown when it is
-/// loaded.
+/// Saves the state of the previous archive, and requests the stored place of the next one.
 void SessionRestore::leaveFor(const Document &next)
 {
     save();

@@ -18,7 +18,6 @@ class CodePage;
 class Navigator;
 class PageList;
 
-/// State of an archive when the user left it: place, selection and displayed texts.
 struct ArchiveState {
     struct Text {
         QString path;
@@ -34,13 +33,11 @@ struct ArchiveState {
     [[nodiscard]] const Text *text(const QString &path) const; ///< null if there is none
 };
 
-/// Writes the state as JSON with at most 1 000 folds per text, and reads it. The readable parts of invalid JSON are
-/// used.
+/// JSON with at most 1 000 folds per text. The readable parts of invalid JSON are used.
 [[nodiscard]] QByteArray formatArchiveState(const ArchiveState &state);
 [[nodiscard]] ArchiveState readArchiveState(const QByteArray &bytes);
 
-/// Restores the state of an archive when it is opened again: page, place, selection, folds and zoom of texts. The state
-/// is stored under the path of the archive.
+/// Restores the state of an archive when it is opened again. The state is stored under the path of the archive.
 class SessionRestore : public QObject {
     Q_OBJECT
 public:

@@ -12,9 +12,8 @@
 
 namespace Mlf {
 
-/// List of the pages at the side of a window, in groups with headings. While an archive is being read, a page without
-/// content has a disabled row if it may still get content. No row is added or removed while the pointer is over the
-/// list.
+/// Pages of a window in groups with headings. While an archive is being read, pages that may still get content are
+/// disabled. No row is added or removed under the pointer.
 class SideBar : public QListWidget {
     Q_OBJECT
 public:
@@ -22,7 +21,6 @@ public:
 
     explicit SideBar(const std::vector<PageType> &pages, QWidget *parent = nullptr);
 
-    /// One state per page.
     void setStates(const std::vector<State> &states);
     /// Makes the row of a page current without emitting a signal; -1 for no row.
     void setCurrentPage(int page);

@@ -22,7 +22,6 @@ class PageList;
 class TermsDialog;
 struct Link;
 
-/// Glossary terms for a place in a window.
 struct TermSubject {
     Glossary::Terms terms {}; ///< most specific first
     bool isNamed = false; ///< named by the place itself, not by its row or column
@@ -32,15 +31,13 @@ struct TermSubject {
     [[nodiscard]] bool isNull() const { return terms.empty() && said.isEmpty(); }
 };
 
-/// Terms at a point of a widget, for example the viewport of a table or its header. Uses the terms of the row, the text
-/// there, or the title of the column.
+/// Terms at a point of a widget: of the row, the text there, or the title of the column.
 [[nodiscard]] TermSubject termSubjectAt(const QWidget *widget, QPoint point);
 
 /// Terms for the keyboard focus: the current row of a view, else the text of the widget.
 [[nodiscard]] TermSubject termSubjectOf(const QWidget *focus);
 
-/// Explains the terms of the format: in tool tips of titles and labels, with "What Is This?" for the focused or clicked
-/// widget, and in the list of all terms.
+/// Explains the terms of the format: in tool tips, with "What Is This?", and in the list of all terms.
 class TermHelp : public QObject {
     Q_OBJECT
 public:
@@ -52,7 +49,6 @@ public:
 
     /// Shows the list of terms with the term `id`. If `id` is empty, shows the list at its last position.
     void showTerms(const QString &id = {});
-    /// The dialog with the list of terms; null until it is first shown.
     [[nodiscard]] TermsDialog *dialog() const { return m_dialog; }
     /// Tool tip at a point of a widget that has no tool tip of its own there; may be empty.
     [[nodiscard]] static QString toolTipAt(const QWidget *widget, QPoint point);

@@ -43,7 +43,6 @@ QString nameOnBus(const QString &path)
     return u"org.mlfviewer.MlfViewer.f"_s + QString::fromLatin1(hash.first(32));
 }
 
-/// Sends a call about a bus name (request or release) without waiting for the answer.
 void reportBus(const QString &method, const QList<QVariant> &arguments)
 {
     QDBusMessage message = QDBusMessage::createMethodCall(busName, u"/org/freedesktop/DBus"_s, busName, method);
@@ -101,11 +100,6 @@ void WindowAddress::setName(const QString &name)
     constexpr uint waitInQueue = 0;
     if (!m_name.isEmpty())
         reportBus(u"RequestName"_s, {m_name, waitInQueue});
-}
-
-void WindowAddress::Show(const QString &link, const QString &token)
-{
-    Q_EMIT showRequested(link, token);
 }
 
 bool showElsewhere(const QString &path, const QString &link)

@@ -9,9 +9,8 @@
 
 namespace Mlf {
 
-/// A name on the session bus, derived from the displayed file. Other processes use it to bring the window of this
-/// process to front. If several windows show one file, the bus queues them: when a window ends, even by a crash, the
-/// next one gets the name. Without a session bus the name is empty; a bus is never started.
+/// A name on the session bus for the displayed file, by which other processes bring this window to front. If several
+/// windows show one file, the bus queues them. A bus is never started.
 class WindowAddress : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.mlfviewer.Window")
@@ -23,9 +22,8 @@ public:
     void setPath(const QString &path);
 
 public Q_SLOTS:
-    /// Called by other processes: comes to front and goes to the place, which may be empty. `token` is the activation
-    /// token of the caller from the desktop; may be empty.
-    Q_SCRIPTABLE void Show(const QString &link, const QString &token);
+    /// Called by other processes. `link` and `token`, the activation token from the desktop, may be empty.
+    Q_SCRIPTABLE void Show(const QString &link, const QString &token) { Q_EMIT showRequested(link, token); }
 
 Q_SIGNALS:
     void showRequested(const QString &link, const QString &token);

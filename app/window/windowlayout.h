@@ -27,7 +27,6 @@ struct ResolvedName;
 class ResultDocks : public QObject {
     Q_OBJECT
 public:
-    /// Adds the docks to the window, which owns them.
     explicit ResultDocks(QMainWindow *window);
 
     void setDocument(const DocumentPointer &document, DocumentChange change);
@@ -38,8 +37,7 @@ public:
 
     /// Opens the search; a non-empty `proposal` becomes the pattern.
     void find(const QString &proposal);
-    /// Goes to the next (`step` 1) or previous (-1) place of the latest list. Without a list, opens the search with
-    /// `proposal` as pattern.
+    /// Goes to the next (1) or previous (-1) place of the latest list. Without a list, opens the search.
     void walk(int step, const QString &proposal);
     void list(const ResolvedName &meaning, ReferenceList list);
 
@@ -62,8 +60,7 @@ private:
     bool m_walksReferences = false; ///< references were listed after the last search
 };
 
-/// Stores the layout of a window: its size, bars and docks, and the state of each page. Saves some time after each
-/// change, because a program can end without closing its windows.
+/// Stores the layout of a window some time after each change, because a program can end without closing its windows.
 class WindowLayout : public QObject {
     Q_OBJECT
 public:

@@ -61,8 +61,7 @@ QString pictureProblem(const MainWindow &window, const WindowOptions &options)
     return wantsDocument && !window.session()->document() ? u"nothing was loaded"_s : QString();
 }
 
-/// Saves a picture of the window if it shows the requested place. Returns the reason if it was not saved, otherwise an
-/// empty text.
+/// Saves a picture of the window if it shows the requested place. Returns the reason if it was not saved.
 QString savePicture(MainWindow &window, const WindowOptions &options)
 {
     if (const QString problem = pictureProblem(window, options); !problem.isEmpty())
@@ -103,7 +102,6 @@ int runForPicture(MainWindow &window, const WindowOptions &options)
     return problem.isEmpty() ? 0 : complain(problem);
 }
 
-/// Arguments for a process with a window for another file.
 QStringList argumentsFor(const QString &file, const WindowOptions &options)
 {
     QStringList arguments;
@@ -138,8 +136,7 @@ QString pathOfUrl(const QString &word)
     return path.isEmpty() ? word : path;
 }
 
-/// If the first file is a permalink, replaces it by the archive that most recently contained the model. If no archive
-/// is known, the window reports an unknown model.
+/// Replaces a permalink by the archive that most recently contained its model; if none is known, removes it.
 WindowOptions withArchiveOfLink(WindowOptions options, const Settings *settings)
 {
     const QString first = options.files.value(0);

@@ -11,18 +11,15 @@
 
 namespace Mlf {
 
-/// Stores the path of this program; call first, with argv[0]. For an AppImage, this is the path of the image, which
-/// exists longer than its unpacked files.
+/// Stores the path of this program; call first, with argv[0]. For an AppImage, this is the path of the image.
 void noteProgram(const char *name);
 
 /// Starts this program again in a process that outlives this one. `number` determines the position of its window
 /// relative to the window of this process. Returns false if the process cannot be started.
 [[nodiscard]] bool startProgram(const QStringList &arguments, int number = 1);
-/// Number that determines the position of this window, passed by startProgram() of another process; 0 if the user
-/// started this process.
+/// The number passed by startProgram() of another process; 0 if the user started this one.
 [[nodiscard]] int startedBeside();
 
-/// Command line options of the window program.
 struct WindowOptions {
     QStringList files; ///< paths and permalinks, one window for each
     bool wantsSample = false;
@@ -40,13 +37,11 @@ struct WindowOptions {
 
 [[nodiscard]] WindowOptions parseWindowOptions(const QStringList &arguments);
 
-/// Geometry of window `number`, placed to the right of and below another one, so that all title bars are visible.
-/// Continues at the upper left of the screen if there is no space. Is smaller than `window` if that is as large as the
-/// screen.
+/// Geometry of window `number`, to the right of and below another one; continues at the upper left of the screen. Not
+/// larger than the screen.
 [[nodiscard]] QRect besideOf(const QRect &window, const QRect &screen, int number);
 
-/// Opens the window and runs until it is closed. Needs a QApplication. Returns the exit status: 0, or 2 for wrong usage
-/// or if a picture could not be saved.
+/// Opens the window and runs until it is closed. Returns the exit status.
 [[nodiscard]] int runWindow(const QStringList &arguments);
 [[nodiscard]] int runWindow(const WindowOptions &asked);
 

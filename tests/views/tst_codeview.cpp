@@ -271,20 +271,6 @@ private Q_SLOTS:
         QCOMPARE(shown.view.onScreen().lineAt(10), LineNumber(0));
     }
 
-    void lineScale_reachesEveryEnd()
-    {
-        for (const qint64 maximum :
-             {qint64(0), qint64(1), qint64(2147483647), qint64(2147483648), qint64(100'000'000'003)}) {
-            const LineScale scale(maximum);
-            QCOMPARE(scale.toLine(0), 0);
-            QCOMPARE(scale.toLine(scale.barMaximum()), maximum);
-            QCOMPARE(scale.toBar(maximum), scale.barMaximum());
-            QCOMPARE(scale.toBar(0), 0);
-            for (const qint64 line : {maximum / 3, maximum / 2, maximum - maximum / 7})
-                QVERIFY(std::abs(scale.toLine(scale.toBar(line)) - line) <= maximum / 2147483647);
-        }
-    }
-
     void goToLine_marksAndScrolls()
     {
         Shown shown(numberedLines(1000));

@@ -337,36 +337,23 @@ void ChartView::keyPressEvent(QKeyEvent *event)
     int last = markCount() - 1;
     while (last > 0 && mark(last)->isGroup)
         --last;
-    int next = m_current;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        next = neighbour(MarkDirection::Left);
-        break;
-    case Qt::Key_Right:
-        next = neighbour(MarkDirection::Right);
-        break;
-    case Qt::Key_Up:
-        next = neighbour(MarkDirection::Up);
-        break;
-    case Qt::Key_Down:
-        next = neighbour(MarkDirection::Down);
-        break;
-    case Qt::Key_PageUp:
-        next = m_current - chartLayout().marksPerPage();
-        break;
-    case Qt::Key_PageDown:
-        next = m_current + chartLayout().marksPerPage();
-        break;
-    case Qt::Key_Home:
-        next = 0;
-        break;
-    case Qt::Key_End:
-        next = last;
-        break;
-    case Qt::Key_Escape:
+    if (event->key() == Qt::Key_Escape) {
         Q_EMIT leaveRequested();
         return;
-    default:
+    }
+    const int page = chartLayout().marksPerPage();
+    const std::pair<int, int> targets[] = {
+        {Qt::Key_Left, neighbour(MarkDirection::Left)},
+        {Qt::Key_Right, neighbour(MarkDirection::Right)},
+        {Qt::Key_Up, neighbour(MarkDirection::Up)},
+        {Qt::Key_Down, neighbour(MarkDirection::Down)},
+        {Qt::Key_PageUp, m_current - page},
+        {Qt::Key_PageDown, m_current + page},
+        {Qt::Key_Home, 0},
+        {Qt::Key_End, last},
+    };
+    const auto next = std::ranges::find(targets, event->key(), &std::pair<int, int>::first);
+    if (next == std::end(targets)) {
         MarkedView::keyPressEvent(event);
         return;
     }
@@ -375,7 +362,7 @@ void ChartView::keyPressEvent(QKeyEvent *event)
         return;
     }
     if (last >= 0)
-        setCurrent(std::clamp(next, 0, last), true);
+        setCurrent(std::clamp(next->second, 0, last), true);
 }
 
 void ChartView::mousePressEvent(QMouseEvent *event)

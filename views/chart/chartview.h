@@ -18,10 +18,8 @@
 namespace Mlf {
 
 /// Positions of the bands and marks of a scene in a view, in pixels. Head and foot remain visible while the body
-/// scrolls between them; in a low view everything scrolls.
-///
-/// Constructed on demand; the scene must outlive it. Marks are numbered, first those in the body, then those in the
-/// foot.
+/// scrolls between them; in a low view everything scrolls. The scene must outlive it. Marks in the foot are numbered
+/// after those in the body.
 class ChartLayout {
 public:
     /// `scale`: pixels per unit of the scene. `scrolled`: value of the scroll bar, in pixels.
@@ -39,18 +37,15 @@ public:
     [[nodiscard]] QRect head() const;
     [[nodiscard]] QRect body() const;
     [[nodiscard]] QRect foot() const;
-    /// Distance by which the body is scrolled, in pixels.
     [[nodiscard]] int bodyOffset() const { return isTight() ? 0 : m_scrolled; }
 
     [[nodiscard]] int markCount() const { return int(m_scene.body.marks.size() + m_scene.foot.marks.size()); }
     [[nodiscard]] const SceneMark *mark(int index) const; ///< null if the number is invalid
-    /// Mark at a position; -1 if there is no mark.
     [[nodiscard]] int markAt(QPoint position) const;
     /// Rectangle of a mark, also outside of the visible part.
     [[nodiscard]] QRect markArea(int index) const;
     /// Pixels to scroll down to make a mark visible: negative to scroll up, 0 if it is visible.
     [[nodiscard]] int wayTo(int index) const;
-    /// Number of marks that Page Up and Page Down move by.
     [[nodiscard]] int marksPerPage() const;
 
 private:
@@ -65,12 +60,9 @@ private:
     int m_scrolled;
 };
 
-/// Shows a chart scene: paints the visible part, lets mouse and keyboard select marks, and reports the current mark to
-/// assistive technology. At most one mark is current; it is identified by its Link.
-///
-/// Keys: arrows move to the next mark, or in a plane to the nearest mark in that direction; Page Up, Page Down, Home
-/// and End work as in a list; a drag selects the bars on its way; Enter activates the current mark; Escape requests to
-/// leave. If marks overlap, the mouse selects the smallest. Actions of the widget are in its context menu.
+/// Shows a chart scene, lets mouse and keyboard select marks, and reports the current mark to assistive technology.
+/// Arrows move to the next mark, or in a plane to the nearest in that direction; a drag selects the bars on its way;
+/// Enter activates the current mark; Escape requests to leave. If marks overlap, the mouse selects the smallest.
 class ChartView : public MarkedView {
     Q_OBJECT
 public:
@@ -86,7 +78,6 @@ public:
     void setSceneBuilder(SceneBuilder builder);
     /// Shows a chart that takes long to build. It is built on another thread; the old chart stays visible until then.
     void setSceneTask(const SceneTask &task);
-    /// True while a scene is being built.
     [[nodiscard]] bool isBusy() const { return m_making.isRunning(); }
     [[nodiscard]] const ChartScene &scene() const { return m_scene; }
     /// Builds the chart for another width, in scene units; empty if no chart is set.
@@ -101,15 +92,12 @@ public:
     /// Id of the current mark, assigned by the builder of the scene; -1 if no mark is current.
     [[nodiscard]] int currentId() const;
     void setCurrentId(int id);
-    /// Name and value of the current mark, or a description of the whole chart.
     [[nodiscard]] QString currentDescription() const override;
     [[nodiscard]] QString title() const override { return m_scene.title; }
 
     // Marks by index, for assistive technology: first those in the body, then those in the foot.
     [[nodiscard]] int markCount() const override { return chartLayout().markCount(); }
-    /// Null if the number is invalid.
     [[nodiscard]] const SceneMark *mark(int index) const override { return chartLayout().mark(index); }
-    /// Mark at a position in the viewport; -1 if there is no mark.
     [[nodiscard]] int markAt(QPoint position) const override { return chartLayout().markAt(position); }
     [[nodiscard]] QRect markRect(int index) const override; ///< screen coordinates
     [[nodiscard]] QSize sizeHint() const override;
@@ -150,7 +138,6 @@ class ChartLegend : public QWidget {
 public:
     using QWidget::QWidget;
 
-    /// Copies heading and legend of a chart, without its rows.
     void setChart(const BarChart &chart);
 
 protected:

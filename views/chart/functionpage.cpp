@@ -38,7 +38,6 @@ using FunctionColumn = FunctionTableModel::Column;
 
 namespace {
 
-/// Row of the source model for an index of the table.
 int functionRow(const TableProxy &proxy, const QModelIndex &index)
 {
     const auto *decoration = static_cast<const DecorationProxy *>(proxy.sourceModel());
@@ -74,13 +73,10 @@ FunctionPage::FunctionPage(QWidget *parent)
     , m_export(new PictureExport(this))
 {
     m_foot->setContentsMargins(0, 0, 0, 0);
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(8, 5, 8, 6);
+    auto *foot = makeLayout<QHBoxLayout>(nullptr, {8, 5, 8, 6}, -1);
     foot->addLayout(m_foot, 1);
     foot->addWidget(m_helpers, 0, Qt::AlignRight | Qt::AlignTop);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(m_table->takeControls());
     layout->addWidget(m_head);
     layout->addWidget(m_table, 1);
@@ -279,7 +275,6 @@ bool FunctionPage::hasBars() const
     return m_model->summary().largestFunction || !m_model->summary().mains.empty() || m_model->hasNeeds();
 }
 
-/// Updates the bars, their legend and sums, and the related controls.
 void FunctionPage::updateBars()
 {
     const WorkspaceSummary &summary = m_model->summary();
@@ -363,7 +358,6 @@ void FunctionPage::updateOrder()
         m_table->table()->sortByColumn(m_sizes, Qt::DescendingOrder);
 }
 
-/// Hides columns without data for this module.
 void FunctionPage::updateColumns()
 {
     const Module *module = m_model->module();
@@ -399,7 +393,6 @@ void FunctionPage::setComparison(const ComparisonPointer &comparison)
     updateChanges();
 }
 
-/// The column for changes is available while there is an older archive.
 void FunctionPage::updateChanges()
 {
     m_model->setComparison(m_comparison);
@@ -407,7 +400,6 @@ void FunctionPage::updateChanges()
     table()->setColumnAvailable(int(FunctionColumn::Change), m_model->hasChanges());
 }
 
-/// Hides helpers if there are other functions.
 void FunctionPage::updateHelpers()
 {
     const std::vector<FunctionFact> noFunctions;

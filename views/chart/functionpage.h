@@ -22,9 +22,8 @@ class PictureExport;
 class TablePage;
 class UnitMenu;
 
-/// Table of the functions of one module with a bar for the computed need or the stated workspace of each. The legend is
-/// above the rows, the sums are below them. The choice of bars determines the initial sort order. Helpers are hidden
-/// until the user shows them or goes to one. Escape clears the selection; without a selection it requests to leave.
+/// Functions of one module with a bar for the computed need or the stated workspace of each. Helpers are hidden until
+/// the user shows them or goes to one. Escape clears the selection, then requests to leave.
 class FunctionPage : public Page {
     Q_OBJECT
 public:
@@ -37,20 +36,16 @@ public:
 
     [[nodiscard]] ByteUnit unit() const;
     void setUnit(ByteUnit unit) override;
-    /// Menu of units in the context menu of the table.
     [[nodiscard]] UnitMenu *unitMenu() const { return m_unitMenu; }
 
     [[nodiscard]] Link currentLink() const override { return m_current; }
     /// Makes the row with this link current, or the row that contains a place in a file. Shows helpers if necessary.
     void setCurrentLink(const Link &link) override;
-    /// Selects a function, or the function that contains a line of code.
     bool follow(const Subject &subject) override;
 
-    /// Includes the selected pool.
     [[nodiscard]] ViewState viewState() const override;
     void showView(const ViewState &view) override;
 
-    /// Shows the needs in the pool `name`, if it can be selected.
     void choosePool(const QString &name);
     /// Name of the selected pool; empty for all pools.
     [[nodiscard]] QString chosenPool() const;

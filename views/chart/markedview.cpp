@@ -205,7 +205,6 @@ void installChartViewAccessible()
     Q_UNUSED(isInstalled)
 }
 
-/// Announces the current mark.
 void announceCurrentMark(MarkedView *view)
 {
     QAccessibleValueChangeEvent event(view, view->currentDescription());

@@ -9,14 +9,12 @@
 
 namespace Mlf {
 
-/// A view of numbered marks, at most one of them current, for mouse, keyboard and assistive technology. Subclasses
-/// place and paint the marks, and call updateScene() when the font has changed.
+/// A view of numbered marks, at most one of them current. Subclasses place and paint the marks.
 class MarkedView : public QAbstractScrollArea {
     Q_OBJECT
 public:
     explicit MarkedView(QWidget *parent = nullptr);
 
-    /// Title of the view, one line.
     [[nodiscard]] virtual QString title() const = 0;
     /// Name and value of the current mark, or a description of the whole view.
     [[nodiscard]] virtual QString currentDescription() const = 0;
@@ -29,9 +27,7 @@ public:
     [[nodiscard]] int currentMark() const { return m_current; } ///< -1 if no mark is current
     void selectMark(int index); ///< emits currentLinkChanged(), like a selection by the user
     [[nodiscard]] Link currentLink() const;
-    /// Copies name and value of the current mark to the clipboard.
     void copyCurrent() const;
-    /// Style for painting the scene in this view.
     [[nodiscard]] SceneStyle sceneStyle() const { return {palette(), font(), m_scale}; }
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -43,7 +39,6 @@ Q_SIGNALS:
 protected:
     /// Called after a change of the font, with the new `m_scale`.
     virtual void updateScene() = 0;
-    /// Scrolls to a mark.
     virtual void showMark(int index) = 0;
     void setCurrent(int index, bool isByUser);
     void setHovered(int index);

@@ -19,7 +19,6 @@
 #include <QAction>
 #include <QClipboard>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -78,9 +77,7 @@ ChecklistPage::ChecklistPage(QWidget *parent)
     , m_intrinsics(makeText(this))
     , m_saver(new FileSaver(this))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     m_sides->addWidget(m_symbols);
     m_sides->addWidget(makeSkeleton());
     m_sides->setChildrenCollapsible(false);
@@ -124,10 +121,8 @@ TablePage *ChecklistPage::makeTable(FactTableModel *model, const QString &title,
 QWidget *ChecklistPage::makeSkeleton()
 {
     auto *pane = new QWidget(this);
-    auto *layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(0, 8, 0, 4);
+    auto *layout = makeLayout<QVBoxLayout>(pane, {}, -1);
+    auto *row = makeLayout<QHBoxLayout>(nullptr, {0, 8, 0, 4}, -1);
     row->addWidget(m_fileName);
     row->addStretch(1);
     row->addWidget(m_copy);
@@ -171,12 +166,8 @@ std::vector<ProjectFile> ChecklistPage::projectOf(ProjectKind kind) const
 
 void ChecklistPage::askForFolder(ProjectKind kind)
 {
-    auto *dialog = new QFileDialog(this, tr("Export Project"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
+    QFileDialog *dialog = makeFileDialog(this, tr("Export Project"), QFileDialog::Directory, m_saver->folder());
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    if (QFileInfo(m_saver->folder()).isDir())
-        dialog->setDirectory(m_saver->folder());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, kind](const QString &folder) { exportProject(kind, folder); });
     dialog->open();
@@ -289,11 +280,11 @@ void ChecklistPage::showDeployments(const Deployments &deployments, const Choice
                              && hasProject(ways, shown->contract.runtime.value.value_or(QString()), ProjectKind(i)));
     m_export->setEnabled(
         std::any_of(kinds.begin(), kinds.end(), [](const QAction *kind) { return kind->isEnabled(); }));
-    chooseRow(m_ways, choice.way);
+    m_ways->setCurrentModelRow(choice.way);
     showWay();
     for (const auto &[table, row] : {std::pair(m_parts, choice.part), {m_symbols, choice.symbol}}) {
         if (row >= 0)
-            chooseRow(table, row);
+            table->setCurrentModelRow(row);
         else
             table->table()->scrollToTop();
     }
@@ -302,19 +293,7 @@ void ChecklistPage::showDeployments(const Deployments &deployments, const Choice
     fitHeights();
 }
 
-/// Makes the row `modelRow` of the source model current.
-void ChecklistPage::chooseRow(TablePage *table, int modelRow)
-{
-    for (int row = 0; row < table->proxy()->rowCount(); ++row) {
-        const QModelIndex index = table->proxy()->index(row, 0);
-        if (table->modelRow(index) == modelRow)
-            table->table()->selectionModel()->setCurrentIndex(
-                index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    }
-}
-
-/// Shows the parts of the selected way and the symbols. In each table, selects the first row that the user has to
-/// write.
+/// Shows the parts of the selected way and the symbols, and selects the first rows that the user has to write.
 void ChecklistPage::showWay()
 {
     const auto &ways = m_deployments.newer.ways;
@@ -339,14 +318,13 @@ void ChecklistPage::showWay()
     const auto choose = [](TablePage *table, const auto &rows) {
         const auto first = std::ranges::find_if(rows, [](const auto &one) { return !one.skeleton.isEmpty(); });
         if (first != rows.end())
-            chooseRow(table, int(first - rows.begin()));
+            table->setCurrentModelRow(int(first - rows.begin()));
     };
     choose(m_parts, way.rows);
     choose(m_symbols, m_needs);
     showSkeleton();
 }
 
-/// Shows the starter code of the row that was selected last.
 void ChecklistPage::showSkeleton()
 {
     const int row = m_source->currentModelRow();
@@ -373,7 +351,6 @@ void ChecklistPage::showSkeleton()
     m_copy->setEnabled(!text.isEmpty());
 }
 
-/// Scrolls to the definition of the symbol, with its comment above.
 void ChecklistPage::showDefinition()
 {
     constexpr int linesAbove = 3;

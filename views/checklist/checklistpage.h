@@ -29,7 +29,6 @@ public:
     explicit ChecklistPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// With an older archive, the table of symbols also shows who supplied them there.
     void setComparison(const ComparisonPointer &comparison) override;
     [[nodiscard]] bool isBusy() const override { return m_making.isRunning() || Page::isBusy(); }
     [[nodiscard]] TablePage *ways() const { return m_ways; }
@@ -65,7 +64,6 @@ private:
     };
 
     void showDeployments(const Deployments &deployments, const Choice &choice);
-    static void chooseRow(TablePage *table, int modelRow);
     void showWay();
     void showSkeleton();
     void showDefinition();

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QTimerEvent>
 
+#include <array>
 #include <limits>
 #include <utility>
 
@@ -18,26 +19,12 @@ constexpr int threadMilliseconds = 50; ///< minimum interval between two searche
 
 BracketSyntax syntaxOf(CodeLanguage language)
 {
-    switch (language) {
-    case CodeLanguage::C:
-    case CodeLanguage::Cpp:
-        return BracketSyntax::C;
-    case CodeLanguage::Json:
-        return BracketSyntax::Json;
-    case CodeLanguage::Relay:
-    case CodeLanguage::Tir:
-        return BracketSyntax::Relay;
-    case CodeLanguage::Python:
-    case CodeLanguage::CMake:
-        return BracketSyntax::Script;
-    case CodeLanguage::Plain:
-    case CodeLanguage::Markdown:
-        break;
-    }
-    return BracketSyntax::Plain;
+    using enum BracketSyntax;
+    static constexpr std::array syntaxes {Plain, C, C, Json, Relay, Relay, Script, Script, Plain};
+    static_assert(syntaxes.size() == languageCount);
+    return syntaxes[std::size_t(language)];
 }
 
-/// Result for the first of two places that is a bracket.
 BracketMatcher::Answer findFirst(const BracketMatcher &matcher, ByteOffset first, std::optional<ByteOffset> second,
                                  const std::stop_token &stop, ByteCount atMost)
 {

@@ -46,7 +46,6 @@ Basis basisOf(const LineMark &mark)
     return isInferred ? Basis::Inferred : Basis::Computed;
 }
 
-/// Share of the peak; 0 if unknown.
 double shareOf(const LineMark &mark)
 {
     const std::optional<MemoryPeak> &peak = mark.module->need.peak;
@@ -113,8 +112,7 @@ void CallMarks::setUnit(ByteUnit unit)
     updateRoom();
 }
 
-/// Sets the width of the marks. Measures only marks with the largest numbers: their texts are the longest, apart from
-/// one word. Differences have a column of their own, so that no need without a difference is read as one.
+/// Sets the width of the marks. Measures only those with the largest numbers. Differences have a column of their own.
 void CallMarks::updateRoom()
 {
     qsizetype calls = 0;
@@ -288,8 +286,7 @@ void CallMarks::paint(QPainter &painter) const
     }
 }
 
-/// Draws a bar as long as the share of the peak, with the call at the left and its bytes at the right. The difference
-/// follows the bar.
+/// Draws a bar as long as the share of the peak, with the call at the left, its bytes at the right, and the difference.
 void CallMarks::paintMark(QPainter &painter, const LineMark &mark, double top) const
 {
     const CodeMetrics &metrics = m_view->onScreen().frame().metrics();

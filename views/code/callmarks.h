@@ -43,7 +43,6 @@ public:
     [[nodiscard]] QString toolTipOf(LineNumber line) const;
     /// Target of a click on the mark of a line; null if there is no mark.
     [[nodiscard]] Link linkOf(LineNumber line) const;
-    /// Area in which the marks are drawn.
     [[nodiscard]] QRectF area() const;
 
 Q_SIGNALS:

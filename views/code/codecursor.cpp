@@ -66,8 +66,6 @@ void CodeCursor::moveTo(CodePosition position, bool select)
         m_anchor = position;
 }
 
-// ---- Motions
-
 CodePosition CodeCursor::target(Motion motion, bool select) const
 {
     if (!select && hasSelection() && motion == Motion::Left)
@@ -171,8 +169,6 @@ CodePosition CodeCursor::movedToLineStart(CodePosition from) const
     const qint64 indent = endOfClass(m_rows.lines().bytes(from.line), 0, CharacterClass::Blank);
     return {from.line, from.byte == indent ? 0 : indent};
 }
-
-// ---- Selection
 
 LineSpan CodeCursor::selectedLines() const
 {

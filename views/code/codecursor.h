@@ -19,10 +19,8 @@ namespace Mlf {
 
 class CodeView;
 
-/// Cursor and selection of a text, and the targets of cursor keys.
-///
-/// Computes positions only. Its owner opens the folds around target(), calls moveTo() and scrolls. The rows must
-/// outlive it.
+/// Cursor and selection of a text, and the targets of cursor keys. Computes positions only; its owner opens folds and
+/// scrolls. The rows must outlive it.
 class CodeCursor {
 public:
     enum class Motion {
@@ -44,7 +42,6 @@ public:
 
     explicit CodeCursor(const CodeRows &rows) : m_rows(rows) { }
 
-    /// Moves to the beginning of a text.
     void reset();
     [[nodiscard]] CodePosition position() const { return m_position; }
     [[nodiscard]] LineNumber line() const { return m_position.line; }
@@ -61,7 +58,6 @@ public:
     [[nodiscard]] std::optional<qint64> goalColumn(Motion motion) const;
     void keepColumn(std::optional<qint64> column) { m_wantedColumn = column; }
     void forgetColumn() { m_wantedColumn.reset(); }
-    /// Rows moved by a page up or down.
     [[nodiscard]] qint64 pageRows() const;
 
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_position; }
@@ -94,10 +90,8 @@ private:
     std::optional<qint64> m_wantedColumn; ///< goal column; kept while moving over shorter lines
 };
 
-/// Handles the mouse in a code view: places the cursor, selects, opens and closes folds, and scrolls while a selection
-/// is dragged out of the view.
-///
-/// The view passes the events of its viewport. View and cursor must outlive it.
+/// Handles the mouse in a code view: cursor, selection, folds, and scrolling during a drag. View and cursor must
+/// outlive it.
 class CodeMouse : public QObject {
     Q_OBJECT
 public:

@@ -36,7 +36,6 @@ bool hidesAny(LineNumber first, LineNumber last, std::span<const LineNumber> lin
     return std::any_of(lines.begin(), lines.end(), [&](LineNumber line) { return line > first && line <= last; });
 }
 
-/// All known facts of an initialiser.
 QString wholeLabel(const FoundFold &facts)
 {
     return joined({facts.name, facts.type, facts.bytes, facts.section});

@@ -29,11 +29,9 @@ struct FoldChanges {
     bool operator==(const FoldChanges &) const = default;
 };
 
-/// Folds of a text: which of them are closed, and the labels shown for hidden lines.
-///
-/// Accepts the results of FoldPass in any order and any number of times. Long initialisers are closed when they are
-/// inserted, unless they hide a line in use or the user has opened all folds. Cursor and screen are updated by the
-/// caller. The lines must outlive it.
+/// Folds of a text: which are closed, and the labels shown for hidden lines. Accepts the results of FoldPass in any
+/// order. Long initialisers are inserted closed, unless they hide a line in use or the user has opened all folds. The
+/// lines must outlive it.
 class CodeFolds {
     Q_DECLARE_TR_FUNCTIONS(CodeFolds)
 public:
@@ -57,7 +55,6 @@ public:
     void clear();
     /// Adds folds. Folds that hide one of the lines `kept` are inserted open.
     void insert(std::span<const FoundFold> found, std::span<const LineNumber> kept);
-    /// Differences from the initial state.
     [[nodiscard]] FoldChanges changes() const;
     /// Applies `changes`, also to folds found later. Folds that hide one of the lines `kept` stay open.
     void setChanges(const FoldChanges &changes, std::span<const LineNumber> kept);
@@ -100,9 +97,7 @@ private:
     std::vector<LineNumber> m_changed; ///< first lines of the folds that differ from their initial state
 };
 
-/// Opens and closes folds of a code view for the user, and keeps the cursor visible.
-///
-/// The objects passed to the constructor must outlive it.
+/// Opens and closes folds of a code view for the user, and keeps the cursor visible. All parameters must outlive it.
 class CodeFolding : public QObject {
     Q_OBJECT
 public:
@@ -117,11 +112,9 @@ public:
     /// Opens the fold on the line of the cursor.
     void unfold();
     void foldInitialisers();
-    /// Opens all folds, including folds found later.
     void unfoldAll();
 
 Q_SIGNALS:
-    /// The set of hidden lines has changed.
     void changed();
 
 private:

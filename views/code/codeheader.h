@@ -12,9 +12,8 @@ namespace Mlf {
 
 class CodeView;
 
-/// Strip above a text that shows the function or constant of the first line on screen after its beginning has scrolled
-/// out. A click scrolls to that beginning. The strip always has the same height, so that lines do not move. Without
-/// text it looks like the margin. Hidden for texts without functions and folds.
+/// Strip above a text with the function or constant of the first line on screen, if its beginning has scrolled out. A
+/// click scrolls there. Hidden for texts without functions and folds.
 class CodeHeader : public QAbstractButton {
     Q_OBJECT
 public:

@@ -18,8 +18,6 @@ constexpr std::size_t keptRuns = 300'000; ///< 12 bytes each
 
 CodeHighlighter::CodeHighlighter(QObject *parent) : QObject(parent) { }
 
-CodeHighlighter::~CodeHighlighter() = default;
-
 void CodeHighlighter::setText(std::shared_ptr<const LineIndex> index, CodeLanguage language)
 {
     m_task.stop();
@@ -85,11 +83,6 @@ bool CodeHighlighter::isComplete(qint64 block) const
 bool CodeHighlighter::areComplete(const Blocks &blocks) const
 {
     return std::all_of(blocks.begin(), blocks.end(), [this](qint64 block) { return isComplete(block); });
-}
-
-bool CodeHighlighter::isFinished() const
-{
-    return !m_pass || areComplete(blocksAround(0));
 }
 
 void CodeHighlighter::resume()

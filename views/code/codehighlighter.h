@@ -18,31 +18,24 @@ namespace Mlf {
 
 class LineIndex;
 
-/// Highlights the visible part of a text of any size on another thread. The result equals a pass over the whole text.
-///
-/// want() sets the lines on screen. linesReady() reports when these lines and some around them are highlighted; until
-/// then they are plain. In C, a distant place takes the time to read the bytes before it. In other languages it takes
-/// about one second per 20 MB of text. Memory is limited: runs of some thousand lines around the wanted lines, and one
-/// state every 32 KiB. See HighlightPass for very long lines. Use from one thread only.
+/// Highlights the visible part of a text of any size on another thread; until linesReady(), lines are plain. In C, a
+/// distant place takes the time to read the bytes before it, in other languages about one second per 20 MB. Keeps some
+/// thousand lines around the wanted ones, and one state every 32 KiB. Use from one thread only.
 class CodeHighlighter : public QObject {
     Q_OBJECT
 public:
     explicit CodeHighlighter(QObject *parent = nullptr);
-    ~CodeHighlighter() override;
 
-    /// Drops all results and starts with the first lines of another text. Highlights nothing if `index` is null or the
-    /// language is plain.
+    /// Starts with the first lines of another text. Highlights nothing if `index` is null or the language is plain.
     void setText(std::shared_ptr<const LineIndex> index, CodeLanguage language);
     /// Lines [first, end).
     using Lines = std::pair<LineNumber, LineNumber>;
-    /// Sets the lines to highlight: at least one range, ascending and separate. Cheap if they are ready. The work
-    /// begins in the next pass of the event loop.
+    /// Sets the lines to highlight: ascending, separate ranges. The work begins in the next pass of the event loop.
     void want(const std::vector<Lines> &ranges);
     void want(LineNumber first, LineNumber end) { want({Lines(first, end)}); }
     /// Continues after more lines have been indexed. Cheap if no new lines are complete.
     void resume();
-    /// Prepares for a line that is not indexed yet: advances the state as far as lines are known. Call again while
-    /// lines arrive. Cheap if no new lines are complete.
+    /// Advances the state towards a line that is not indexed yet. Call again while lines arrive.
     void lookAhead(LineNumber line);
 
     /// Runs of a line, in order, without overlap; empty if the line is plain, not ready, or far from the wanted lines.
@@ -50,13 +43,11 @@ public:
     /// True if runs() of a line is final.
     [[nodiscard]] bool isReady(LineNumber line) const;
     [[nodiscard]] const CodeStyle &style(quint16 number) const { return m_styles[number]; }
-    /// True if all wanted lines are ready.
-    [[nodiscard]] bool isFinished() const;
+    [[nodiscard]] bool isFinished() const { return !m_pass || areComplete(blocksAround(0)); }
 
 Q_SIGNALS:
     /// Lines [first, end) are highlighted now.
     void linesReady(Mlf::LineNumber first, Mlf::LineNumber end);
-    /// All wanted lines are ready.
     void finished();
 
 private:

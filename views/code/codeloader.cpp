@@ -78,8 +78,6 @@ CodeLoader::CodeLoader(QObject *parent) : QObject(parent)
     connect(&m_foldPass, &FoldPass::found, this, &CodeLoader::foldsFound);
 }
 
-CodeLoader::~CodeLoader() = default;
-
 void CodeLoader::setSource(std::shared_ptr<const ByteSource> source, const QString &path, qint64 maxFolds)
 {
     m_task.stop();
@@ -164,11 +162,6 @@ std::optional<LineSpan> CodeLoader::takeAwaited()
     if (!m_awaited || !(m_index->isFinished() || m_awaited->last.value() < m_lines.count()))
         return std::nullopt;
     return std::exchange(m_awaited, {});
-}
-
-bool CodeLoader::isBusy() const
-{
-    return m_awaited || !m_highlighter.isFinished() || !m_foldPass.isFinished();
 }
 
 } // namespace Mlf

@@ -39,10 +39,7 @@ struct LineSpan {
     [[nodiscard]] bool holds(LineNumber line) const { return line >= first && line <= last; }
 };
 
-/// Lines of a text by number, as far as they are known: their bytes and their offsets in the text.
-///
-/// A value; copies share the text. Lines are added while the text arrives. Null if no text is shown; a null value has
-/// no lines.
+/// Lines of a text by number, as far as they are known. A value; copies share the text. Null if no text is shown.
 class CodeLines {
 public:
     CodeLines() = default;
@@ -60,9 +57,7 @@ public:
     [[nodiscard]] QByteArrayView bytes(LineNumber line) const;
     /// Place after the last character of a line.
     [[nodiscard]] CodePosition endOf(LineNumber line) const { return {line, bytes(line).size()}; }
-    /// Nearest existing place.
     [[nodiscard]] CodePosition clamped(CodePosition position) const;
-    /// Offset of a place in the text.
     [[nodiscard]] ByteOffset offsetOf(CodePosition position) const;
     /// Place of a byte. The text must not be null.
     [[nodiscard]] CodePosition positionOf(ByteOffset offset) const;
@@ -74,22 +69,16 @@ private:
     CodeLanguage m_language = CodeLanguage::Plain;
 };
 
-/// Loads one text up to its end on another thread: its lines, colours (CodeHighlighter) and folds (FoldPass), also
-/// while the text is still arriving.
-///
-/// setSource() reads the first lines at once, so that they can be drawn; start() reads the rest. Signals report what
-/// arrives later. Use from one thread only.
+/// Loads one text on another thread: its lines, colours and folds, also while the text is still arriving. setSource()
+/// reads the first lines at once; start() reads the rest. Use from one thread only.
 class CodeLoader : public QObject {
     Q_OBJECT
 public:
     explicit CodeLoader(QObject *parent = nullptr);
-    ~CodeLoader() override;
 
-    /// Drops the current text and sets another; null for none. The path determines the language. Emits foldsFound() for
-    /// the first lines before it returns.
+    /// Sets another text; null for none. Emits foldsFound() for the first lines before it returns.
     void setSource(std::shared_ptr<const ByteSource> source, const QString &path,
                    qint64 maxFolds = Limits()[Limit::Folds]);
-    /// Continues up to the end of the text.
     void start();
     /// Lines known so far. The reference stays valid after setSource().
     [[nodiscard]] const CodeLines &lines() const { return m_lines; }
@@ -97,22 +86,17 @@ public:
     /// Sets the lines on screen, see CodeHighlighter::want().
     void want(const std::vector<CodeHighlighter::Lines> &ranges) { m_highlighter.want(ranges); }
 
-    /// Starts to wait for lines that have not arrived, and replaces an earlier request. False if there is nothing to
-    /// wait for.
+    /// Starts to wait for lines that have not arrived. False if there is nothing to wait for.
     bool waitFor(LineSpan lines);
     [[nodiscard]] std::optional<LineSpan> awaited() const { return m_awaited; }
     /// Returns the awaited lines once, after they have arrived or the text has ended; `std::nullopt` before.
     [[nodiscard]] std::optional<LineSpan> takeAwaited();
-    /// True while folds, or colours of the visible lines, are missing.
-    [[nodiscard]] bool isBusy() const;
-    /// True if the text has more folds than requested.
+    [[nodiscard]] bool isBusy() const { return m_awaited || !m_highlighter.isFinished() || !m_foldPass.isFinished(); }
     [[nodiscard]] bool areFoldsLimited() const { return m_foldPass.isLimited(); }
 
 Q_SIGNALS:
-    /// Emitted when lines may have arrived. `linesBefore` is the number of lines known before. `isNews` is true if
-    /// there are more lines now, or if the text is complete.
+    /// Lines may have arrived. `isNews` is true if there are more lines now, or if the text is complete.
     void arrived(qint64 linesBefore, bool isNews);
-    /// Lines [first, end) have their colours now.
     void highlighted(Mlf::LineNumber first, Mlf::LineNumber end);
     void foldsFound(const std::vector<Mlf::FoundFold> &folds);
 

@@ -15,8 +15,7 @@ class QPaintDevice;
 
 namespace Mlf {
 
-/// Colours of a text view, from the palette of the desktop. Token colours come from the theme and are adjusted until
-/// they are readable.
+/// Colours of a text view. Token colours come from the theme and are adjusted until they are readable.
 struct CodePalette {
     bool isDark = false;
     QColor base;
@@ -42,14 +41,12 @@ struct CodePalette {
 /// Contrast of two colours as WCAG defines it, 1 to 21.
 [[nodiscard]] double contrast(const QColor &a, const QColor &b);
 
-/// Sizes of characters of a monospaced font, in pixels.
 struct CodeMetrics {
     double columnWidth = 8;
     double ascent = 12;
     int lineHeight = 16;
     /// Width of a fold chip: triangle, text and padding.
     [[nodiscard]] double chipWidth(const QString &text) const;
-    /// Width of the triangle of a fold, in the chip or beside the line number.
     [[nodiscard]] double triangleWidth() const { return lineHeight * 0.8; }
     static constexpr double chipPadding = 6; ///< left and right of the text
     static constexpr double chipGap = 1; ///< columns between the text of the line and the chip
@@ -72,7 +69,6 @@ public:
         return m_fonts[(isBold ? 1U : 0U) + (isItalic ? 2U : 0U)];
     }
     [[nodiscard]] const CodePalette &colours() const { return m_colours; }
-    /// Text colour of a style of the highlighter.
     [[nodiscard]] const QColor &tokenColour(quint16 style, const CodeHighlighter &highlighter);
 
 private:

@@ -11,9 +11,8 @@
 
 namespace Mlf {
 
-/// Explains names in a text, and code that the exporter always writes in the same form. Shows explanations in tool tips
-/// and links under the mouse with Ctrl. Has commands to go to the definition or list the uses of the name at the
-/// cursor.
+/// Explains names and the idioms of the exporter in a text: tool tips, links under the mouse with Ctrl, and commands to
+/// go to the definition or list the uses of the name at the cursor.
 class CodeNavigator : public QObject {
     Q_OBJECT
 public:
@@ -24,14 +23,12 @@ public:
     void setDocument(const DocumentPointer &document, const QString &path);
     void setUnit(ByteUnit unit) { m_unit = unit; }
 
-    /// Meaning of the name at the cursor; at the beginning of the line of a definition, meaning of the defined name.
-    /// Null if unknown.
+    /// Meaning of the name at the cursor, or at the beginning of a line of the name defined there; null if unknown.
     [[nodiscard]] ResolvedName meaningAtCursor() const;
     /// Function around the cursor; null outside of functions.
     [[nodiscard]] ResolvedName functionAtCursor() const;
     /// Tool tip of a point in the viewport: the meaning of the name and of the code there. Empty if both are unknown.
     [[nodiscard]] QString toolTipAt(QPoint point) const;
-    /// Tool tip text for the place of the cursor.
     [[nodiscard]] QString textAtCursor() const;
     /// Bytes underlined as a link; empty if there is no link.
     [[nodiscard]] ByteRange link() const { return m_hovered.word; }
@@ -43,7 +40,6 @@ public:
     /// Requests a list of uses, callers or calls of the name at the cursor. If the cursor is not on the name of a
     /// function, callers and calls are those of the function around it.
     void list(ReferenceList list);
-    /// Requests a list for an item of the outline.
     void listItem(const OutlineItem &item, ReferenceList list);
 
 Q_SIGNALS:

@@ -15,6 +15,7 @@
 #include "views/code/notemarks.h"
 #include "views/code/outlinepane.h"
 #include "views/code/searchbar.h"
+#include "views/common/pageparts.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>
@@ -28,6 +29,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <limits>
 
@@ -45,69 +47,37 @@ bool areSame(const ByteSource &one, const ByteSource &other)
 
 constexpr int outlineWidth = 260; ///< preferred width in pixels
 constexpr int narrowOutline = 170; ///< width in small windows
-/// Windows narrower than this hide the outline.
 constexpr int narrowWindow = 1000;
+
+/// In the order of ArtifactKind.
+constexpr std::array kindTexts {
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Metadata"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Operator source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Source of the entry point"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Metadata source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Registry source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Offload source"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Header"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Object file"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Parameters"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Graph"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Relay text"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "TIR text"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Runtime"),
+    QT_TRANSLATE_NOOP("Mlf::CodePage", "Template"),
+};
+static_assert(kindTexts.size() == std::size_t(ArtifactKind::Other));
 
 QString kindText(ArtifactKind kind)
 {
-    switch (kind) {
-    case ArtifactKind::Metadata:
-        return CodePage::tr("Metadata");
-    case ArtifactKind::OperatorSource:
-        return CodePage::tr("Operator source");
-    case ArtifactKind::EntrySource:
-        return CodePage::tr("Source of the entry point");
-    case ArtifactKind::MetadataSource:
-        return CodePage::tr("Metadata source");
-    case ArtifactKind::RegistrySource:
-        return CodePage::tr("Registry source");
-    case ArtifactKind::OffloadSource:
-        return CodePage::tr("Offload source");
-    case ArtifactKind::Header:
-        return CodePage::tr("Header");
-    case ArtifactKind::Object:
-        return CodePage::tr("Object file");
-    case ArtifactKind::Parameters:
-        return CodePage::tr("Parameters");
-    case ArtifactKind::Graph:
-        return CodePage::tr("Graph");
-    case ArtifactKind::Relay:
-        return CodePage::tr("Relay text");
-    case ArtifactKind::Tir:
-        return CodePage::tr("TIR text");
-    case ArtifactKind::Runtime:
-        return CodePage::tr("Runtime");
-    case ArtifactKind::Template:
-        return CodePage::tr("Template");
-    case ArtifactKind::Other:
-        break;
-    }
-    return {};
+    return kind == ArtifactKind::Other ? QString() : CodePage::tr(kindTexts[std::size_t(kind)]);
 }
 
-/// Name of the language in Markdown fences.
 QString fenceName(CodeLanguage language)
 {
-    switch (language) {
-    case CodeLanguage::C:
-        return u"c"_s;
-    case CodeLanguage::Cpp:
-        return u"cpp"_s;
-    case CodeLanguage::Json:
-        return u"json"_s;
-    case CodeLanguage::Relay:
-        return u"relay"_s;
-    case CodeLanguage::Python:
-        return u"python"_s;
-    case CodeLanguage::CMake:
-        return u"cmake"_s;
-    case CodeLanguage::Markdown:
-        return u"markdown"_s;
-    case CodeLanguage::Tir:
-    case CodeLanguage::Plain:
-        break;
-    }
-    return {};
+    static constexpr std::array names {"", "c", "cpp", "json", "relay", "", "python", "cmake", "markdown"};
+    static_assert(names.size() == languageCount);
+    return QString::fromLatin1(names[std::size_t(language)]);
 }
 
 /// Returns at least `least` backticks, and more than the longest run in the text.
@@ -123,25 +93,6 @@ QString fenceFor(const QString &text, qsizetype least)
 }
 
 } // namespace
-
-/// One line of text; its middle is cut if there is not enough room.
-class CodePage::PathLabel : public QLabel {
-public:
-    using QLabel::QLabel;
-    [[nodiscard]] QSize minimumSizeHint() const override
-    {
-        return {fontMetrics().averageCharWidth() * 8, QLabel::minimumSizeHint().height()};
-    }
-
-protected:
-    void paintEvent(QPaintEvent * /*event*/) override
-    {
-        QPainter painter(this);
-        painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width()));
-    }
-};
 
 CodePage::CodePage(QWidget *parent)
     : QWidget(parent)
@@ -163,9 +114,7 @@ CodePage::CodePage(QWidget *parent)
     m_splitter->setStretchFactor(1, 0);
     m_splitter->setCollapsible(0, false);
     connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_isSplitByHand = true; });
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addWidget(makeHeader());
     layout->addWidget(m_splitter, 1);
     m_searchBar = new SearchBar(m_view, this);
@@ -199,15 +148,10 @@ CodePage::~CodePage()
 QWidget *CodePage::makeHeader()
 {
     auto *header = new QWidget(this);
-    auto *layout = new QHBoxLayout(header);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(16);
-    m_pathLabel = new PathLabel(header);
-    m_pathLabel->setTextFormat(Qt::PlainText);
-    m_pathLabel->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    QFont bold = m_pathLabel->font();
-    bold.setBold(true);
-    m_pathLabel->setFont(bold);
+    auto *layout = makeLayout<QHBoxLayout>(header, {8, 4, 8, 4}, 16);
+    m_pathLabel = new ElidedLabel(Qt::ElideMiddle, header);
+    m_pathLabel->setMinimumWidth(fontMetrics().averageCharWidth() * 8);
+    emphasize(m_pathLabel, 1, true);
     m_noteLabel = new QLabel(header);
     m_factsLabel = new QLabel(header);
     m_factsLabel->setTextFormat(Qt::PlainText);
@@ -226,9 +170,7 @@ QWidget *CodePage::makeText()
     m_navigator = new CodeNavigator(m_view, this);
     m_callMarks = new CallMarks(m_view, this);
     m_noteMarks = new NoteMarks(m_view, this);
-    auto *layout = new QGridLayout(text);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QGridLayout>(text);
     layout->addWidget(m_top, 0, 0, 1, 2);
     layout->addWidget(m_view, 1, 0);
     layout->addWidget(m_ruler, 1, 1);

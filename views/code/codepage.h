@@ -50,7 +50,6 @@ struct TextState {
     bool operator==(const TextState &) const = default;
 };
 
-/// Lines of a file and their origin.
 struct CodeExcerpt {
     QString text;
     CodeLanguage language = CodeLanguage::Plain;
@@ -60,9 +59,8 @@ struct CodeExcerpt {
     LineSpan lines;
 };
 
-/// Returns the lines as a fenced block of Markdown, followed by `archive@digest:path#L10-L24` with the first 16 digits
-/// of the digest. The fence is longer than any run of backticks in the text. An unknown digest is left out and stated
-/// as unknown.
+/// The lines as a fenced block of Markdown, followed by `archive@digest:path#L10-L24` with the first 16 digits of the
+/// digest. The fence is longer than any run of backticks in the text.
 [[nodiscard]] QString markdownOf(const CodeExcerpt &excerpt);
 
 /// One file of a document as text: its kind and size, the text, and an outline of its functions if known.
@@ -74,8 +72,7 @@ public:
 
     /// Shows a file. If it is already shown, updates only its facts and keeps the place, even if the file was reloaded.
     void showSource(const DocumentPointer &document, const QString &path);
-    /// Replaces the outline that showSource() has read from the document. The outline is hidden if it is empty or the
-    /// window is narrow.
+    /// Replaces the outline. It is hidden if it is empty or the window is narrow.
     void setOutline(const QList<OutlineItem> &items);
     /// Goes to a file, with or without lines, or to the definition of a function. Ignores other links.
     void goTo(const Link &link);
@@ -83,37 +80,29 @@ public:
     [[nodiscard]] Link currentLink() const;
     [[nodiscard]] const DocumentPointer &document() const { return m_document; }
     [[nodiscard]] QString path() const { return m_path; }
-    /// Shows the change in need of each call since an older archive; null removes it.
     void setComparison(const ComparisonPointer &comparison);
-    /// Sets the unit for the size of the text.
     void setUnit(ByteUnit unit);
     [[nodiscard]] CodeView *view() const { return m_view; }
-    /// True while the text or its outline is incomplete.
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] SearchBar *searchBar() const { return m_searchBar; }
     [[nodiscard]] BracketMarks *brackets() const { return m_brackets; }
     [[nodiscard]] CodeNavigator *navigator() const { return m_navigator; }
     [[nodiscard]] CallMarks *callMarks() const { return m_callMarks; }
 
-    /// State of the shown text.
     [[nodiscard]] TextState state() const;
-    /// Restores size and folds. With `withPlace` also restores cursor, selection and scroll position after those lines
-    /// are known, unless another place was visited before.
+    /// Restores size and folds, `withPlace` also cursor, selection and scroll position after those lines are known.
     void restoreState(const TextState &state, bool withPlace);
 
     /// Marks the lines with a bookmark; ascending.
     void setBookmarks(const std::vector<LineNumber> &lines);
-    /// Shows notes on lines.
     void setNotes(std::vector<LineNote> notes);
     [[nodiscard]] NoteMarks *noteMarks() const { return m_noteMarks; }
     /// Function around the cursor; null outside of functions.
     [[nodiscard]] const OutlineItem *currentFunction() const;
-    /// Goes to the next function that begins after the cursor; if `isNext` is false, to the nearest one that begins
-    /// before it.
+    /// Goes to the next function after the cursor, or to the nearest that begins before it.
     void goToFunction(bool isNext);
-    /// Returns the selection, or else the marked lines, or else the current line, as Markdown with the origin. Empty if
-    /// no text is shown. The digest of the model is from `document`, which may be a later loading stage than the shown
-    /// document.
+    /// The selection, or the marked lines, or the current line, as Markdown with the origin. The digest of the model is
+    /// from `document`, which may be a later stage than the shown document.
     [[nodiscard]] QString markdown(const Document &document) const;
 
 Q_SIGNALS:
@@ -130,8 +119,6 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    class PathLabel;
-
     [[nodiscard]] QWidget *makeHeader();
     [[nodiscard]] QWidget *makeText();
     void paintBookmarks(QPainter &painter) const;
@@ -167,7 +154,7 @@ private:
     QSplitter *m_splitter;
     QStackedWidget *m_stack;
     QLabel *m_nothing;
-    PathLabel *m_pathLabel = nullptr;
+    QLabel *m_pathLabel = nullptr;
     QLabel *m_factsLabel = nullptr;
     QLabel *m_noteLabel = nullptr;
     OutlinePane *m_outline = nullptr;

@@ -76,7 +76,6 @@ std::vector<Stretch> stretchesOf(const TextRow &row, std::span<const CodeRun> ru
     return stretches;
 }
 
-/// Selected part of a line.
 SelectedPart selectedPart(const CodeCursor &cursor, LineNumber line, qint64 bytes)
 {
     const auto [from, to] = cursor.selection();
@@ -120,14 +119,11 @@ qint64 CodePainter::paint(double top, double bottom)
     return widest;
 }
 
-// ---- Rows
-
 double CodePainter::leftOf(qint64 column, const CodeRow &row) const
 {
     return m_scene.screen.leftOf(column, row);
 }
 
-/// True if the end of a line is selected.
 bool CodePainter::isSelectedBeyond(LineNumber line) const
 {
     const auto [from, to] = m_scene.cursor.selection();
@@ -230,7 +226,6 @@ void CodePainter::paintBlanks(const Place &place, const TextRow &text)
     }
 }
 
-/// Draws a selected line end as one column.
 void CodePainter::paintLineEnd(const Place &place, qint64 columns)
 {
     if (place.row.part.isLast && isSelectedBeyond(place.row.line))
@@ -247,8 +242,6 @@ void CodePainter::paintCursor(const Place &place)
     const double left = std::round(leftOf(m_rows.columnOf(cursor), place.row));
     m_painter.fillRect(QRectF(left, place.top, width, m_metrics.lineHeight), m_colours.text);
 }
-
-// ---- Hits of a search
 
 std::vector<CodePainter::HitMark> CodePainter::hitMarks(const Place &place, const TextRow &text) const
 {
@@ -298,10 +291,7 @@ void CodePainter::outlineHits(const std::vector<HitMark> &marks)
     }
 }
 
-// ---- Folds and line numbers
-
-/// Paints the triangle of a fold with bars of one pixel: antialiased polygons on every row would take a third of the
-/// frame time.
+/// Paints with bars of one pixel: antialiased polygons on every row would take a third of the frame time.
 void CodePainter::paintTriangle(QPointF centre, bool isClosed, const QColor &colour)
 {
     const double pixel = 1 / m_frame.pixelRatio();

@@ -16,7 +16,6 @@ namespace Mlf {
 
 class TextSearch;
 
-/// Input of a CodePainter.
 struct CodeScene {
     const CodeScreen &screen;
     const CodeCursor &cursor;
@@ -28,19 +27,15 @@ struct CodeScene {
     bool areBlanksShown = false;
 };
 
-/// Draws the visible rows of a text and their line numbers.
-///
-/// Construct one for each paint event. Painter and scene must outlive it.
+/// Draws the visible rows of a text and their line numbers in one paint event.
 class CodePainter {
 public:
     CodePainter(QPainter &painter, const CodeScene &scene);
 
-    /// Draws the rows from `top` to `bottom` pixels. Returns the columns of the widest line drawn, or 0 if lines are
-    /// wrapped.
+    /// Draws the rows between two heights. Returns the columns of the widest line, or 0 if lines are wrapped.
     qint64 paint(double top, double bottom);
 
 private:
-    /// A row and its position.
     struct Place {
         const CodeRow &row;
         double top;

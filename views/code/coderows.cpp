@@ -74,13 +74,6 @@ CodeRows::CodeRows(const CodeLines &lines, const CodeFolds &folds, const CodeFra
 {
 }
 
-// ---- Lines
-
-qint64 CodeRows::lineCount() const
-{
-    return m_lines.count() > 0 ? linesBefore(m_lines.last()) + 1 : 0;
-}
-
 std::optional<LineNumber> CodeRows::lineBelow(LineNumber line) const
 {
     const qint64 row = linesBefore(line) + 1;
@@ -92,13 +85,6 @@ std::optional<LineNumber> CodeRows::lineAbove(LineNumber line) const
     const qint64 row = linesBefore(line) - 1;
     return row >= 0 ? std::optional(m_folds.map().lineAt(row)) : std::nullopt;
 }
-
-CodePosition CodeRows::end() const
-{
-    return m_folds.shown(m_lines.endOf(m_lines.last()));
-}
-
-// ---- Rows
 
 CodeRow CodeRows::at(CodePosition position) const
 {
@@ -186,8 +172,6 @@ CodePosition CodeRows::above(CodePosition start, qint64 rows) const
     }
     return {line, byte};
 }
-
-// ---- Columns
 
 CodePosition CodeRows::positionAt(const CodeRow &row, qint64 column) const
 {

@@ -14,11 +14,8 @@
 
 namespace Mlf {
 
-/// Layout of the area that a text is drawn on: widths of line numbers and marks, and the number of rows and columns
-/// that fit.
-///
-/// Caches nothing: results depend on the size of the area and on the number of lines, which determines the width of the
-/// line numbers. Lines and area must outlive it.
+/// Widths of line numbers and marks beside a text, and the number of rows and columns that fit. Caches nothing. Lines
+/// and area must outlive it.
 class CodeFrame {
 public:
     CodeFrame(const CodeLines &lines, const QPaintDevice &area) : m_lines(lines), m_area(area) { }
@@ -28,29 +25,24 @@ public:
 
     [[nodiscard]] int width() const { return m_area.width(); }
     [[nodiscard]] int height() const { return m_area.height(); }
-    /// Device pixels per logical pixel.
     [[nodiscard]] double pixelRatio() const { return m_area.devicePixelRatioF(); }
     /// Width of the fold marks; 0 if this language has no folds.
     [[nodiscard]] double foldMarkWidth() const;
     /// Width of the marks before the line numbers, in columns of text; initially 0.
     void setMarkColumns(int columns) { m_markColumns = columns; }
     [[nodiscard]] int markColumns() const { return m_markColumns; }
-    /// Area of the marks before the line numbers.
     [[nodiscard]] QRectF markRect() const;
     [[nodiscard]] double gutterWidth() const;
     /// Width of the marks at the right, in pixels; initially 0.
     void setRightMarksWidth(double width) { m_rightMarksWidth = width; }
     [[nodiscard]] double rightMarksWidth() const { return m_rightMarksWidth; }
-    /// Area of the marks at the right.
     [[nodiscard]] QRectF endRect() const;
-    /// Left edge of the first column of the text.
     [[nodiscard]] double textLeft() const;
     /// Area between the line numbers and the marks at the right.
     [[nodiscard]] QRectF textRect() const;
     /// Rows that fit completely; at least 1.
     [[nodiscard]] qint64 rows() const;
     [[nodiscard]] qint64 columns() const; ///< at least 1
-    /// Columns of a row if lines are wrapped.
     [[nodiscard]] qint64 wrapWidth() const;
 
 private:
@@ -71,11 +63,8 @@ struct CodeRow {
     bool operator==(const CodeRow &) const = default;
 };
 
-/// A text as a sequence of rows: visible lines, whole or wrapped.
-///
-/// A row is identified by its first place. Rows are neither cached nor numbered, so that large texts need no count of
-/// wrapped rows. Moving by a few rows is fast for any size of text and line. The objects passed to the constructor must
-/// outlive it.
+/// A text as a sequence of rows: visible lines, whole or wrapped. A row is identified by its first place and never
+/// numbered, so that large texts need no count of wrapped rows. The parameters must outlive it.
 class CodeRows {
 public:
     CodeRows(const CodeLines &lines, const CodeFolds &folds, const CodeFrame &frame);
@@ -98,19 +87,16 @@ public:
     [[nodiscard]] CodePosition positionAt(const CodeRow &row, qint64 column) const;
     /// Number of columns of a whole line.
     [[nodiscard]] qint64 columnsOf(LineNumber line) const { return columnCount(m_lines.bytes(line)); }
-    /// Column of a place in its line.
     [[nodiscard]] qint64 columnOf(CodePosition position) const;
     /// Columns of the fold chip after a line, including the gap before it; 0 without a chip.
     [[nodiscard]] qint64 chipColumns(LineNumber line) const;
 
-    /// Number of visible lines.
-    [[nodiscard]] qint64 lineCount() const;
-    /// Number of visible lines before `line`.
+    [[nodiscard]] qint64 lineCount() const { return m_lines.count() > 0 ? linesBefore(m_lines.last()) + 1 : 0; }
     [[nodiscard]] qint64 linesBefore(LineNumber line) const { return m_folds.map().rowOf(line); }
     [[nodiscard]] std::optional<LineNumber> lineBelow(LineNumber line) const;
     [[nodiscard]] std::optional<LineNumber> lineAbove(LineNumber line) const;
     /// Last place of the text, or the end of the visible line if it is hidden.
-    [[nodiscard]] CodePosition end() const;
+    [[nodiscard]] CodePosition end() const { return m_folds.shown(m_lines.endOf(m_lines.last())); }
 
 private:
     [[nodiscard]] CodeRow withChip(CodeRow row, bool isBehindText) const;

@@ -149,8 +149,6 @@ void CodeRuler::setNotes(const std::vector<LineNote> &notes)
     update();
 }
 
-// ---- Hits
-
 void CodeRuler::countHits()
 {
     const std::shared_ptr<const TextSearch> search = m_view->search();
@@ -195,8 +193,6 @@ std::optional<LineNumber> CodeRuler::firstHit(int row) const
     const qint64 number = search->firstAtOrAfter(index->lineStart(begin));
     return number < search->count() ? std::optional(index->lineAtOffset(search->hit(number).begin)) : std::nullopt;
 }
-
-// ---- Mouse
 
 std::optional<LineNumber> CodeRuler::nearestMark(int y) const
 {
@@ -293,8 +289,6 @@ void CodeRuler::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     countHits();
 }
-
-// ---- Painting
 
 void CodeRuler::paintHits(QPainter &painter) const
 {

@@ -21,8 +21,7 @@ class LineIndex;
 struct LineNote;
 class TextSearch;
 
-/// Maps lines of a text to `rows` rows of pixels from the top; the numbers of lines per row differ by at most one.
-/// Lines hidden in closed folds take no room: they share the row of the visible line before them.
+/// Maps lines of a text to `rows` rows of pixels. Lines in closed folds share the row of the visible line before them.
 struct RulerScale {
     qint64 lines = 0;
     int rows = 0;
@@ -31,12 +30,10 @@ struct RulerScale {
     [[nodiscard]] int rowOf(LineNumber line) const;
     /// First line at or below a row; `lines` if no line is that low.
     [[nodiscard]] LineNumber firstLine(int row) const;
-    /// Number of visible lines.
     [[nodiscard]] qint64 shownLines() const;
 };
 
-/// Number of hits that begin on the lines of each row; one value per row. Queries the search once per row. Empty if
-/// stopped. May run on any thread.
+/// Number of hits that begin on the lines of each row; empty if stopped. May run on any thread.
 [[nodiscard]] std::vector<qint64> hitsPerRow(const TextSearch &search, const LineIndex &index, const RulerScale &scale,
                                              const std::stop_token &stop = {});
 
@@ -62,7 +59,6 @@ public:
     [[nodiscard]] RulerScale scale() const;
     /// Target of a click at a height: the nearest mark within three pixels, else the line at that height.
     [[nodiscard]] LineNumber lineAt(int y) const;
-    /// Description of the marks at a height.
     [[nodiscard]] QString describe(int y) const;
     [[nodiscard]] QSize sizeHint() const override;
 

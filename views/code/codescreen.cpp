@@ -22,8 +22,6 @@ constexpr qint64 maxMargin = 4; ///< columns visible beside the cursor
 
 } // namespace
 
-// ---- Which rows
-
 qint64 CodeScreen::firstColumnOf(const CodeRow &row) const
 {
     return m_rows.isWrapped() ? row.part.column : m_firstColumn;
@@ -67,8 +65,6 @@ bool CodeScreen::isShown(CodePosition position) const
     const CodePosition start = m_rows.startOf(position);
     return start >= m_first && start <= m_rows.below(m_first, frame().rows() - 1);
 }
-
-// ---- Places
 
 std::optional<double> CodeScreen::topOfRow(CodePosition start) const
 {
@@ -135,8 +131,6 @@ QRectF CodeScreen::cellRect(CodePosition position) const
     return {leftOf(column, row), top, double(std::max<qint64>(next - column, 1)) * metrics.columnWidth,
             double(metrics.lineHeight)};
 }
-
-// ---- Folds
 
 FoldChip CodeScreen::chipOf(const CodeRow &row, double top) const
 {
@@ -257,11 +251,11 @@ void CodeScroller::updateBars()
     const CodeRows &rows = m_screen->rows();
     // Does not move the text: a text that became too short stays in place until the user scrolls.
     const qint64 first = rows.linesBefore(m_screen->firstLine());
-    m_scale = LineScale(std::max(rows.linesBefore(m_screen->lastFirstRow().line), first));
+    const qint64 last = std::max(rows.linesBefore(m_screen->lastFirstRow().line), first);
     QScrollBar *vertical = m_area->verticalScrollBar();
     vertical->setPageStep(int(m_screen->frame().rows()));
-    vertical->setRange(0, m_scale.barMaximum());
-    vertical->setValue(m_scale.toBar(first));
+    vertical->setRange(0, int(last));
+    vertical->setValue(int(first));
     if (rows.isWrapped())
         m_screen->setFirstColumn(0);
     // One column more than the line, for the cursor at its end.
@@ -280,11 +274,10 @@ void CodeScroller::followBars()
     if (m_isSettingBars)
         return;
     m_screen->setFirstColumn(m_area->horizontalScrollBar()->value());
-    // A step of the bar may represent several lines, so scroll only if the bar left the step of the first line.
     const CodeRows &rows = m_screen->rows();
     const QScrollBar *bar = m_area->verticalScrollBar();
-    if (m_scale.toBar(rows.linesBefore(m_screen->firstLine())) != bar->value()) {
-        const LineNumber line = rows.folds().map().lineAt(m_scale.toLine(bar->value()));
+    if (rows.linesBefore(m_screen->firstLine()) != bar->value()) { // otherwise a wrapped line would jump to its start
+        const LineNumber line = rows.folds().map().lineAt(bar->value());
         // The maximum of the bar represents the end of the last line, whatever its length.
         const bool isAtEnd =
             rows.isWrapped() && bar->value() == bar->maximum() && m_screen->lastFirstRow().line == line;

@@ -4,7 +4,6 @@
 
 #include "views/code/codehighlighter.h"
 #include "views/code/coderows.h"
-#include "views/code/linescale.h"
 
 #include <QObject>
 #include <QPointF>
@@ -18,16 +17,13 @@ class QAbstractScrollArea;
 
 namespace Mlf {
 
-/// Text and rectangle of a fold chip.
 struct FoldChip {
     QString text; ///< empty if there is no chip
     QRectF rect;
 };
 
-/// Converts between places in a text and pixels in its frame.
-///
-/// Stores only the first row and column: folds that are found later or a wider gutter do not move rows. CodeScroller
-/// moves the screen and keeps the scroll bars in step. The rows must outlive it.
+/// Converts between places in a text and pixels in its frame. Stores only the first row and column, so that folds that
+/// are found later do not move rows. The rows must outlive it.
 class CodeScreen {
 public:
     explicit CodeScreen(const CodeRows &rows) : m_rows(rows) { }
@@ -51,7 +47,6 @@ public:
 
     /// Last line on screen or one line below it, including lines hidden after it.
     [[nodiscard]] LineNumber lastLine() const;
-    /// Visible lines as separate ranges.
     [[nodiscard]] std::vector<CodeHighlighter::Lines> shownLines() const;
     /// True if the row of a place is completely on screen.
     [[nodiscard]] bool isShown(CodePosition position) const;
@@ -63,7 +58,6 @@ public:
     [[nodiscard]] LineNumber lineAt(double y) const;
     /// Place between characters nearest to a point.
     [[nodiscard]] CodePosition positionAt(QPointF point) const;
-    /// X coordinate of a column of a row.
     [[nodiscard]] double leftOf(qint64 column, const CodeRow &row) const;
     /// Rectangle of a character, also outside of the screen.
     [[nodiscard]] QRectF cellRect(CodePosition position) const;
@@ -81,11 +75,8 @@ private:
     qint64 m_firstColumn = 0;
 };
 
-/// Scrolls a text, and keeps the scroll bars of its area in step.
-///
-/// The vertical bar counts visible lines, however many rows they take, so that a count of all rows is not needed. Lines
-/// and folds that arrive later change the bars but do not move the text, see updateBars(). Area and screen must outlive
-/// it.
+/// Scrolls a text. The vertical bar counts visible lines, however many rows they take. Lines and folds that arrive
+/// later change the bars but do not move the text. Area and screen must outlive it.
 class CodeScroller : public QObject {
     Q_OBJECT
 public:
@@ -101,10 +92,8 @@ public:
     void scrollToFirstColumn();
     /// Scrolls by the smallest distance that makes a place visible.
     void show(CodePosition place);
-    /// Scrolls by a turn of the mouse wheel, in eighths of a degree. Needed for wrapped lines, because the bar steps by
-    /// whole lines.
+    /// Scrolls by a turn of the mouse wheel, in eighths of a degree, because the bar steps by whole wrapped lines.
     void turnWheel(int angle);
-    /// Applies a change of the bars by the user.
     void followBars();
     /// Call after a change of the size of the area or of its content: keeps the text at the top.
     void layOut() { scrollTo(m_screen->firstRow()); }
@@ -114,13 +103,11 @@ public:
     bool widen(qint64 columns);
 
 Q_SIGNALS:
-    /// The visible lines may have changed.
     void moved();
 
 private:
     QAbstractScrollArea *m_area;
     CodeScreen *m_screen;
-    LineScale m_scale;
     qint64 m_widestLine = 0; ///< in columns, of the lines shown so far
     int m_wheelRest = 0; ///< wheel movement not scrolled yet, in eighths of a degree times lines
     bool m_isSettingBars = false;

@@ -65,15 +65,13 @@ QAccessibleInterface *makeCodeViewAccessible(const QString & /*className*/, QObj
     return view ? new CodeViewAccessible(view) : nullptr;
 }
 
-/// Registers CodeView for screen readers: a read-only text with the current line as its value and the line number as
-/// its description. May be called again.
+/// Presents CodeView to screen readers as a text with the current line as value and its number as description.
 void installCodeViewAccessible()
 {
     static const bool isInstalled = (QAccessible::installFactory(makeCodeViewAccessible), true);
     Q_UNUSED(isInstalled)
 }
 
-/// Announces the current line if a screen reader is active.
 void announceLine(CodeView &view)
 {
     if (QAccessible::isActive())
@@ -134,8 +132,6 @@ CodeView::CodeView(QWidget *parent)
     updateColours();
 }
 
-CodeView::~CodeView() = default;
-
 void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString &path, qint64 maxFolds)
 {
     m_mouse.reset();
@@ -158,8 +154,6 @@ void CodeView::setSource(std::shared_ptr<const ByteSource> source, const QString
     Q_EMIT cursorMoved();
     Q_EMIT searchChanged();
 }
-
-// ---- What arrives
 
 void CodeView::takeLines(qint64 linesBefore, bool isNews)
 {
@@ -197,8 +191,6 @@ void CodeView::takeFolds(const std::vector<FoundFold> &found)
     applyFolds();
 }
 
-// ---- Folds
-
 void CodeView::applyFolds()
 {
     m_screen.followFolds();
@@ -212,8 +204,6 @@ void CodeView::setFoldChanges(const FoldChanges &changes)
     m_folds.setChanges(changes, linesLookedAt());
     applyFolds();
 }
-
-// ---- Going to places
 
 void CodeView::goToLine(LineNumber line, std::optional<LineNumber> last)
 {
@@ -334,8 +324,6 @@ void CodeView::copy()
         Q_EMIT copyLimited(CodeCursor::copyLimit, selected);
 }
 
-// ---- Looks
-
 void CodeView::setSearch(std::shared_ptr<const TextSearch> search)
 {
     m_search = std::move(search);
@@ -412,8 +400,6 @@ void CodeView::paintEvent(QPaintEvent *event)
         logMilestone("first highlighted screen");
     }
 }
-
-// ---- Events
 
 bool CodeView::event(QEvent *event)
 {

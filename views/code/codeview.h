@@ -21,22 +21,14 @@
 
 namespace Mlf {
 
-/// View of a text. Only visible lines and columns are decoded and drawn, so that the size of the text does not matter.
-/// Read-only. Shows the available part of a source that is still growing. Lines are plain until CodeHighlighter has
-/// processed them.
-///
-/// Owns its parts and connects them with each other and with user input. lines(), folds(), textCursor() and onScreen()
-/// give access for reading. Changes go through the view, which updates the other parts and the scroll bars and emits
-/// signals.
-///
-/// The first screen does not need an index of the whole text. Lines and folds found later change the scroll bars, but
-/// not the first line on screen. Long initialisers of C and C++ are closed when they are found. Going to a place opens
-/// the folds that hide it.
+/// Read-only view of a text of any size, also while it is still growing: only visible lines and columns are decoded and
+/// drawn. Changes go through the view, which connects its parts, updates the scroll bars and emits signals. Long
+/// initialisers of C and C++ are closed when they are found; that does not move the first line on screen. Going to a
+/// place opens the folds that hide it.
 class CodeView : public QAbstractScrollArea {
     Q_OBJECT
 public:
     explicit CodeView(QWidget *parent = nullptr);
-    ~CodeView() override;
 
     /// Shows another text from its beginning; null shows nothing. The path determines the language.
     void setSource(std::shared_ptr<const ByteSource> source, const QString &path,
@@ -48,10 +40,8 @@ public:
     /// True if the text has more folds than requested; foldsChanged() reports a change.
     [[nodiscard]] bool areFoldsLimited() const { return m_loader.areFoldsLimited(); }
     [[nodiscard]] const CodeCursor &textCursor() const { return m_cursor; }
-    /// Maps places of the text to the viewport.
     [[nodiscard]] const CodeScreen &onScreen() const { return m_screen; }
     [[nodiscard]] const CodeLooks &looks() const { return m_looks; }
-    /// True while folds, or colours of the visible lines, are missing.
     [[nodiscard]] bool isBusy() const { return m_loader.isBusy(); }
 
     /// Moves the cursor to a line, marks the lines up to `last`, and scrolls there. If these lines have not arrived,
@@ -60,7 +50,6 @@ public:
     [[nodiscard]] std::optional<LineSpan> markedLines() const { return m_marked; }
     /// Moves the cursor to the nearest existing place; `select` keeps the other end of the selection.
     void setCursorPosition(CodePosition position, bool select = false);
-    /// Selects from `anchor` to `position` and moves the cursor to `position`.
     void select(CodePosition anchor, CodePosition position);
     /// Selects bytes with the cursor at their end and scrolls there; false if their lines are not known yet.
     bool selectBytes(ByteRange range);
@@ -72,8 +61,7 @@ public:
     /// Zoom in points above the font size of the desktop.
     void setZoom(int zoom);
 
-    /// Marks the hits of a search in this text and emphasises the selected one; null removes the marks. The caller
-    /// updates the view while the search runs.
+    /// Marks the hits of a search; null removes the marks. The caller updates the view while the search runs.
     void setSearch(std::shared_ptr<const TextSearch> search);
     [[nodiscard]] std::shared_ptr<const TextSearch> search() const { return m_search; }
     /// Reserves columns for marks before the line numbers. Overlays draw them in CodeFrame::markRect().
@@ -91,7 +79,6 @@ public Q_SLOTS:
     void zoomOut() { setZoom(m_looks.zoom() - 1); }
     void resetZoom() { setZoom(0); }
     void setWordWrap(bool wraps);
-    /// Shows blanks as dots and tabs as arrows.
     void setBlanksShown(bool areShown);
 
 Q_SIGNALS:
@@ -101,11 +88,9 @@ Q_SIGNALS:
     void searchChanged();
     /// Requested lines up to `line` do not exist; the last line is shown.
     void lineMissing(Mlf::LineNumber line);
-    /// Font or colours have changed.
     void looksChanged();
     /// More lines are known, or the text is complete.
     void lineCountChanged();
-    /// Lines were hidden or shown, or folds were found.
     void foldsChanged();
     /// Only the first `copied` of the `selected` bytes are on the clipboard.
     void copyLimited(Mlf::ByteCount copied, Mlf::ByteCount selected);

@@ -123,8 +123,6 @@ private:
 
 FoldPass::FoldPass(QObject *parent) : QObject(parent) { }
 
-FoldPass::~FoldPass() = default;
-
 void FoldPass::setText(std::shared_ptr<const ByteSource> source, CodeLanguage language, qint64 maxFolds)
 {
     m_task.stop();

@@ -16,7 +16,6 @@
 
 namespace Mlf {
 
-/// Part of a text that can be folded.
 struct FoundFold {
     LineNumber first; ///< contains the opening brace or the name
     LineNumber last; ///< contains the closing brace or the last byte; after `first`
@@ -30,26 +29,21 @@ struct FoundFold {
     bool operator==(const FoundFold &) const = default;
 };
 
-/// Finds the folds of a C or C++ text of any size on another thread, also while the text is still arriving.
-///
-/// Folds in the first 256 KiB are found at once, so that small texts do not change after they are shown. Closed by
-/// default: initialisers of more than three lines, except structs that contain such an initialiser, because their
-/// fields are useful. Use from one thread only.
+/// Finds the folds of a C or C++ text on another thread, also while the text is still arriving; those in the first 256
+/// KiB at once. Closed by default: initialisers of more than three lines, except structs that contain one. Use from one
+/// thread only.
 class FoldPass : public QObject {
     Q_OBJECT
 public:
     static constexpr qint64 shortLines = 3; ///< initialisers of up to this many lines stay open
 
     explicit FoldPass(QObject *parent = nullptr);
-    ~FoldPass() override;
 
-    /// Cancels the current text and starts with another. Finds at most `maxFolds` folds; none if `source` is null or
-    /// the language has no folds. Emits found() for the first bytes before it returns.
+    /// Starts with another text. Finds at most `maxFolds` folds; emits found() for the first bytes before it returns.
     void setText(std::shared_ptr<const ByteSource> source, CodeLanguage language,
                  qint64 maxFolds = Limits()[Limit::Folds]);
     /// Continues after more of the text has arrived. Cheap if nothing new has arrived.
     void resume();
-    /// True if texts of this language can have folds.
     [[nodiscard]] static bool hasFolds(CodeLanguage language);
     /// True if all of the text was scanned, or the limit was reached.
     [[nodiscard]] bool isFinished() const;

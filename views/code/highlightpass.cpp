@@ -16,9 +16,8 @@
 #include <KSyntaxHighlighting/Theme>
 
 #include <algorithm>
-#include <atomic>
+#include <array>
 #include <chrono>
-#include <condition_variable>
 #include <mutex>
 #include <unordered_map>
 
@@ -39,38 +38,10 @@ constexpr qint64 skippedBytesPerCost = 128; ///< skipping is faster than highlig
 constexpr qint64 prefetchCost = 512 * 1024; ///< highlighted bytes after which a run highlights only required lines
 constexpr std::chrono::milliseconds turnLength {5};
 
-/// A fair lock: granted in the order of requests.
-class Turns {
-public:
-    void take()
-    {
-        std::unique_lock lock(m_mutex);
-        const quint64 ticket = m_nextTicket++;
-        m_waiting.fetch_add(1, std::memory_order_relaxed);
-        m_changed.wait(lock, [&] { return m_serving == ticket; });
-        m_waiting.fetch_sub(1, std::memory_order_relaxed);
-    }
-    void giveBack()
-    {
-        {
-            const std::scoped_lock lock(m_mutex);
-            ++m_serving;
-        }
-        m_changed.notify_all();
-    }
-    [[nodiscard]] bool hasWaiting() const { return m_waiting.load(std::memory_order_relaxed) > 0; }
-
-private:
-    std::mutex m_mutex;
-    std::condition_variable m_changed;
-    quint64 m_nextTicket = 0;
-    quint64 m_serving = 0;
-    std::atomic<int> m_waiting = 0;
-};
-
 /// The only repository of the program and its themes; used only by the holder of the lock.
 struct Engine {
-    Turns turns;
+    std::mutex lock;
+    std::mutex next; ///< held while waiting for `lock`, so that a thread that offers its turn waits for the other
     std::unique_ptr<KSyntaxHighlighting::Repository> repository;
     KSyntaxHighlighting::Theme light;
     KSyntaxHighlighting::Theme dark;
@@ -110,8 +81,8 @@ private:
 /// Exclusive access to the engine. Call offer() to let other threads use it meanwhile.
 class Turn {
 public:
-    explicit Turn(Turns &turns) : m_turns(turns) { take(); }
-    ~Turn() { m_turns.giveBack(); }
+    explicit Turn(Engine &engine) : m_engine(engine) { take(); }
+    ~Turn() { m_engine.lock.unlock(); }
     Turn(const Turn &) = delete;
     Turn &operator=(const Turn &) = delete;
 
@@ -119,20 +90,21 @@ public:
     /// have changed after it returns.
     void offer()
     {
-        if (!m_turns.hasWaiting() || std::chrono::steady_clock::now() - m_begin < turnLength)
+        if (std::chrono::steady_clock::now() - m_begin < turnLength)
             return;
-        m_turns.giveBack();
+        m_engine.lock.unlock();
         take();
     }
 
 private:
     void take()
     {
-        m_turns.take();
+        const std::scoped_lock next(m_engine.next);
+        m_engine.lock.lock();
         m_begin = std::chrono::steady_clock::now();
     }
 
-    Turns &m_turns;
+    Engine &m_engine;
     std::chrono::steady_clock::time_point m_begin;
 };
 
@@ -354,27 +326,9 @@ CodeLanguage codeLanguage(const QString &path, QByteArrayView text)
 
 QString definitionName(CodeLanguage language)
 {
-    switch (language) {
-    case CodeLanguage::Plain:
-        return {};
-    case CodeLanguage::C:
-        return u"C"_s;
-    case CodeLanguage::Cpp:
-        return u"C++"_s;
-    case CodeLanguage::Json:
-        return u"JSON"_s;
-    case CodeLanguage::Relay:
-        return u"Relay"_s;
-    case CodeLanguage::Tir:
-        return u"TIR"_s;
-    case CodeLanguage::Python:
-        return u"Python"_s;
-    case CodeLanguage::CMake:
-        return u"CMake"_s;
-    case CodeLanguage::Markdown:
-        return u"Markdown"_s;
-    }
-    return {};
+    static constexpr std::array names {"", "C", "C++", "JSON", "Relay", "TIR", "Python", "CMake", "Markdown"};
+    static_assert(names.size() == languageCount);
+    return QString::fromLatin1(names[std::size_t(language)]);
 }
 
 /// All members except index and language may be used only while a Turn exists, which locks the engine.
@@ -389,7 +343,7 @@ public:
 
     void run(const std::vector<Lines> &ranges, const std::stop_token &stop, const Deliver &deliver)
     {
-        Turn turn(m_engine->turns);
+        Turn turn(*m_engine);
         if (stop.stop_requested())
             return;
         load();
@@ -418,7 +372,7 @@ public:
 
     void lookAhead(qint64 line, const std::stop_token &stop)
     {
-        Turn turn(m_engine->turns);
+        Turn turn(*m_engine);
         if (stop.stop_requested())
             return;
         load();

@@ -18,12 +18,11 @@ namespace Mlf {
 
 class LineIndex;
 
-/// Languages that are highlighted differently.
 enum class CodeLanguage { Plain, C, Cpp, Json, Relay, Tir, Python, CMake, Markdown };
+inline constexpr std::size_t languageCount = std::size_t(CodeLanguage::Markdown) + 1;
 
-/// Returns the language by file name, and by the beginning of the text if the name is ambiguous: a header is C unless
-/// it contains C++ outside of `#ifdef __cplusplus`; a .txt file is Python if it is TVMScript, and TIR if an older TVM
-/// printed it. Reads at most 64 KiB of `text`.
+/// Language by file name, or by the first 64 KiB: a header is C unless it contains C++ outside of `#ifdef __cplusplus`;
+/// a .txt file is Python if it is TVMScript, and TIR if an older TVM printed it.
 [[nodiscard]] CodeLanguage codeLanguage(const QString &path, QByteArrayView text);
 
 /// Name of the definition in KSyntaxHighlighting; empty for plain text.
@@ -56,7 +55,6 @@ struct CodeRun {
     bool operator==(const CodeRun &) const = default;
 };
 
-/// Runs of consecutive lines.
 struct HighlightedLines {
     LineNumber first;
     std::vector<CodeRun> runs;
@@ -64,15 +62,12 @@ struct HighlightedLines {
     std::vector<CodeStyle> styles; ///< all styles of the text so far; later lines only append styles
 };
 
-/// Highlights the lines of one text with KSyntaxHighlighting, in any order.
-///
-/// The result of a line equals that of a pass over the whole text. To find the state at the beginning of a line, lines
-/// are processed from the nearest known state. Known states are kept for every 32 KiB of highlighted text and for the
-/// furthest line. In C, only lines that can change the state are passed to the library, see nextStateLine(). Lines
-/// longer than `exactLineBytes` are highlighted as if they ended there.
-///
-/// Passes may be used from several threads: they take turns of a few milliseconds at the only repository of the
-/// program. The reason: two threads on one Definition would crash, and a State cannot be used with another Repository.
+/// Highlights the lines of one text with KSyntaxHighlighting, in any order, as a pass over the whole text would. Lines
+/// are processed from the nearest known state, which is kept for every 32 KiB of highlighted text. In C, only lines
+/// that can change the state are passed to the library, see nextStateLine(). Lines longer than `exactLineBytes` are
+/// highlighted as if they ended there. Passes on several threads take turns of a few milliseconds at the only
+/// repository of the program: two threads on one Definition would crash, and a State cannot be used with another
+/// Repository.
 class HighlightPass {
 public:
     static constexpr qint64 exactLineBytes = 20'000;

@@ -75,11 +75,6 @@ QString NoteMarks::textOf(LineNumber line) const
     return texts.join(u"\n\n"_s);
 }
 
-QString NoteMarks::shownOf(LineNumber line) const
-{
-    return firstOf(line) + moreOf(line);
-}
-
 QString NoteMarks::firstOf(LineNumber line) const
 {
     const auto notes = notesOf(line);

@@ -18,7 +18,6 @@ namespace Mlf {
 
 class CodeView;
 
-/// A note on a line.
 struct LineNote {
     LineNumber line;
     QString text;
@@ -43,7 +42,7 @@ public:
     /// All notes of a line; empty without notes.
     [[nodiscard]] QString textOf(LineNumber line) const;
     /// Text drawn after a line; empty without notes.
-    [[nodiscard]] QString shownOf(LineNumber line) const;
+    [[nodiscard]] QString shownOf(LineNumber line) const { return firstOf(line) + moreOf(line); }
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -55,7 +54,6 @@ private:
     void paintLine(QPainter &painter, LineNumber line, double top) const;
     /// Rectangle of the sign of a line whose first row begins at `top`.
     [[nodiscard]] QRectF signRect(double top) const;
-    /// Rectangle of the text, after the line.
     [[nodiscard]] QRectF textRect(LineNumber line, double top) const;
     [[nodiscard]] std::span<const LineNote> notesOf(LineNumber line) const;
     [[nodiscard]] bool isResolved(LineNumber line) const;

@@ -46,9 +46,7 @@ OutlinePane::OutlinePane(QWidget *parent)
     m_tree->header()->setSectionResizeMode(1, QHeaderView::Fixed); // ResizeToContents would measure all rows
     m_tree->installEventFilter(this);
     makeActions();
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 2, 0);
-    layout->setSpacing(4);
+    auto *layout = makeLayout<QVBoxLayout>(this, {0, 0, 2, 0}, 4);
     layout->addWidget(m_filter);
     layout->addWidget(m_tree, 1);
     connect(m_filter, &QLineEdit::textChanged, this, &OutlinePane::onFilterChanged);

@@ -15,16 +15,13 @@ namespace Mlf {
 class OutlineModel;
 enum class ReferenceList;
 
-/// Outline of a text: its items with their kinds and lines, and a field to filter them by name. The item that contains
-/// the line of the cursor is current, unless a filter is set.
+/// Outline of a text with a filter. The item with the line of the cursor is current, unless a filter is set.
 class OutlinePane : public QWidget {
     Q_OBJECT
 public:
     explicit OutlinePane(QWidget *parent = nullptr);
 
-    /// Sets the items, in line order.
     void setItems(QList<OutlineItem> items);
-    /// Makes the item that contains `line` current.
     void follow(LineNumber line);
 
     [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
@@ -32,9 +29,7 @@ public:
 
 Q_SIGNALS:
     void lineActivated(Mlf::LineNumber line);
-    /// The user requested uses, callers or calls of an item.
     void listRequested(const Mlf::OutlineItem &item, Mlf::ReferenceList list);
-    /// The focus should return to the text.
     void leaveRequested();
 
 protected:

@@ -11,6 +11,7 @@
 #include "model/questions/subject.h"
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
+#include "views/common/pageparts.h"
 #include "views/table/tablepage.h"
 
 #include <QCheckBox>
@@ -70,16 +71,14 @@ RelayPage::RelayPage(QWidget *parent)
     splitter->setChildrenCollapsible(false);
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 1);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addWidget(splitter, 1);
     layout->addWidget(makeFoot());
     m_table->setRoomy();
     m_table->hide();
     m_table->controls()->addWidget(m_looseOnly);
-    remember(u"relay/calls"_s, this, &RelayPage::callsState, &RelayPage::restoreCallsState);
-    remember(u"relay/shapes"_s, this, &RelayPage::shapesState, &RelayPage::restoreShapesState);
+    rememberChecked(u"relay/calls"_s, m_callsButton);
+    rememberChecked(u"relay/shapes"_s, m_shapes);
     remember(u"relay/columns"_s, m_table, &TablePage::headerState, &TablePage::restoreHeaderState);
     connect(m_text, &CodePage::placeChanged, this, [this](const Link &place) {
         m_call = {};
@@ -101,8 +100,7 @@ RelayPage::RelayPage(QWidget *parent)
     });
 }
 
-/// Creates the bar at the foot. It contains a button that shows the table and the number of calls with operators, and
-/// the check box for shapes.
+/// Creates the bar at the foot: a button that shows the table, and the check box for shapes.
 QWidget *RelayPage::makeFoot()
 {
     m_shapes->setChecked(true);
@@ -117,8 +115,7 @@ QWidget *RelayPage::makeFoot()
         Q_EMIT contentChanged();
     });
     m_foot = new QWidget(this);
-    auto *layout = new QHBoxLayout(m_foot);
-    layout->setContentsMargins(8, 2, 8, 2);
+    auto *layout = makeLayout<QHBoxLayout>(m_foot, {8, 2, 8, 2}, -1);
     layout->addWidget(m_callsButton);
     layout->addStretch();
     layout->addWidget(m_shapes);
@@ -174,7 +171,6 @@ void RelayPage::showRow(const Link &link)
     Q_EMIT linkSelected(place);
 }
 
-/// Makes the row of a line of the text current.
 void RelayPage::showPlace(const Link &place)
 {
     const Module *shown = m_document ? m_document->moduleOrFirst(m_module) : nullptr;
@@ -194,26 +190,6 @@ bool RelayPage::follow(const Subject &subject)
 {
     m_table->setCurrentLink(subject.call);
     return !subject.relay.isNull();
-}
-
-QByteArray RelayPage::callsState() const
-{
-    return m_callsButton->isChecked() ? QByteArrayLiteral("shown") : QByteArray();
-}
-
-void RelayPage::restoreCallsState(const QByteArray &state)
-{
-    m_callsButton->setChecked(state == "shown");
-}
-
-QByteArray RelayPage::shapesState() const
-{
-    return m_shapes->isChecked() ? QByteArray() : QByteArrayLiteral("hidden");
-}
-
-void RelayPage::restoreShapesState(const QByteArray &state)
-{
-    m_shapes->setChecked(state != "hidden");
 }
 
 void RelayPage::setComparison(const ComparisonPointer &comparison)

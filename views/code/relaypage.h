@@ -28,8 +28,7 @@ public:
     /// `view` must outlive this.
     explicit TypeMarks(CodeView *view, QObject *parent = nullptr);
 
-    /// Sets the types in line order, as returned by relayTypes(). If a line has several types, uses the last one, which
-    /// belongs to the outermost expression.
+    /// Sets the types as returned by relayTypes(). Of several on a line, uses the last, of the outermost expression.
     void setTypes(const std::vector<RelayExpression> &types);
     void setUnit(ByteUnit unit);
     void setShown(bool shown);
@@ -71,9 +70,7 @@ public:
     bool follow(const Subject &subject) override;
     [[nodiscard]] CodePage *frontText() const override { return m_text; }
     [[nodiscard]] bool isBusy() const override;
-    /// Button that shows or hides the table of calls and operators.
     [[nodiscard]] QToolButton *callsButton() const { return m_callsButton; }
-    /// Check box that shows shapes beside the lines.
     [[nodiscard]] QCheckBox *shapesBox() const { return m_shapes; }
     [[nodiscard]] TypeMarks *types() const { return m_types; }
 
@@ -85,10 +82,6 @@ private:
     void updateCalls();
     void showRow(const Link &link);
     void showPlace(const Link &place);
-    [[nodiscard]] QByteArray callsState() const;
-    void restoreCallsState(const QByteArray &state);
-    [[nodiscard]] QByteArray shapesState() const;
-    void restoreShapesState(const QByteArray &state);
 
     DocumentPointer m_document;
     bool m_isFresh = true; ///< no place of the document was shown yet

@@ -6,6 +6,7 @@
 #include "model/base/format.h"
 #include "model/items/celltext.h"
 #include "views/code/codeview.h"
+#include "views/common/pageparts.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -32,7 +33,7 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
     : QWidget(parent)
     , m_view(view)
     , m_edit(new QLineEdit(this))
-    , m_status(new QLabel(this))
+    , m_status(new ElidedLabel(Qt::ElideRight, this))
 {
     hide();
     m_edit->setPlaceholderText(tr("Find"));
@@ -40,11 +41,7 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
     m_edit->setClearButtonEnabled(true);
     m_edit->setMinimumWidth(140);
     m_edit->setMaximumWidth(480);
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 8, 4);
-    layout->setSpacing(4);
+    auto *layout = makeLayout<QHBoxLayout>(this, {8, 4, 8, 4}, 4);
     layout->addWidget(m_edit, 2);
     m_previous = makeButton({}, tr("Previous match"), false);
     m_previous->setIcon(QIcon::fromTheme(u"go-up-search"_s, style()->standardIcon(QStyle::SP_ArrowUp)));
@@ -73,8 +70,6 @@ SearchBar::SearchBar(CodeView *view, QWidget *parent)
     });
     m_view->installEventFilter(this); // for the Escape key
 }
-
-SearchBar::~SearchBar() = default;
 
 QToolButton *SearchBar::makeButton(const QString &text, const QString &name, bool isCheckable)
 {
@@ -145,12 +140,7 @@ void SearchBar::restart(std::optional<Direction> going)
             m_going = going;
             m_from = {m_start, m_start};
         } else {
-            const QByteArray text = m_edit->text().toUtf8();
-            const qint64 bytes = pattern.error().offset ? pattern.error().offset->value() : 0;
-            const qsizetype character = QString::fromUtf8(text.first(std::min<qsizetype>(bytes, text.size()))).size();
-            m_patternError = tr("Character %1: %2", "place in a regular expression, and what is wrong there")
-                                 .arg(character + 1)
-                                 .arg(pattern.error().detail);
+            m_patternError = patternProblem(m_edit->text(), pattern.error());
         }
     }
     m_view->setSearch(m_search);
@@ -311,18 +301,26 @@ void SearchBar::updateStatus()
 
 QString SearchBar::status() const
 {
-    return m_statusText;
+    return m_status->text();
 }
 
 void SearchBar::setStatus(const QString &text, bool isError)
 {
-    m_statusText = text;
     QFont font = m_status->font();
     font.setBold(isError);
     m_status->setFont(font);
-    m_status->setText(m_status->fontMetrics().elidedText(text, Qt::ElideRight, std::max(m_status->width(), 60)));
+    m_status->setText(text);
     m_status->setToolTip(plainToolTip(text));
-    m_status->setAccessibleName(text);
+}
+
+QString patternProblem(const QString &pattern, const Error &error)
+{
+    const QByteArray text = pattern.toUtf8();
+    const qint64 bytes = error.offset ? error.offset->value() : 0;
+    const qsizetype character = QString::fromUtf8(text.first(std::min<qsizetype>(bytes, text.size()))).size();
+    return SearchBar::tr("Character %1: %2", "place in a regular expression, and what is wrong there")
+        .arg(character + 1)
+        .arg(error.detail);
 }
 
 bool SearchBar::eventFilter(QObject *watched, QEvent *event)
@@ -346,12 +344,6 @@ void SearchBar::keyPressEvent(QKeyEvent *event)
         findNext();
     else
         QWidget::keyPressEvent(event);
-}
-
-void SearchBar::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    updateStatus();
 }
 
 } // namespace Mlf

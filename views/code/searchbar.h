@@ -19,21 +19,23 @@ namespace Mlf {
 
 class CodeView;
 
-/// Search in the text of a view: searches on another thread while the pattern is typed, marks all visible hits, moves
-/// between hits, and shows the number of the selected hit. Hidden until open(). Continues while a text arrives, and
-/// with the next text of the view.
+struct Error;
+
+/// What is wrong with a search pattern.
+[[nodiscard]] QString patternProblem(const QString &pattern, const Error &error);
+
+/// Search in the text of a view on another thread: marks the visible hits, moves between hits, and shows the number of
+/// the selected hit. Hidden until open(). Continues with the next text of the view.
 class SearchBar : public QWidget {
     Q_OBJECT
 public:
     /// `view` must outlive the bar.
     explicit SearchBar(CodeView *view, QWidget *parent = nullptr);
-    ~SearchBar() override;
 
     /// Shows the bar. The selection becomes the pattern if it is a part of one line.
     void open();
     void closeBar();
-    /// Goes to the first hit after the selection. After the last hit, continues with the first. Opens the bar if there
-    /// is no pattern yet.
+    /// Goes to the first hit after the selection, and from the last to the first. Opens the bar without a pattern.
     void findNext() { find(Direction::Next); }
     void findPrevious() { find(Direction::Previous); }
     /// Call if the view shows another text: searches it for the same pattern without moving.
@@ -48,7 +50,6 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
     void timerEvent(QTimerEvent *event) override;
 
 private:
@@ -74,7 +75,6 @@ private:
     QToolButton *m_words = nullptr;
     QToolButton *m_regex = nullptr;
     QLabel *m_status;
-    QString m_statusText;
     QString m_patternError;
 
     std::shared_ptr<TextSearch> m_search; ///< null without a valid pattern

@@ -16,44 +16,16 @@
 
 namespace Mlf {
 
-void Page::setComparison(const ComparisonPointer & /*comparison*/) { }
-
-void Page::setUnit(ByteUnit) { }
-
-Link Page::currentLink() const
-{
-    return {};
-}
-
-void Page::setCurrentLink(const Link &) { }
-
-void Page::revealPart(const QString &) { }
-
 std::vector<Link> Page::selectedLinks() const
 {
     const Link link = currentLink();
     return link.isNull() ? std::vector<Link>() : std::vector {link};
 }
 
-bool Page::follow(const Subject &)
-{
-    return false;
-}
-
 void Page::setNotes(const QHash<QString, QString> &texts)
 {
     for (TablePage *table : findChildren<TablePage *>())
         table->setNotes(texts);
-}
-
-const Finding *Page::currentFinding() const
-{
-    return nullptr;
-}
-
-CodePage *Page::frontText() const
-{
-    return nullptr;
 }
 
 TablePage *Page::frontTable() const
@@ -66,13 +38,6 @@ TablePage *Page::frontTable() const
     }
     return found;
 }
-
-CodePage *Page::searchedText() const
-{
-    return frontText();
-}
-
-void Page::showSearchedText() { }
 
 ViewState Page::viewState() const
 {
@@ -94,16 +59,6 @@ void Page::showView(const ViewState &view)
     }
 }
 
-QAction *Page::savePictureAction() const
-{
-    return nullptr;
-}
-
-QAction *Page::copyPictureAction() const
-{
-    return nullptr;
-}
-
 bool Page::isBusy() const
 {
     return std::ranges::any_of(findChildren<TablePage *>(),
@@ -111,7 +66,17 @@ bool Page::isBusy() const
         || std::ranges::any_of(findChildren<ChartView *>(), [](const ChartView *chart) { return chart->isBusy(); });
 }
 
-void Page::showSummary(const QString &, const PageSummary &) { }
+void Page::rememberChecked(const QString &key, QAbstractButton *button)
+{
+    const bool isUsual = button->isChecked();
+    m_remembered.push_back({key,
+                            [button, isUsual](const QByteArray &) {
+                                return QByteArray(button->isChecked() == isUsual ? "" : isUsual ? "hidden" : "shown");
+                            },
+                            [button, isUsual](const QByteArray &state) {
+                                button->setChecked(state.isEmpty() ? isUsual : state == "shown");
+                            }});
+}
 
 Page::State Page::saveState(const std::function<QByteArray(const QString &)> &stored) const
 {

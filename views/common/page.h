@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+class QAbstractButton;
 class QAction;
 
 namespace Mlf {
@@ -50,10 +51,8 @@ struct PageSummary {
     bool operator==(const PageSummary &) const = default;
 };
 
-/// Group of a page in the sidebar.
 enum class PageGroup { None, Memory, Code, Deploy, Review };
 
-/// Properties of a page that are known before it is built.
 struct PageType {
     QString id; ///< name in links; see hasPage()
     QString title;
@@ -77,51 +76,43 @@ public:
     /// Shows the module `module`, or the first if it does not exist. Keeps the selection if the module contains it.
     virtual void setDocument(const DocumentPointer &document, const QString &module) = 0;
     /// Shows changes since an older archive; null shows none.
-    virtual void setComparison(const ComparisonPointer &comparison);
-    /// Sets the unit of sizes.
-    virtual void setUnit(ByteUnit unit);
+    virtual void setComparison(const ComparisonPointer & /*comparison*/) { }
+    virtual void setUnit(ByteUnit /*unit*/) { }
     /// Marks items with a review note; keys are texts of links, see formatLink(). The base class marks rows of tables.
     virtual void setNotes(const QHash<QString, QString> &texts);
 
     /// Current place, to which Back returns; null if there is no such place.
-    [[nodiscard]] virtual Link currentLink() const;
+    [[nodiscard]] virtual Link currentLink() const { return {}; }
     /// Goes to a place on this page, or to a place of PageType::isPlaceOf().
-    virtual void setCurrentLink(const Link &link);
+    virtual void setCurrentLink(const Link & /*link*/) { }
     /// Makes a part of the page visible. `name` is used in links of reports; windowPage() maps it to this page.
-    virtual void revealPart(const QString &name);
-    /// Links of the selection. The first is currentLink(), or the place in a file of an item without a link of its own.
-    /// Other selected items follow. Empty without a selection.
+    virtual void revealPart(const QString & /*name*/) { }
+    /// Links of the selection: first currentLink(), or the place of an item without a link of its own, then others.
     [[nodiscard]] virtual std::vector<Link> selectedLinks() const;
-    /// Follows a selection on another page: selects the related item, or nothing for a null subject. False if this page
-    /// has no related item.
-    virtual bool follow(const Subject &subject);
+    /// Selects the item related to a selection on another page. False if this page has no related item.
+    virtual bool follow(const Subject & /*subject*/) { return false; }
 
-    /// Selected finding; null without one.
-    [[nodiscard]] virtual const Finding *currentFinding() const;
+    [[nodiscard]] virtual const Finding *currentFinding() const { return nullptr; }
 
     /// Visible text; null if the page shows no text.
-    [[nodiscard]] virtual CodePage *frontText() const;
-    /// Visible table; null if the page shows no table. If there are several, the table with the focus, or else the
-    /// first.
+    [[nodiscard]] virtual CodePage *frontText() const { return nullptr; }
+    /// Visible table, of several the one with the focus or the first; null if the page shows no table.
     [[nodiscard]] virtual TablePage *frontTable() const;
     /// Text that Find searches, even if it is hidden; null if there is no text.
-    [[nodiscard]] virtual CodePage *searchedText() const;
-    /// Makes that text visible.
-    virtual void showSearchedText();
+    [[nodiscard]] virtual CodePage *searchedText() const { return frontText(); }
+    virtual void showSearchedText() { }
     /// View state for permalinks. The base class stores the zoom of the visible text. Without a text, it stores the
     /// text of the first filter field. The unit is shared by all pages.
     [[nodiscard]] virtual ViewState viewState() const;
     /// Applies a view state; unset values change nothing.
     virtual void showView(const ViewState &view);
-    /// Actions that save and copy the picture of the page; enabled while it is visible. Null if the page has no
-    /// picture.
-    [[nodiscard]] virtual QAction *savePictureAction() const;
-    [[nodiscard]] virtual QAction *copyPictureAction() const;
+    /// Actions for the picture of the page; enabled while it is visible. Null without a picture.
+    [[nodiscard]] virtual QAction *savePictureAction() const { return nullptr; }
+    [[nodiscard]] virtual QAction *copyPictureAction() const { return nullptr; }
 
     /// True while content is incomplete. The base class checks long tables and slow charts.
     [[nodiscard]] virtual bool isBusy() const;
-    /// Receives the summary of another page.
-    virtual void showSummary(const QString &page, const PageSummary &summary);
+    virtual void showSummary(const QString & /*page*/, const PageSummary & /*summary*/) { }
 
     using State = std::vector<std::pair<QString, QByteArray>>;
     /// Layout changed by the user, by key in the settings; values are empty for defaults. Includes pages inside this
@@ -131,7 +122,6 @@ public:
     void restoreState(const std::function<QByteArray(const QString &key)> &stored);
 
 Q_SIGNALS:
-    /// Requests to go to a place on this or another page.
     void linkActivated(const Mlf::Link &link);
     /// The user has changed or cleared the selection.
     void linkSelected(const Mlf::Link &link);
@@ -150,6 +140,8 @@ protected:
         m_remembered.push_back({key, [part, save](const QByteArray &) { return (part->*save)(); },
                                 [part, restore](const QByteArray &state) { (part->*restore)(state); }});
     }
+    /// Saves whether a button is checked, unless it is as it is now.
+    void rememberChecked(const QString &key, QAbstractButton *button);
     /// Like remember(), for a part that merges its changes into the stored value.
     template <typename Part>
     void rememberBeside(const QString &key, Part *part, QByteArray (Part::*save)(const QByteArray &stored) const,
@@ -183,7 +175,6 @@ public:
     void setDocument(const DocumentPointer &document, const QString &module) override;
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
-    /// Current place of the part in which the user has selected last.
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
     [[nodiscard]] std::vector<Link> selectedLinks() const override;

@@ -8,6 +8,7 @@
 #include <QFontDatabase>
 #include <QKeyEvent>
 #include <QKeySequence>
+#include <QPainter>
 #include <QPointer>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -71,6 +72,20 @@ QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &k
     return action;
 }
 
+ElidedLabel::ElidedLabel(Qt::TextElideMode mode, QWidget *parent) : QLabel(parent), m_mode(mode)
+{
+    setTextFormat(Qt::PlainText);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+}
+
+void ElidedLabel::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     fontMetrics().elidedText(text(), m_mode, contentsRect().width()));
+}
+
 void LinkLabel::focusInEvent(QFocusEvent *event)
 {
     QLabel::focusInEvent(event);
@@ -91,8 +106,7 @@ void fillScrolling(QWidget *page, QWidget *content)
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
-    auto *layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(page, {}, -1);
     layout->addWidget(scroll);
 }
 
@@ -113,11 +127,6 @@ void FittedSplitter::turn(Qt::Orientation wanted)
         return;
     setOrientation(wanted);
     m_hasOwnSizes = false;
-}
-
-QByteArray FittedSplitter::ownSizes() const
-{
-    return m_hasOwnSizes ? saveState() : QByteArray();
 }
 
 void FittedSplitter::restoreOwnSizes(const QByteArray &sizes)

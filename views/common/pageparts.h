@@ -24,16 +24,36 @@ namespace Mlf {
 /// Multiplies the size of a widget's font by `scale`, and makes it bold if `isBold`.
 void emphasize(QWidget *widget, qreal scale, bool isBold = false);
 
-/// Bold heading of a part of a page.
 [[nodiscard]] QLabel *makeHeading(const QString &text, QWidget *parent);
+
+/// Layout with these margins and this space between its items; -1 for the usual space.
+template <typename Layout>
+Layout *makeLayout(QWidget *parent, const QMargins &margins = {}, int spacing = 0)
+{
+    auto *layout = new Layout(parent);
+    layout->setContentsMargins(margins);
+    layout->setSpacing(spacing);
+    return layout;
+}
 
 /// Label for text of any length: plain text, wrapped, selectable, does not widen the page.
 [[nodiscard]] QLabel *makeText(QWidget *parent);
 
 /// Adds an action to a widget. Its key works while the widget has the focus, even if the window uses the same key.
-/// `run` is called only while `context` exists.
 QAction *addActionOf(QWidget *widget, const QString &text, const QKeySequence &key, const QObject *context,
                      const std::function<void()> &run);
+
+/// One line of plain text, cut if there is not enough room. Does not widen the page.
+class ElidedLabel : public QLabel {
+public:
+    explicit ElidedLabel(Qt::TextElideMode mode, QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Qt::TextElideMode m_mode;
+};
 
 /// Label with links that marks the first link as soon as Tab enters it, and removes the mark on leaving.
 class LinkLabel : public QLabel {
@@ -56,13 +76,12 @@ public:
 
     /// True if the user has set the sizes, now or in an earlier session.
     [[nodiscard]] bool hasOwnSizes() const { return m_hasOwnSizes; }
-    /// Sets the sizes unless the user has set them.
     void fit(const QList<int> &sizes);
     /// Sets the orientation; a change discards the sizes of the user.
     void turn(Qt::Orientation wanted);
 
     /// State for the settings; empty until the user moves the splitter.
-    [[nodiscard]] QByteArray ownSizes() const;
+    [[nodiscard]] QByteArray ownSizes() const { return m_hasOwnSizes ? saveState() : QByteArray(); }
     void restoreOwnSizes(const QByteArray &sizes);
 
 Q_SIGNALS:
@@ -72,7 +91,6 @@ private:
     bool m_hasOwnSizes = false;
 };
 
-/// Menu of size units, one of them checked.
 class UnitMenu : public QMenu {
     Q_OBJECT
 public:
@@ -91,8 +109,7 @@ private:
 
 /// Monospaced font for texts: the font set by setFixedFont(), else the font of the desktop.
 [[nodiscard]] QFont fixedFont();
-/// Sets the font of all existing and future texts. An empty family or a size of 0 points selects the value of the
-/// desktop.
+/// Sets the font of all texts. An empty family or a size of 0 points selects the value of the desktop.
 void setFixedFont(const QString &family, int points);
 /// Sets this font on a widget, now and after each change.
 void useFixedFont(QWidget *widget);

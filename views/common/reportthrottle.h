@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/units.h"
+
 #include <QElapsedTimer>
 
 namespace Mlf {
@@ -10,20 +12,15 @@ inline constexpr int progressDelay = 200; ///< milliseconds before progress is s
 inline constexpr int progressInterval = 50; ///< milliseconds between two progress reports
 inline constexpr int progressSteps = 1000; ///< steps of a progress bar
 
+/// Value of a progress bar with progressSteps steps.
+inline int progressStep(ByteCount done, ByteCount total)
+{
+    return int(double(done.value()) / double(total.value()) * progressSteps);
+}
+
 /// Limits progress reports to one per progressInterval. Created and used on the working thread.
 class ReportThrottle {
 public:
-    enum class FirstReport {
-        AtOnce,
-        AfterInterval, ///< for work that may end before its progress is shown
-    };
-
-    explicit ReportThrottle(FirstReport first)
-    {
-        if (first == FirstReport::AfterInterval)
-            m_sinceReport.start();
-    }
-
     /// True if a report is due now; then the next interval begins.
     [[nodiscard]] bool isDue()
     {

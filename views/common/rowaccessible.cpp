@@ -48,11 +48,6 @@ QString RowAccessible::text(int start, int end) const
     return text.sliced(start, end - start);
 }
 
-int RowAccessible::characterCount() const
-{
-    return int(row().size());
-}
-
 QRect RowAccessible::characterRect(int /*offset*/) const
 {
     return rect();

@@ -24,7 +24,7 @@ public:
     [[nodiscard]] int cursorPosition() const override { return 0; }
     void setCursorPosition(int position) override;
     [[nodiscard]] QString text(int start, int end) const override;
-    [[nodiscard]] int characterCount() const override;
+    [[nodiscard]] int characterCount() const override { return int(row().size()); }
     [[nodiscard]] QRect characterRect(int offset) const override;
     [[nodiscard]] int offsetAtPoint(const QPoint &point) const override;
     void scrollToSubstring(int start, int end) override;
@@ -35,8 +35,7 @@ protected:
     [[nodiscard]] virtual QString row() const = 0;
 };
 
-/// Registers all views of a class for screen readers; their function `rowOf` returns the current row. May be called
-/// again.
+/// Registers all views of a class for screen readers; `rowOf` returns the current row. May be called again.
 template <typename View, QString (View::*rowOf)() const>
 void installRowAccessible()
 {

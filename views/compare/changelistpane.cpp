@@ -29,9 +29,7 @@ ChangeListPane::ChangeListPane(QWidget *parent)
     , m_lists(new QListWidget(this))
     , m_table(new TablePage(m_model, tr("Changes"), this))
 {
-    auto *left = new QVBoxLayout;
-    left->setContentsMargins(8, 8, 0, 4);
-    left->setSpacing(0);
+    auto *left = makeLayout<QVBoxLayout>(nullptr, {8, 8, 0, 4});
     left->addWidget(m_lists, 1);
     makeKinds(left);
     makeTable();
@@ -39,9 +37,7 @@ ChangeListPane::ChangeListPane(QWidget *parent)
     m_lists->setFrameShape(QFrame::NoFrame);
     m_lists->setFixedWidth(fontMetrics().averageCharWidth() * 26);
     connect(m_lists, &QListWidget::currentRowChanged, this, &ChangeListPane::filter);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QHBoxLayout>(this);
     layout->addLayout(left);
     layout->addWidget(m_table, 1);
 }

@@ -31,7 +31,6 @@ public:
     [[nodiscard]] std::shared_ptr<const BufferTitles> buffers() const;
     /// Shows only the rows of one cause, see ChangeTableModel::setCause().
     void setCause(std::optional<std::size_t> cause);
-    /// Current row; null without one.
     [[nodiscard]] const ChangeRow *currentRow() const;
 
     [[nodiscard]] TablePage *table() const { return m_table; }
@@ -41,7 +40,6 @@ public:
 Q_SIGNALS:
     void currentChanged();
     void linkActivated(const Mlf::Link &link);
-    /// Requests the texts of the current row side by side.
     void textsRequested();
 
 private:

@@ -76,8 +76,6 @@ PageType ChangesPage::type()
     return {.id = u"changes"_s, .title = tr("Changes"), .make = makePage<ChangesPage>, .showsComparison = true};
 }
 
-// ---- Construction --------------------------------------------------------------------------------------------------
-
 ChangesPage::ChangesPage(QWidget *parent)
     : Page(parent)
     , m_causeModel(new FactTableModel(this))
@@ -95,8 +93,7 @@ ChangesPage::ChangesPage(QWidget *parent)
     scroll->setFocusPolicy(Qt::NoFocus);
     m_stack->addWidget(scroll);
     m_stack->addWidget(m_texts);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(m_stack);
     connect(m_texts, &TextPairPane::leaveRequested, this, &ChangesPage::leaveSideBySide);
     connect(m_texts, &TextPairPane::linkActivated, this, &ChangesPage::linkActivated);
@@ -155,9 +152,7 @@ QWidget *ChangesPage::makeContent()
     m_head->addWidget(m_verdict, 1);
     m_head->addLayout(m_buttons);
     m_buttons->addStretch();
-    auto *words = new QVBoxLayout;
-    words->setContentsMargins(8, 0, 8, 0);
-    words->setSpacing(3);
+    auto *words = makeLayout<QVBoxLayout>(nullptr, {8, 0, 8, 0}, 3);
     words->addWidget(m_archives);
     words->addWidget(m_trouble);
     words->addWidget(m_noise);
@@ -179,9 +174,7 @@ QWidget *ChangesPage::makeContent()
     connect(m_changes, &ChangeListPane::currentChanged, this, &ChangesPage::updateActions);
     connect(m_changes, &ChangeListPane::linkActivated, this, &ChangesPage::linkActivated);
     connect(m_changes, &ChangeListPane::textsRequested, this, &ChangesPage::showSideBySide);
-    auto *layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
+    auto *layout = makeLayout<QVBoxLayout>(content, {}, 6);
     layout->addLayout(m_head);
     layout->addLayout(words);
     layout->addWidget(m_causes);
@@ -229,9 +222,7 @@ QWidget *ChangesPage::makeTotals()
     m_chart->setMinimumHeight(120);
     connect(m_chart, &ChartView::linkActivated, this, &ChangesPage::linkActivated);
     connect(m_chart, &ChartView::leaveRequested, this, &ChangesPage::leaveRequested);
-    auto *layout = new QVBoxLayout(right);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(right);
     layout->addWidget(m_sentence);
     layout->addWidget(m_chart, 1);
     m_top = new QSplitter(Qt::Horizontal, this);
@@ -277,8 +268,6 @@ void ChangesPage::setActions(const QList<QAction *> &actions)
     if (!actions.isEmpty())
         add(m_emptyButtons, 1, actions.constFirst());
 }
-
-// ---- Content -------------------------------------------------------------------------------------------------------
 
 const ModuleComparison *ChangesPage::module() const
 {
@@ -389,8 +378,6 @@ QString ChangesPage::sentence() const
     return m_sentence->text();
 }
 
-// ---- Rows ----------------------------------------------------------------------------------------------------------
-
 void ChangesPage::showSideBySide()
 {
     const ChangeRow *row = m_changes->currentRow();
@@ -440,10 +427,7 @@ void ChangesPage::updateActions()
     Q_EMIT contentChanged();
 }
 
-// ---- Events --------------------------------------------------------------------------------------------------------
-
-/// In a low window, shows only one of the two parts. In a narrow window, shows the totals above their chart and lets
-/// the page scroll.
+/// In a low window, shows one of the two parts. In a narrow window, lets the page scroll.
 void ChangesPage::arrange()
 {
     const bool isWide = width() >= chartBesideTotals;

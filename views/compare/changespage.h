@@ -20,9 +20,8 @@ class FittedSplitter;
 class PictureExport;
 class TextPairPane;
 
-/// Changes since an older archive: the verdict, its causes, the totals with a chart of the parts of their difference,
-/// and a table of the changes of one cause or of all. A low window shows either the totals or the table. A pair of
-/// texts replaces these while it is shown side by side. Without an older archive, explains how to open one.
+/// Changes since an older archive: the verdict, its causes, the totals with a chart, and a table of the changes of one
+/// cause or of all. A pair of texts side by side replaces these. Without an older archive, explains how to open one.
 class ChangesPage : public Page {
     Q_OBJECT
 public:
@@ -53,10 +52,8 @@ public:
     [[nodiscard]] QString trouble() const; ///< reason why the comparison is incomplete
     [[nodiscard]] QString sentence() const; ///< sentence about the shown total
 
-    /// Shows the texts of the current row side by side, if it has any.
     void showSideBySide();
     [[nodiscard]] bool isSideBySide() const;
-    /// Shows the rows again instead of two texts.
     void leaveSideBySide();
 
 protected:

@@ -45,8 +45,7 @@ TextPairPane::TextPairPane(QWidget *parent)
     , m_bar(new QWidget(this))
     , m_view(new TextPairView(this))
 {
-    auto *bar = new QHBoxLayout(m_bar);
-    bar->setContentsMargins(8, 6, 8, 6);
+    auto *bar = makeLayout<QHBoxLayout>(m_bar, {8, 6, 8, 6}, -1);
     static_cast<void>(addButton(tr("&Back to All Changes"), u"go-previous"_s, {}, [this] { leave(); }));
     m_previous = addButton(tr("&Previous Difference"), u"go-up"_s, QKeySequence(Qt::SHIFT | Qt::Key_F7),
                            [this] { m_view->goToChange(false); });
@@ -55,13 +54,10 @@ TextPairPane::TextPairPane(QWidget *parent)
     bar->addWidget(m_note, 1);
     bar->addWidget(m_progress);
     connect(m_progress, &ProgressStrip::cancelRequested, this, &TextPairPane::cancel);
-    auto *titles = new QHBoxLayout;
-    titles->setContentsMargins(8, 0, 8, 6);
+    auto *titles = makeLayout<QHBoxLayout>(nullptr, {8, 0, 8, 6}, -1);
     titles->addWidget(m_older, 1);
     titles->addWidget(m_newer, 1);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addWidget(m_bar);
     layout->addLayout(titles);
     layout->addWidget(m_view, 1);
@@ -71,8 +67,6 @@ TextPairPane::TextPairPane(QWidget *parent)
     connect(m_view, &TextPairView::rowActivated, this, &TextPairPane::goToRow);
     setFocusProxy(m_view);
 }
-
-TextPairPane::~TextPairPane() = default;
 
 QAction *TextPairPane::addButton(const QString &text, const QString &icon, const QKeySequence &key,
                                  const std::function<void()> &run)
@@ -98,11 +92,10 @@ void TextPairPane::showPair(const ComparisonPointer &comparison, const Sides<Lin
     m_progress->start(Progress::Job::ComparisonController);
     m_task.run(
         [this, documents = comparison->documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
-            ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
+            ReportThrottle reports;
             const ProgressFunction progress = [&](const Progress &now) {
-                if (!reports.isDue())
-                    return;
-                deliver([this, now] { m_progress->setProgress(now); });
+                if (reports.isDue())
+                    deliver([this, now] { m_progress->setProgress(now); });
             };
             auto pair = std::make_shared<const TextPair>(compareTexts(documents, links, stop, progress));
             deliver([this, pair, rows = TextPairRows(*pair)]() mutable { take(pair, std::move(rows)); });
@@ -193,7 +186,6 @@ void TextPairPane::updateActions()
     m_next->setEnabled(m_view->hasChange(true));
 }
 
-/// Goes to the line in the newer archive.
 void TextPairPane::goToRow(int row)
 {
     const TextPairRow one = m_view->rows()[row];

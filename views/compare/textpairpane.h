@@ -17,20 +17,16 @@ namespace Mlf {
 class ProgressStrip;
 class TextPairView;
 
-/// The texts of a pair side by side, with their origins above. The comparison runs on another thread with progress and
-/// Cancel. F7 and Shift+F7 move between changes, Escape leaves.
+/// The texts of a pair side by side, compared on another thread. F7 and Shift+F7 move between changes, Escape leaves.
 class TextPairPane : public QWidget {
     Q_OBJECT
 public:
     explicit TextPairPane(QWidget *parent = nullptr);
-    ~TextPairPane() override;
 
-    /// Shows the texts of the links in the older and the newer document; one link may be null. Texts about changed
-    /// values are taken from the comparison.
+    /// Shows the texts of the links in the older and the newer document; one link may be null.
     void showPair(const ComparisonPointer &comparison, const Sides<Link> &links, const Sides<QString> &names);
     /// Shows nothing and releases the documents.
     void clear();
-    /// Cancels a running comparison.
     void cancel();
     [[nodiscard]] TextPairView *view() const { return m_view; }
     [[nodiscard]] QString note() const;

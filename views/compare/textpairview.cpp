@@ -63,8 +63,6 @@ TextPairView::TextPairView(QWidget *parent) : QAbstractScrollArea(parent)
     });
 }
 
-// ---- Content -------------------------------------------------------------------------------------------------------
-
 void TextPairView::setSide(Side &side, const TextPart &part)
 {
     side.lines = part.lines;
@@ -121,8 +119,6 @@ bool TextPairView::isBusy() const
 {
     return !m_older.highlighter->isFinished() || !m_newer.highlighter->isFinished();
 }
-
-// ---- Rows ----------------------------------------------------------------------------------------------------------
 
 int TextPairView::rowsPerPage() const
 {
@@ -256,8 +252,6 @@ void TextPairView::copy() const
         QGuiApplication::clipboard()->setText(lines.join(u'\n') + u'\n');
 }
 
-// ---- Painting ------------------------------------------------------------------------------------------------------
-
 void TextPairView::updateColours()
 {
     const CodePalette colours = CodePalette::of(palette(), QPalette::Active);
@@ -302,7 +296,6 @@ QColor TextPairView::backgroundOf(const TextPairRow &row, bool isNewer) const
     return mixedColor(base, seriesColor(isNewer ? SeriesRole::Shrunk : SeriesRole::Grown, palette()), 0.13);
 }
 
-/// Paints one line and the background of its changed words.
 void TextPairView::paintLine(QPainter &painter, Side &side, LineNumber line, const std::vector<LinePart> &words,
                              const QColor &wordColour, QPointF topLeft)
 {
@@ -413,8 +406,6 @@ void TextPairView::paintEvent(QPaintEvent * /*event*/)
     }
     painter.fillRect(QRectF(half, 0, 1, viewport()->height()), m_newer.looks.colours().gutterEdge);
 }
-
-// ---- Events --------------------------------------------------------------------------------------------------------
 
 int TextPairView::rowAt(double y) const
 {

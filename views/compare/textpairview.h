@@ -13,26 +13,22 @@
 
 namespace Mlf {
 
-/// Two texts side by side with a common scroll bar: paired lines share a row, changed words are marked, and equal lines
-/// far from a change are collapsed into a row that a click or Enter opens. Only the visible part is decoded and drawn.
-/// The arrows, Page Up, Page Down, Home and End move between rows.
+/// Two texts side by side: paired lines share a row, changed words are marked, and equal lines far from a change are
+/// collapsed into a row that a click or Enter opens. Only the visible part is decoded and drawn.
 class TextPairView : public QAbstractScrollArea {
     Q_OBJECT
 public:
     explicit TextPairView(QWidget *parent = nullptr);
 
-    /// `rows` are the rows of the pair, all closed. The caller builds them on another thread, because long texts would
-    /// block the GUI thread.
+    /// `rows` are the rows of the pair, built on another thread because long texts would block the GUI thread.
     void setPair(const std::shared_ptr<const TextPair> &pair, TextPairRows rows);
     /// Texts about changed values of constants, by the line of their declaration in the newer part.
     void setValueTexts(const QHash<qint64, QString> &texts);
     [[nodiscard]] const TextPairRows &rows() const { return m_rows; }
     [[nodiscard]] int currentRow() const { return m_current; }
     void setCurrentRow(int row);
-    /// Opens a row that hides lines.
     void openRow(int row);
-    /// Goes to the first row of the next change, or of the previous one if `isNext` is false; false if there is no such
-    /// change.
+    /// Goes to the first row of the next or previous change; false if there is none.
     bool goToChange(bool isNext);
     [[nodiscard]] bool hasChange(bool isNext) const { return m_rows.changeFrom(m_current, isNext).has_value(); }
     /// Copies the current row if it is changed, else all changed rows, with "-" and "+" before the lines as in patches.

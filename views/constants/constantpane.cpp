@@ -14,7 +14,6 @@
 #include "views/chart/chartview.h"
 #include "views/common/pageparts.h"
 
-#include <QAction>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -94,11 +93,7 @@ ConstantPane::ConstantPane(QWidget *parent)
         header->setSectionResizeMode(QHeaderView::Fixed);
         header->setHighlightSections(false);
     }
-    auto *copy = new QAction(tr("&Copy Values"), m_grid);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &ConstantPane::copyCells);
-    m_grid->addAction(copy);
+    addActionOf(m_grid, tr("&Copy Values"), QKeySequence::Copy, this, [this] { copyCells(); });
     m_grid->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_valuesTitle->setText(tr("Values"));
     m_valuesTitle->setContentsMargins(4, 4, 4, 4);
@@ -117,9 +112,7 @@ ConstantPane::ConstantPane(QWidget *parent)
     values->addWidget(m_grid, 1);
 
     auto *content = new QWidget(this);
-    auto *columns = new QHBoxLayout(content);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(1);
+    auto *columns = makeLayout<QHBoxLayout>(content, {}, 1);
     columns->addWidget(facts, 5);
     columns->addWidget(m_chart, 5);
     columns->addLayout(values, 4);
@@ -128,8 +121,7 @@ ConstantPane::ConstantPane(QWidget *parent)
     nothing->setForegroundRole(QPalette::PlaceholderText);
     m_stack->addWidget(nothing);
     m_stack->addWidget(content);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QHBoxLayout>(this, {}, -1);
     layout->addWidget(m_stack);
     setMinimumHeight(smallestHeight);
 }

@@ -24,8 +24,7 @@ template <typename Row>
 class TableModel;
 class ValueGridModel;
 
-/// Details of one constant: its facts, with links to its users and to constants with equal values, the distribution of
-/// its values, and a grid of all values, filled after they were read.
+/// Facts of one constant with links, the distribution of its values, and a grid of all values.
 class ConstantPane : public QWidget {
     Q_OBJECT
 public:
@@ -37,7 +36,6 @@ public:
     [[nodiscard]] QTableView *grid() const { return m_grid; }
     /// Combo box for the content of the grid: all values, or value ranges along one dimension of the shape.
     [[nodiscard]] QComboBox *gridChoice() const { return m_gridChoice; }
-    /// True while values are being read for the grid.
     [[nodiscard]] bool isBusy() const { return m_reading.isRunning(); }
 
 Q_SIGNALS:

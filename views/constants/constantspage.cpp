@@ -81,14 +81,11 @@ ConstantsPage::ConstantsPage(QWidget *parent)
         m_isCancelled = false;
         readValues();
     });
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(8, 4, 8, 4);
+    auto *foot = makeLayout<QHBoxLayout>(nullptr, {8, 4, 8, 4}, -1);
     foot->addWidget(m_sum, 1);
     foot->addWidget(m_progress);
     foot->addWidget(m_read);
-    auto *upperLayout = new QVBoxLayout(m_tablePart);
-    upperLayout->setContentsMargins(0, 0, 0, 0);
-    upperLayout->setSpacing(0);
+    auto *upperLayout = makeLayout<QVBoxLayout>(m_tablePart);
     upperLayout->addWidget(m_table, 1);
     upperLayout->addLayout(foot);
     m_splitter->addWidget(m_tablePart);
@@ -97,8 +94,7 @@ ConstantsPage::ConstantsPage(QWidget *parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setSizes({300, 200});
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(m_splitter);
     setFocusProxy(m_table->table());
     addActions();
@@ -128,8 +124,6 @@ ConstantsPage::ConstantsPage(QWidget *parent)
         endReading();
     });
 }
-
-ConstantsPage::~ConstantsPage() = default;
 
 void ConstantsPage::addActions()
 {
@@ -162,7 +156,6 @@ void ConstantsPage::setComparison(const ComparisonPointer &comparison)
     updateChanges();
 }
 
-/// The column for changes is available while there is an older archive.
 void ConstantsPage::updateChanges()
 {
     m_model->setComparison(m_comparison);
@@ -344,7 +337,6 @@ bool ConstantsPage::isArray(int number) const
     return row.isCounted && canBeSavedAsArray(row) && !(measured && measured->error);
 }
 
-/// Constants that can be saved as arrays.
 std::vector<LedgerRow> ConstantsPage::arrays() const
 {
     std::vector<LedgerRow> rows;
@@ -365,8 +357,6 @@ void ConstantsPage::saveAll()
                             return saveConstants(*document, rows, target, stop, progress);
                         });
 }
-
-ConstantScan::~ConstantScan() = default;
 
 void ConstantScan::start(const DocumentPointer &document, std::shared_ptr<const ConstantLedger> ledger,
                          std::vector<int> rows)

@@ -33,7 +33,6 @@ public:
     using Measured = std::vector<std::pair<int, MeasuredConstant>>;
 
     using QObject::QObject;
-    ~ConstantScan() override;
 
     /// Reads these rows of a ledger in order. Stops a running scan.
     void start(const DocumentPointer &document, std::shared_ptr<const ConstantLedger> ledger, std::vector<int> rows);
@@ -51,26 +50,21 @@ private:
     Task m_task;
 };
 
-/// Constants of one module: a table with the same total as the overview, and details of the selected constant. Values
-/// are read when the page is first shown, with progress and Cancel, the selected constant first. They can be saved to
-/// files.
+/// Constants of one module: a table, and details of the selected constant. Values are read when the page is first
+/// shown, the selected constant first.
 class ConstantsPage : public Page {
     Q_OBJECT
 public:
     explicit ConstantsPage(QWidget *parent = nullptr);
-    ~ConstantsPage() override;
 
-    /// Shows the constants of `module`, or of the first module if it does not exist.
     void setDocument(const DocumentPointer &document, const QString &module) override;
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     /// True if there are no constants except tables of TVM's runtime.
     [[nodiscard]] bool isEmpty() const;
-    /// True while values are being read.
     [[nodiscard]] bool isBusy() const override { return m_scan->isRunning() || Page::isBusy(); }
 
     [[nodiscard]] Link currentLink() const override;
-    /// Place of the current constant in a file; null without one.
     [[nodiscard]] Link currentPlace() const;
     /// Makes the row of a constant current, or of the constant at a place in a file; clears the selection if not found.
     void setCurrentLink(const Link &link) override;
@@ -81,7 +75,6 @@ public:
     [[nodiscard]] TablePage *table() const { return m_table; }
     [[nodiscard]] ConstantTableModel *model() const { return m_model; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
-    /// Text of the line below the table.
     [[nodiscard]] QString sumText() const;
 
 protected:

@@ -48,8 +48,7 @@ ContractPage::ContractPage(QWidget *parent)
 {
     makeSnippet();
     m_sections[1] = makeSection(tr("Inputs and outputs in argument order"), m_facts, 6, -1);
-    auto *made = new QVBoxLayout(m_made);
-    made->setContentsMargins(0, 0, 0, 0);
+    auto *made = makeLayout<QVBoxLayout>(m_made, {}, -1);
     m_sections[0] = makeSection(tr("How the model is built and called"), made, 3, 4);
     m_sections[2] = makeSection(tr("How the model was probably compiled"), made, 3, 4);
     makeCommand();
@@ -58,8 +57,7 @@ ContractPage::ContractPage(QWidget *parent)
     m_columns->setSpacing(16);
     m_columns->addLayout(m_code, 1);
     m_columns->addLayout(m_facts);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addLayout(m_columns);
     layout->addWidget(m_made);
     setFocusProxy(m_snippet);
@@ -233,8 +231,7 @@ IntegratePage::IntegratePage(QWidget *parent)
     addPart(m_contract);
     addPart(m_checklist);
     auto *content = new QWidget(this);
-    auto *layout = new QVBoxLayout(content);
-    layout->setContentsMargins(12, 8, 12, 8);
+    auto *layout = makeLayout<QVBoxLayout>(content, {12, 8, 12, 8}, -1);
     layout->addWidget(m_contract);
     layout->addWidget(m_checklist, 1);
     m_madeButton->setText(tr("How the model was b&uilt"));

@@ -20,15 +20,13 @@ class FactTableModel;
 class TablePage;
 struct FactTable;
 
-/// How to call and build a model: C code that calls it, inputs and outputs, and how the model was built and compiled,
-/// with evidence. A click into the last column of a table goes to the place.
+/// How to call and build a model: C code that calls it, inputs and outputs, and how it was built, with evidence.
 class ContractPage : public Page {
     Q_OBJECT
 public:
     explicit ContractPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// With an older archive, each table also shows its values.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] TablePage *contract() const { return m_sections[0].table; }
@@ -86,7 +84,6 @@ public:
     void revealPart(const QString &name) override;
     [[nodiscard]] ContractPage *contract() const { return m_contract; }
     [[nodiscard]] ChecklistPage *checklist() const { return m_checklist; }
-    /// Button that shows how the model was built.
     [[nodiscard]] QToolButton *madeButton() const { return m_madeButton; }
 
 private:

@@ -8,14 +8,12 @@
 #include "views/common/reportthrottle.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QMessageBox>
 #include <QProgressDialog>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -43,9 +41,41 @@ constexpr std::size_t maxLeftLines = 1000;
 
 } // namespace
 
-FileSaver::FileSaver(QWidget *parent) : QObject(parent), m_window(parent) { }
+QFileDialog *makeFileDialog(QWidget *parent, const QString &title, QFileDialog::FileMode mode, const QString &folder)
+{
+    auto *dialog = new QFileDialog(parent, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(mode);
+    dialog->setDirectory(QDir::isAbsolutePath(folder) && QFileInfo(folder).isDir() ? folder : QDir::homePath());
+    return dialog;
+}
 
-FileSaver::~FileSaver() = default;
+QProgressDialog *makeProgressDialog(const QString &title, const QString &text, QWidget *window)
+{
+    auto *dialog = new QProgressDialog(QString(), FileSaver::tr("Cancel"), 0, progressSteps, window);
+    auto *label = new QLabel(text);
+    label->setTextFormat(Qt::PlainText); // the text may contain a name from the archive
+    dialog->setLabel(label);
+    dialog->setWindowTitle(title);
+    dialog->setWindowModality(Qt::NonModal);
+    dialog->setMinimumDuration(progressDelay);
+    dialog->setAutoClose(false);
+    dialog->setAutoReset(false);
+    dialog->setValue(0);
+    return dialog;
+}
+
+void endProgress(QPointer<QProgressDialog> &dialog, const QObject *receiver)
+{
+    if (!dialog)
+        return;
+    dialog->disconnect(receiver);
+    dialog->hide();
+    dialog->deleteLater(); // later, because its button may still be handling the click
+    dialog.clear();
+}
+
+FileSaver::FileSaver(QWidget *parent) : QObject(parent), m_window(parent) { }
 
 void FileSaver::askAndSave(const Entry &entry)
 {
@@ -54,12 +84,8 @@ void FileSaver::askAndSave(const Entry &entry)
 
 void FileSaver::askAndSave(const QString &name, const SaveFunction &make)
 {
-    auto *dialog = new QFileDialog(m_window, tr("Save As"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QFileDialog *dialog = makeFileDialog(m_window, tr("Save As"), QFileDialog::AnyFile, m_folder);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setFileMode(QFileDialog::AnyFile);
-    const bool hasFolder = !m_folder.isEmpty() && QFileInfo(m_folder).isDir();
-    dialog->setDirectory(hasFolder ? m_folder : QStandardPaths::writableLocation(QStandardPaths::HomeLocation));
     static const QRegularExpression plainSuffix(u"^[A-Za-z0-9]+$"_s); // other characters are special in a filter
     if (const QString suffix = QFileInfo(name).suffix(); plainSuffix.match(suffix).hasMatch()) {
         dialog->setNameFilters({u"%1 (*.%2)"_s.arg(suffix.toUpper(), suffix), tr("All files (*)")});
@@ -80,31 +106,20 @@ void FileSaver::save(const SaveFunction &make, const QString &path)
     m_folder = QFileInfo(path).absolutePath();
     if (m_progress)
         m_progress->deleteLater();
-    m_progress = new QProgressDialog(QString(), tr("Cancel"), 0, progressSteps, m_window);
-    auto *label = new QLabel(tr("Saving %1").arg(QFileInfo(path).fileName()));
-    label->setTextFormat(Qt::PlainText); // the name may be from the archive
-    m_progress->setLabel(label);
-    m_progress->setWindowTitle(tr("Save As"));
-    m_progress->setWindowModality(Qt::NonModal);
-    m_progress->setMinimumDuration(progressDelay);
-    m_progress->setAutoClose(false);
-    m_progress->setAutoReset(false);
-    m_progress->setValue(0);
+    m_progress = makeProgressDialog(tr("Save As"), tr("Saving %1").arg(QFileInfo(path).fileName()), m_window);
     connect(m_progress, &QProgressDialog::canceled, this, [this, path] {
         m_task.stop();
         finish(Error {.code = Code::Cancelled, .entry = path}, path);
     });
     m_task.run([this, make, target = SaveTarget {path, {m_archive}}](const std::stop_token &stop,
                                                                      const Task::Delivery &deliver) {
-        ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
+        ReportThrottle reports;
         const auto progress = [&](ByteCount done, ByteCount total) {
-            if (!reports.isDue())
-                return;
-            const int step = int(double(done.value()) / double(total.value()) * progressSteps);
-            deliver([this, step] {
-                if (m_progress)
-                    m_progress->setValue(step);
-            });
+            if (reports.isDue())
+                deliver([this, step = progressStep(done, total)] {
+                    if (m_progress)
+                        m_progress->setValue(step);
+                });
         };
         const std::optional<Error> error = make(target, stop, progress);
         deliver([this, error, path = target.path] { finish(error, path); });
@@ -113,12 +128,7 @@ void FileSaver::save(const SaveFunction &make, const QString &path)
 
 void FileSaver::finish(const std::optional<Error> &error, const QString &path)
 {
-    if (m_progress) {
-        m_progress->disconnect(this);
-        m_progress->hide();
-        m_progress->deleteLater(); // later, because its button may still be handling the click
-        m_progress.clear();
-    }
+    endProgress(m_progress, this);
     if (error)
         Q_EMIT failed(*error);
     else
@@ -165,13 +175,8 @@ FolderSaver::FolderSaver(QWidget *parent) : QObject(parent), m_window(parent), m
 
 void FolderSaver::askAndSave(const DocumentPointer &document, const std::vector<int> &entries, const QString &folder)
 {
-    auto *dialog = new QFileDialog(m_window, tr("Save Files to a Folder"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptOpen);
-    dialog->setFileMode(QFileDialog::Directory);
+    QFileDialog *dialog = makeFileDialog(m_window, tr("Save Files to a Folder"), QFileDialog::Directory, folder);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    const bool hasFolder = !folder.isEmpty() && QFileInfo(folder).isDir();
-    dialog->setDirectory(hasFolder ? folder : QStandardPaths::writableLocation(QStandardPaths::HomeLocation));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, document, entries](const QString &chosen) { save(document, entries, chosen); });
     dialog->open();

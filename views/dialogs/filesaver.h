@@ -8,6 +8,7 @@
 #include "model/document/documentpointer.h"
 #include "model/document/foldersaving.h"
 
+#include <QFileDialog>
 #include <QObject>
 #include <QPointer>
 
@@ -19,20 +20,26 @@ class QWidget;
 
 namespace Mlf {
 
+/// File dialog that is deleted when it closes. Starts in `folder`, or in the home folder if that does not exist.
+[[nodiscard]] QFileDialog *makeFileDialog(QWidget *parent, const QString &title, QFileDialog::FileMode mode,
+                                          const QString &folder);
+
+/// Dialog with progress and Cancel that appears after a while.
+[[nodiscard]] QProgressDialog *makeProgressDialog(const QString &title, const QString &text, QWidget *window);
+/// Closes such a dialog, if there is one, without a signal to `receiver`.
+void endProgress(QPointer<QProgressDialog> &dialog, const QObject *receiver);
+
 /// Writes a file on another thread. Errors as in saveBytes().
 using SaveFunction =
     std::function<std::optional<Error>(const SaveTarget &, const std::stop_token &, const ByteProgressFunction &)>;
 
-/// Saves one file of an archive, or a file generated from it, to a place chosen by the user. The file dialog suggests a
-/// safe name in the last used folder and asks before it replaces a file. Writing runs on another thread; after a while
-/// a dialog shows progress and Cancel. A new operation cancels the running one.
+/// Saves one file to a place chosen by the user, on another thread; after a while a dialog shows progress and Cancel. A
+/// new operation cancels the running one.
 class FileSaver : public QObject {
     Q_OBJECT
 public:
     explicit FileSaver(QWidget *parent);
-    ~FileSaver() override;
 
-    /// Asks for a path, then calls save().
     void askAndSave(const Entry &entry);
     /// Asks for a path for a generated file, with the suggested name `name`.
     void askAndSave(const QString &name, const SaveFunction &make);
@@ -63,9 +70,8 @@ private:
     Task m_task; ///< last member: destroyed before the data that its function uses
 };
 
-/// Saves files of an archive to a folder chosen by the user, with their folders in the archive, and with progress and
-/// Cancel as in FileSaver. Existing files are kept; after all others are saved, the user may replace them. A summary
-/// shows the number of saved files and the reasons for skipped ones.
+/// Saves files of an archive to a folder as FileSaver does. Existing files are kept until all others are saved; then
+/// the user may replace them. A summary shows what was skipped and why.
 class FolderSaver : public QObject {
     Q_OBJECT
 public:
@@ -90,7 +96,6 @@ private:
     std::shared_ptr<Run> m_run; ///< current run
 };
 
-/// One sentence with the reason why a file was skipped.
 [[nodiscard]] QString leftText(const LeftFile &left);
 
 } // namespace Mlf

@@ -7,6 +7,7 @@
 #include "model/document/document.h"
 #include "model/items/facts/propertytablemodel.h"
 #include "model/items/roles.h"
+#include "views/common/pageparts.h"
 #include "views/common/reportthrottle.h"
 
 #include <QAction>
@@ -48,11 +49,9 @@ PropertiesDialog::PropertiesDialog(QWidget *parent)
     m_table->setTabKeyNavigation(false);
     m_table->setWordWrap(false);
     m_table->viewport()->setBackgroundRole(QPalette::Window);
-    auto *copy = new QAction(QIcon::fromTheme(u"edit-copy"_s), tr("&Copy"), m_table);
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &PropertiesDialog::copyRows);
-    m_table->addAction(copy);
+    addActionOf(m_table, tr("&Copy"), QKeySequence::Copy, this, [this] {
+        copyRows();
+    })->setIcon(QIcon::fromTheme(u"edit-copy"_s));
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
 
     m_progress->setRange(0, progressSteps);
@@ -79,8 +78,6 @@ PropertiesDialog::PropertiesDialog(QWidget *parent)
     m_message->hide();
     setRunning(false);
 }
-
-PropertiesDialog::~PropertiesDialog() = default;
 
 void PropertiesDialog::setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item)
 {
@@ -117,12 +114,10 @@ void PropertiesDialog::startOrCancel()
     setRunning(true);
     const Entry &entry = m_document->listing->entries[std::size_t(m_item.entry)];
     m_task.run([this, entry](const std::stop_token &stop, const Task::Delivery &deliver) {
-        ReportThrottle reports(ReportThrottle::FirstReport::AfterInterval);
+        ReportThrottle reports;
         const auto progress = [&](ByteCount done, ByteCount total) {
-            if (!reports.isDue())
-                return;
-            const int step = int(double(done.value()) / double(total.value()) * progressSteps);
-            deliver([this, step] { m_progress->setValue(step); });
+            if (reports.isDue())
+                deliver([this, step = progressStep(done, total)] { m_progress->setValue(step); });
         };
         const std::shared_ptr<const ByteSource> source = entry.bytes();
         const Result<Checksums> sums =

@@ -16,17 +16,14 @@ namespace Mlf {
 
 class PropertyTableModel;
 
-/// Properties of one file, folder or group of an archive, without blocking the window. Ctrl+C copies the value of a
-/// row, or names and values of several rows; a button copies everything. Checksums of a file are computed on request.
+/// Properties of one file, folder or group of an archive. Checksums of a file are computed on request.
 class PropertiesDialog : public QDialog {
     Q_OBJECT
 public:
     explicit PropertiesDialog(QWidget *parent = nullptr);
-    ~PropertiesDialog() override;
 
     /// Shows another item. Setting the same item keeps its checksums.
     void setItem(const DocumentPointer &document, const ArchiveTreeModel::Item &item);
-    /// Sets the unit of sizes; keeps checksums.
     void setUnit(ByteUnit unit);
     [[nodiscard]] const ArchiveTreeModel::Item &item() const { return m_item; }
 

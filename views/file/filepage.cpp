@@ -98,8 +98,7 @@ FilePage::FilePage(QWidget *parent)
     m_stack->addWidget(new TablePage(m_sections, tr("Sections")));
     m_stack->addWidget(m_hex);
 
-    auto *bar = new QHBoxLayout(m_bar);
-    bar->setContentsMargins(8, 4, 8, 4);
+    auto *bar = makeLayout<QHBoxLayout>(m_bar, {8, 4, 8, 4}, -1);
     const std::array names {tr("Te&xt"), tr("T&ree"), tr("Ten&sors"), tr("S&ymbols"), tr("Sect&ions"), tr("By&tes")};
     for (int i = 0; i < int(Form::Count); ++i) {
         auto *button = new QToolButton;
@@ -118,15 +117,12 @@ FilePage::FilePage(QWidget *parent)
     bar->addWidget(m_problem, 1);
     bar->addWidget(m_name);
     auto *file = new QWidget(m_splitter);
-    auto *fileLayout = new QVBoxLayout(file);
-    fileLayout->setContentsMargins(0, 0, 0, 0);
-    fileLayout->setSpacing(0);
+    auto *fileLayout = makeLayout<QVBoxLayout>(file);
     fileLayout->addWidget(m_bar);
     fileLayout->addWidget(m_stack, 1);
     m_splitter->addWidget(file);
     m_splitter->setChildrenCollapsible(false);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(m_splitter);
     remember(u"files/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
     // Handle toggling, because assistive technology toggles buttons instead of clicking them.
@@ -142,8 +138,6 @@ FilePage::FilePage(QWidget *parent)
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, this, &FilePage::updateStack);
 }
-
-FilePage::~FilePage() = default;
 
 void FilePage::setTree(QWidget *tree)
 {
@@ -259,6 +253,24 @@ void FilePage::updateStack()
     m_stack->setCurrentIndex(int(isLate ? Form::Text : m_form));
 }
 
+/// Runs `read` on another thread and its result on the GUI thread. If this takes long, the text is shown meanwhile.
+template <typename Read, typename Take>
+void FilePage::readLater(Form form, const Read &read, const Take &take)
+{
+    if (m_task.isRunning())
+        m_isFilled[std::size_t(m_pending)] = false; // the new run replaces the running one
+    m_pending = form;
+    m_patience.start();
+    m_task.run([this, read, take, document = m_document, path = m_path](const std::stop_token &stop,
+                                                                        const Task::Delivery &deliver) {
+        deliver([this, take, content = read(*document, path, stop)] {
+            m_task.stop(); // the task has delivered its result
+            take(content);
+            updateStack();
+        });
+    });
+}
+
 void FilePage::fill(Form form)
 {
     if (m_isFilled[std::size_t(form)])
@@ -270,53 +282,30 @@ void FilePage::fill(Form form)
         const Parameters *known = knownParameters(*m_document, m_path);
         m_parameters->setRows(known ? known->tensors : std::vector<Parameter>());
         // The file belongs to no model, so it was not read yet.
-        if (!known) {
-            readLater(form,
-                      [this](const Document &document, const QString &path,
-                             const std::stop_token &) -> std::function<void()> {
-                          return [this, parameters = readParametersOf(document, path)] {
-                              m_parameters->setRows(parameters.tensors);
-                          };
-                      });
-        }
+        if (!known)
+            readLater(
+                form,
+                [](const Document &document, const QString &path, const std::stop_token &) {
+                    return readParametersOf(document, path);
+                },
+                [this](const Parameters &parameters) { m_parameters->setRows(parameters.tensors); });
     }
     if (form == Form::Symbols || form == Form::Sections) {
         m_isFilled[std::size_t(Form::Symbols)] = m_isFilled[std::size_t(Form::Sections)] = true;
         const ObjectFile *known = knownObject(*m_document, m_path);
         fillObject(known ? *known : ObjectFile());
-        if (!known) {
-            readLater(form,
-                      [this](const Document &document, const QString &path,
-                             const std::stop_token &) -> std::function<void()> {
-                          return [this, object = readObjectOf(document, path)] { fillObject(object); };
-                      });
-        }
+        if (!known)
+            readLater(
+                form,
+                [](const Document &document, const QString &path, const std::stop_token &) {
+                    return readObjectOf(document, path);
+                },
+                [this](const Result<ObjectFile> &object) { fillObject(object); });
     }
     if (form == Form::Tree) {
         m_json->setText({}, {});
-        readLater(form,
-                  [this](const Document &document, const QString &path,
-                         const std::stop_token &stop) -> std::function<void()> {
-                      return [this, json = readTreeOf(document, path, stop)] { fillTree(json); };
-                  });
+        readLater(form, readTreeOf, [this](const Result<JsonTree> &json) { fillTree(json); });
     }
-}
-
-/// Runs `read` on another thread and its result on the GUI thread. If this takes long, the text is shown meanwhile.
-void FilePage::readLater(Form form, const ReadFunction &read)
-{
-    if (m_task.isRunning())
-        m_isFilled[std::size_t(m_pending)] = false; // the new run replaces the running one
-    m_pending = form;
-    m_patience.start();
-    m_task.run(
-        [this, read, document = m_document, path = m_path](const std::stop_token &stop, const Task::Delivery &deliver) {
-            deliver([this, take = read(*document, path, stop)] {
-                m_task.stop(); // the task has delivered its result
-                take();
-                updateStack();
-            });
-        });
 }
 
 /// Removes a form that the file does not have after all, and shows the next suitable one.
@@ -400,7 +389,6 @@ void FilePage::fitKeys()
     m_tree->setColumnWidth(0, std::max(before, std::min(m_tree->columnWidth(0), most)));
 }
 
-/// Goes to the requested model in metadata.json.
 void FilePage::showModule()
 {
     if (m_module.isEmpty())

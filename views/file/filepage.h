@@ -9,7 +9,6 @@
 #include <QTimer>
 
 #include <array>
-#include <functional>
 
 class QButtonGroup;
 class QLabel;
@@ -27,9 +26,8 @@ struct Parameter;
 template <typename Row>
 class TableModel;
 
-/// Shows one file of a document in a suitable form: text, JSON as a tree, parameters and object files as tables, any
-/// file as bytes. Offers only the forms that the file has. If a tree or table takes long, the text is shown until it is
-/// ready.
+/// Shows one file in a suitable form: text, JSON as a tree, parameters and object files as tables, any file as bytes.
+/// If a tree or table takes long, the text is shown until it is ready.
 class FilePage : public Page {
     Q_OBJECT
 public:
@@ -37,7 +35,6 @@ public:
 
     static PageType type();
     explicit FilePage(QWidget *parent = nullptr);
-    ~FilePage() override;
 
     /// Puts the tree of the archive to the left of the file.
     void setTree(QWidget *tree);
@@ -47,7 +44,6 @@ public:
     void setCurrentLink(const Link &link) override;
     /// Shows a file in the most suitable form. If the file is already shown, keeps form and place.
     void showSource(const DocumentPointer &document, const QString &path);
-    /// Goes to a file, with lines as text, or to the definition of a function.
     void goTo(const Link &link);
     /// Goes to the symbol of a function in the shown object file, after the file was read.
     void showSymbol(const Link &function);
@@ -55,7 +51,6 @@ public:
     [[nodiscard]] QString path() const { return m_path; }
     [[nodiscard]] Form form() const { return m_form; }
     void setForm(Form form);
-    /// True while the shown form is being read.
     [[nodiscard]] bool isBusy() const override;
     /// Visible view of the file, which takes the focus.
     [[nodiscard]] QWidget *content() const;
@@ -72,16 +67,13 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// Runs on another thread; returns a function to run on the GUI thread.
-    using ReadFunction = std::function<std::function<void()>(const Document &document, const QString &path,
-                                                             const std::stop_token &stop)>;
-
     void fill(Form form);
     void fillTree(const Result<JsonTree> &json);
     void fillObject(const Result<ObjectFile> &object);
     void discard(Form form);
     void selectSymbol();
-    void readLater(Form form, const ReadFunction &read);
+    template <typename Read, typename Take>
+    void readLater(Form form, const Read &read, const Take &take);
     void updateStack();
     void openTree();
     void fitKeys();

@@ -14,6 +14,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -72,11 +73,6 @@ qint64 HexView::rowCount() const
     return (bytes().size() + bytesPerRow - 1) / bytesPerRow;
 }
 
-int HexView::rowHeight() const
-{
-    return fontMetrics().height() + 2;
-}
-
 int HexView::visibleRows() const
 {
     return std::max(viewport()->height() / rowHeight(), 1);
@@ -94,8 +90,7 @@ qreal HexView::columnOfCharacter(int byte) const
 
 void HexView::updateScrollBars()
 {
-    m_scale = LineScale(rowCount() - visibleRows());
-    verticalScrollBar()->setRange(0, m_scale.barMaximum());
+    verticalScrollBar()->setRange(0, int(std::max<qint64>(rowCount() - visibleRows(), 0)));
     verticalScrollBar()->setPageStep(visibleRows());
     const int width = int(columnOfCharacter(bytesPerRow)) + margin;
     horizontalScrollBar()->setRange(0, std::max(width - viewport()->width(), 0));
@@ -108,11 +103,11 @@ void HexView::setCursorOffset(ByteOffset offset, bool select)
     if (!select)
         m_anchor = m_cursor;
     const qint64 row = m_cursor.value() / bytesPerRow;
-    const qint64 first = m_scale.toLine(verticalScrollBar()->value());
+    const qint64 first = verticalScrollBar()->value();
     if (row < first)
-        verticalScrollBar()->setValue(m_scale.toBar(row));
+        verticalScrollBar()->setValue(int(row));
     else if (row >= first + visibleRows())
-        verticalScrollBar()->setValue(m_scale.toBar(row - visibleRows() + 1));
+        verticalScrollBar()->setValue(int(row - visibleRows() + 1));
     announce();
     viewport()->update();
     Q_EMIT cursorMoved(m_cursor);
@@ -145,8 +140,7 @@ void HexView::announce()
 
 ByteOffset HexView::offsetAt(QPointF point) const
 {
-    const qint64 row =
-        m_scale.toLine(verticalScrollBar()->value()) + qint64(std::max<qreal>(point.y(), 0)) / rowHeight();
+    const qint64 row = verticalScrollBar()->value() + qint64(std::max<qreal>(point.y(), 0)) / rowHeight();
     const qreal x = point.x() + horizontalScrollBar()->value();
     int byte = 0;
     for (int i = 0; i < bytesPerRow; ++i) {
@@ -181,39 +175,24 @@ void HexView::keyPressEvent(QKeyEvent *event)
         return;
     }
     const qint64 here = m_cursor.value();
+    const qint64 row = here / bytesPerRow * bytesPerRow;
     const bool isControl = event->modifiers() & Qt::ControlModifier;
     const qint64 page = qint64(visibleRows()) * bytesPerRow;
-    qint64 target = 0;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        target = here - 1;
-        break;
-    case Qt::Key_Right:
-        target = here + 1;
-        break;
-    case Qt::Key_Up:
-        target = here - bytesPerRow;
-        break;
-    case Qt::Key_Down:
-        target = here + bytesPerRow;
-        break;
-    case Qt::Key_PageUp:
-        target = here - page;
-        break;
-    case Qt::Key_PageDown:
-        target = here + page;
-        break;
-    case Qt::Key_Home:
-        target = isControl ? 0 : here / bytesPerRow * bytesPerRow;
-        break;
-    case Qt::Key_End:
-        target = isControl ? bytes().size() - 1 : here / bytesPerRow * bytesPerRow + bytesPerRow - 1;
-        break;
-    default:
+    const std::pair<int, qint64> targets[] = {
+        {Qt::Key_Left, here - 1},
+        {Qt::Key_Right, here + 1},
+        {Qt::Key_Up, here - bytesPerRow},
+        {Qt::Key_Down, here + bytesPerRow},
+        {Qt::Key_PageUp, here - page},
+        {Qt::Key_PageDown, here + page},
+        {Qt::Key_Home, isControl ? 0 : row},
+        {Qt::Key_End, isControl ? bytes().size() - 1 : row + bytesPerRow - 1},
+    };
+    const auto target = std::ranges::find(targets, event->key(), &std::pair<int, qint64>::first);
+    if (target == std::end(targets))
         QAbstractScrollArea::keyPressEvent(event);
-        return;
-    }
-    setCursorOffset(ByteOffset(target), event->modifiers() & Qt::ShiftModifier);
+    else
+        setCursorOffset(ByteOffset(target->second), event->modifiers() & Qt::ShiftModifier);
 }
 
 QString HexView::selectedText() const
@@ -249,7 +228,7 @@ void HexView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     painter.translate(-horizontalScrollBar()->value(), 0);
-    const qint64 first = m_scale.toLine(verticalScrollBar()->value());
+    const qint64 first = verticalScrollBar()->value();
     const qint64 rows = rowCount();
     for (qint64 row = first; row < rows && (row - first) * rowHeight() < viewport()->height(); ++row)
         paintRow(painter, row, qreal(row - first) * rowHeight());

@@ -4,7 +4,6 @@
 
 #include "model/base/bytesource.h"
 #include "model/base/units.h"
-#include "views/code/linescale.h"
 
 #include <QAbstractScrollArea>
 
@@ -16,7 +15,6 @@ namespace Mlf {
 class HexView : public QAbstractScrollArea {
     Q_OBJECT
 public:
-    /// Maximum number of bytes put on the clipboard.
     static constexpr qint64 copyLimit = 1 << 20;
 
     explicit HexView(QWidget *parent = nullptr);
@@ -47,7 +45,7 @@ private:
     [[nodiscard]] QByteArrayView bytes() const { return m_source ? m_source->view() : QByteArrayView(); }
     [[nodiscard]] qint64 rowCount() const;
     [[nodiscard]] int visibleRows() const;
-    [[nodiscard]] int rowHeight() const;
+    [[nodiscard]] int rowHeight() const { return fontMetrics().height() + 2; }
     [[nodiscard]] qreal columnOfByte(int byte) const;
     [[nodiscard]] qreal columnOfCharacter(int byte) const;
     [[nodiscard]] QString offsetText(qint64 offset) const;
@@ -57,7 +55,6 @@ private:
     void announce();
 
     std::shared_ptr<const ByteSource> m_source;
-    LineScale m_scale;
     ByteOffset m_cursor;
     ByteOffset m_anchor;
     qreal m_characterWidth = 8;

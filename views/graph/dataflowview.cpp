@@ -67,8 +67,6 @@ void DataflowView::layOutHead()
     updateScrollBars();
 }
 
-// ---- Places --------------------------------------------------------------------------------------------------------
-
 QRect DataflowView::plane() const
 {
     const int top = int(std::ceil(m_head.height() * m_scale));
@@ -172,7 +170,6 @@ void DataflowView::showMark(int index)
                   int(way(area.top(), area.bottom(), room.top(), room.bottom()))));
 }
 
-/// Moves the plane by the distance of a drag.
 void DataflowView::panBy(QPoint way)
 {
     if (way.isNull())
@@ -180,13 +177,6 @@ void DataflowView::panBy(QPoint way)
     m_isFresh = false;
     horizontalScrollBar()->setValue(horizontalScrollBar()->value() - way.x());
     verticalScrollBar()->setValue(verticalScrollBar()->value() - way.y());
-}
-
-// ---- Marks ---------------------------------------------------------------------------------------------------------
-
-QString DataflowView::title() const
-{
-    return m_head.title;
 }
 
 QString DataflowView::currentDescription() const
@@ -219,11 +209,6 @@ QRect DataflowView::markRect(int index) const
     return mark(index) ? QRect(viewport()->mapToGlobal(area.topLeft()), area.size()) : QRect();
 }
 
-void DataflowView::setCurrentLink(const Link &link)
-{
-    setCurrent(markWith(link), false);
-}
-
 int DataflowView::currentBox() const
 {
     return m_picture && m_current >= 0 && std::size_t(m_current) < m_picture->graph->boxes.size() ? m_current : -1;
@@ -234,8 +219,6 @@ void DataflowView::setFound(const std::vector<int> &boxes)
     m_found = boxes;
     viewport()->update();
 }
-
-// ---- Painting ------------------------------------------------------------------------------------------------------
 
 /// Paints the edges of the current box above all others.
 void DataflowView::paintRoutes(QPainter &painter) const
@@ -317,10 +300,7 @@ QSize DataflowView::sizeHint() const
     return {int(640 * m_scale), int(480 * m_scale)};
 }
 
-// ---- Keys and mouse ------------------------------------------------------------------------------------------------
-
-/// Successor (if `isBelow`) or predecessor of a box; the horizontally nearest if there are several. The box itself if
-/// there is none.
+/// The horizontally nearest successor or predecessor of a box; the box itself if there is none.
 int DataflowView::neighbourOf(int box, bool isBelow) const
 {
     const std::vector<QRectF> &boxes = m_picture->layout->boxes;

@@ -11,12 +11,9 @@
 
 namespace Mlf {
 
-/// Shows the dataflow of a model: a plane of boxes, moved by dragging, scroll bars, wheel and Ctrl with arrows, and
-/// zoomed by Ctrl with wheel, plus, minus and 0. Paints only the visible part. At most one box or tensor is current.
-///
-/// Keys: Down and Up follow the edges of the graph; Left and Right select the next box in the same layer. Without a
-/// current box, arrows move the plane. Home and End select the first and the last box. Enter activates the current box.
-/// Escape clears the selection, then requests to leave. Actions of the widget are in its context menu.
+/// Shows the dataflow of a model: a plane of boxes, moved by dragging and Ctrl with arrows, and zoomed by Ctrl with
+/// wheel, plus, minus and 0. Down and Up follow the edges of the graph; Left and Right select the next box in the same
+/// layer. Escape clears the selection, then requests to leave.
 class DataflowView : public MarkedView {
     Q_OBJECT
 public:
@@ -26,20 +23,17 @@ public:
     void setPicture(const std::shared_ptr<const DataflowPicture> &picture);
     [[nodiscard]] const DataflowPicture *picture() const { return m_picture.get(); }
 
-    /// Selects and scrolls to the first box with this link, or to the tensor; clears the selection if not found. Does
-    /// not emit.
-    void setCurrentLink(const Link &link);
+    /// Selects the first box with this link, or the tensor; clears the selection if not found. Does not emit.
+    void setCurrentLink(const Link &link) { setCurrent(markWith(link), false); }
     /// Current box; -1 if no box is current.
     [[nodiscard]] int currentBox() const;
 
-    /// Highlights boxes, for example search results.
     void setFound(const std::vector<int> &boxes);
 
     /// Size that a picture can have without scroll bars at normal text size, in units of the scene.
     [[nodiscard]] QSizeF room() const;
 
     [[nodiscard]] double zoom() const { return m_zoom; } ///< 1: normal text size
-    /// Zooms around the centre of the view.
     void setZoom(double zoom);
     void zoomIn();
     void zoomOut();
@@ -48,7 +42,7 @@ public:
     /// Zooms so that texts are readable and, if possible, the whole width is visible; shows the beginning.
     void showBeginning();
 
-    [[nodiscard]] QString title() const override;
+    [[nodiscard]] QString title() const override { return m_head.title; }
     [[nodiscard]] QString currentDescription() const override;
     [[nodiscard]] int markCount() const override;
     [[nodiscard]] const SceneMark *mark(int index) const override;

@@ -7,6 +7,7 @@
 #include "model/document/places.h"
 #include "model/items/celltext.h"
 #include "views/chart/chartview.h"
+#include "views/common/pageparts.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -16,6 +17,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -34,7 +36,7 @@ CallStrip::CallStrip(QWidget *parent)
     , m_next(new QAction(tr("Ne&xt Call"), this))
     , m_chart(new ChartView(this))
     , m_position(new QLabel(this))
-    , m_name(new QLabel(this))
+    , m_name(new ElidedLabel(Qt::ElideRight, this))
     , m_bytes(new QLabel(this))
     , m_place(new QToolButton(this))
 {
@@ -54,17 +56,14 @@ CallStrip::CallStrip(QWidget *parent)
     connect(m_chart, &ChartView::linkActivated, this, &CallStrip::activate);
     m_position->setAlignment(Qt::AlignCenter);
     m_bytes->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    for (QLabel *label : {m_position, m_name, m_bytes})
+    for (QLabel *label : {m_position, m_bytes})
         label->setTextFormat(Qt::PlainText);
-    m_name->setMinimumWidth(1);
     m_place->setAutoRaise(true);
     m_place->setFocusPolicy(Qt::StrongFocus);
     m_place->setToolTip(tr("Go to the line of this call"));
     connect(m_place, &QToolButton::clicked, this, &CallStrip::activate);
 
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 2, 8, 2);
-    layout->setSpacing(4);
+    auto *layout = makeLayout<QHBoxLayout>(this, {8, 2, 8, 2}, 4);
     layout->addWidget(m_chart, 1);
     layout->addWidget(makeButton(m_previous));
     layout->addWidget(m_position);
@@ -164,13 +163,14 @@ void CallStrip::showCurrent()
         return;
     m_chart->setCurrentLink(currentLink());
     m_position->setText(tr("call %1 of %2").arg(formatCount(m_choice.step + 1), formatCount(m_choice.callCount())));
-    m_name->setToolTip(plainToolTip(m_choice.table().calls[std::size_t(m_choice.step)].function));
+    const QString &function = m_choice.table().calls[std::size_t(m_choice.step)].function;
+    m_name->setText(shortFunctionName(function, m_choice.module->metadata.name));
+    m_name->setToolTip(plainToolTip(function));
     const std::vector<StepNeed> &needs = m_choice.module->need.steps;
     const auto step = std::size_t(m_choice.step);
     m_bytes->setText(step >= needs.size() ? tr("unknown", "memory of a call") : needText(needs[step]));
     m_place->setText(fileLineText(m_choice.place()));
     m_place->setVisible(!m_place->text().isEmpty());
-    fitName();
 }
 
 QString CallStrip::needText(const StepNeed &need) const
@@ -221,60 +221,34 @@ void CallStrip::fitWidths()
     m_place->setMinimumWidth(place > 0 ? place + 12 : 0);
 }
 
-void CallStrip::fitName()
-{
-    if (isEmpty())
-        return;
-    const QString name =
-        shortFunctionName(m_choice.table().calls[std::size_t(m_choice.step)].function, m_choice.module->metadata.name);
-    m_name->setAccessibleName(name);
-    m_name->setText(m_name->fontMetrics().elidedText(name, Qt::ElideRight, m_name->width()));
-}
-
 bool CallStrip::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_chart && event->type() == QEvent::Resize)
-        fitName();
     if (watched != m_chart || event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
     if ((key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
         return false;
-    const int tenth = std::max(m_choice.callCount() / 10, 1);
-    switch (key->key()) {
-    case Qt::Key_Left:
-    case Qt::Key_Up:
-        goTo(m_choice.step - 1);
-        return true;
-    case Qt::Key_Right:
-    case Qt::Key_Down:
-        goTo(m_choice.step + 1);
-        return true;
-    case Qt::Key_PageUp:
-        goTo(m_choice.step - tenth);
-        return true;
-    case Qt::Key_PageDown:
-        goTo(m_choice.step + tenth);
-        return true;
-    case Qt::Key_Home:
-        goTo(0);
-        return true;
-    case Qt::Key_End:
-        goTo(m_choice.callCount() - 1);
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
         activate();
         return true;
-    default:
-        return false;
     }
-}
-
-void CallStrip::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    fitName();
+    const int step = m_choice.step;
+    const int tenth = std::max(m_choice.callCount() / 10, 1);
+    const std::pair<int, int> targets[] = {
+        {Qt::Key_Left, step - 1},
+        {Qt::Key_Up, step - 1},
+        {Qt::Key_Right, step + 1},
+        {Qt::Key_Down, step + 1},
+        {Qt::Key_Home, 0},
+        {Qt::Key_PageUp, step - tenth},
+        {Qt::Key_PageDown, step + tenth},
+        {Qt::Key_End, m_choice.callCount() - 1},
+    };
+    const auto target = std::ranges::find(targets, key->key(), &std::pair<int, int>::first);
+    if (target == std::end(targets))
+        return false;
+    goTo(target->second);
+    return true;
 }
 
 void CallStrip::changeEvent(QEvent *event)

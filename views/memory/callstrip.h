@@ -15,11 +15,8 @@ namespace Mlf {
 
 class ChartView;
 
-/// Shows the calls of a model as small bars, as high as the memory that each call needs, and name, need and line of the
-/// current call. One strip serves all pages of a window.
-///
-/// Left and Right go to the previous and the next call, Page Up and Page Down skip a tenth of the calls, Home and End
-/// go to the first and last. A click or a drag goes to a bar. Enter goes to the line of the call.
+/// Shows the calls of a model as small bars, and name, need and line of the current call. One strip serves all pages of
+/// a window. Page Up and Page Down skip a tenth of the calls. Enter goes to the line of the call.
 class CallStrip : public QWidget {
     Q_OBJECT
 public:
@@ -44,7 +41,6 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -56,7 +52,6 @@ private:
     [[nodiscard]] QString needText(const StepNeed &need) const;
     [[nodiscard]] int widestPlace() const;
     void fitWidths();
-    void fitName();
 
     DocumentPointer m_document; ///< owns the module of m_choice
     MemoryChoice m_choice;

@@ -70,9 +70,7 @@ void FigureStrip::setFigures(const std::vector<MemoryFigure> &figures, ByteUnit 
 QWidget *FigureStrip::makeCell(const MemoryFigure &figure)
 {
     auto *cell = new QWidget(this);
-    auto *layout = new QVBoxLayout(cell);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(1);
+    auto *layout = makeLayout<QVBoxLayout>(cell, {}, 1);
     const QString size = figureSize(figure.figure, m_unit);
     const bool isKnown = !size.isEmpty();
     auto *head = new QHBoxLayout; // title and button
@@ -155,7 +153,6 @@ QSize FigureStrip::minimumSizeHint() const
     return {widthOf(1), m_grid->minimumSize().height()};
 }
 
-/// Width of this number of columns in pixels.
 int FigureStrip::widthOf(int columns) const
 {
     std::vector<int> widths(std::size_t(columns), 0);

@@ -18,7 +18,6 @@ class FigureStrip : public QWidget {
 public:
     explicit FigureStrip(QWidget *parent = nullptr);
 
-    /// Shows figures in `unit`.
     void setFigures(const std::vector<MemoryFigure> &figures, ByteUnit unit);
     [[nodiscard]] int columns() const { return m_columns; }
     /// True if all figures are shown, even if they do not fit into one row.

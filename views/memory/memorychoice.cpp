@@ -66,11 +66,6 @@ Link MemoryChoice::bufferLink() const
     return buffer < 0 ? Link() : Link::buffer(table().buffers[std::size_t(buffer)].name, linkModule);
 }
 
-Link MemoryChoice::link() const
-{
-    return buffer < 0 ? callLink() : bufferLink();
-}
-
 Link MemoryChoice::place() const
 {
     if (step < 0)

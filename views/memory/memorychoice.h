@@ -18,9 +18,8 @@ class ChartView;
 /// "lib1.c:192"; empty for places without a line.
 [[nodiscard]] QString fileLineText(const Link &place);
 
-/// Selection on the memory page: a call of a module, and possibly a buffer in use during it.
-///
-/// A value. The module must outlive it. Without a call, all results are empty.
+/// Selection on the memory page: a call of a module, and possibly a buffer in use during it. The module must outlive
+/// it.
 struct MemoryChoice {
     const Module *module = nullptr; ///< null if no module is shown
     QString linkModule = {}; ///< module name in links; empty if the archive has a single module
@@ -28,16 +27,13 @@ struct MemoryChoice {
     int step = -1; ///< call; -1 without a document
     int buffer = -1; ///< index in BufferTable::buffers
 
-    /// Empty without a module.
     [[nodiscard]] const BufferTable &table() const;
     [[nodiscard]] int callCount() const { return int(table().calls.size()); }
-    /// Selection after following `link` to a call or buffer; null selects the call of the peak. A new call keeps the
-    /// buffer if the buffer is in use during it. A new buffer keeps the call if it is in use during that call.
-    /// `std::nullopt` if the module has no such call or buffer.
+    /// Selection after following `link` to a call or buffer; null selects the call of the peak. Keeps the other part if
+    /// the buffer is in use during the call. `std::nullopt` if the module has no such call or buffer.
     [[nodiscard]] std::optional<MemoryChoice> with(const Link &link) const;
 
-    /// Link of the buffer, else of the call.
-    [[nodiscard]] Link link() const;
+    [[nodiscard]] Link link() const { return buffer < 0 ? callLink() : bufferLink(); }
     [[nodiscard]] Link callLink() const { return step < 0 ? Link() : Link::call(step, linkModule); }
     [[nodiscard]] Link bufferLink() const; ///< null if no buffer is selected
     /// Place of the selection in a file: a line, or the whole file; null if unknown.

@@ -60,11 +60,8 @@ MemoryMapPane::MemoryMapPane(QWidget *parent)
     m_zoomButton->setPopupMode(QToolButton::InstantPopup);
     m_zoomButton->setMenu(new QMenu(m_zoomButton));
 
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    auto *controls = new QHBoxLayout;
-    controls->setContentsMargins(0, 8, 8, 8);
+    auto *layout = makeLayout<QVBoxLayout>(this);
+    auto *controls = makeLayout<QHBoxLayout>(nullptr, {0, 8, 8, 8}, -1);
     controls->addWidget(makeHeading(tr("Location"), this));
     controls->addStretch(1);
     controls->setSpacing(6);
@@ -171,11 +168,6 @@ void MemoryMapPane::choosePool(const QString &name)
 QString MemoryMapPane::chosenPool() const
 {
     return m_pool == m_firstPool ? QString() : m_choice.table().pools[std::size_t(m_pool)].name;
-}
-
-QString MemoryMapPane::shownPart() const
-{
-    return m_zoom ? formatMapZoom(*m_zoom) : QString();
 }
 
 void MemoryMapPane::showPart(const QString &part)

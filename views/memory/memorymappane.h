@@ -19,19 +19,16 @@ namespace Mlf {
 
 class ChartView;
 
-/// All calls and all bytes of a pool: up to its size, or up to the last byte in use if that is larger or the size is
-/// unknown. At least one byte.
+/// All calls and bytes of a pool, up to its size or the last byte in use; at least one byte.
 [[nodiscard]] MemoryMapZoom wholeMap(const BufferTable &table, int pool);
 
-/// Lifetime and bytes of a buffer with a margin on each side, within `whole`, which must be of the pool of the buffer.
-/// Returns `whole` if offset, size or calls of the buffer are unknown.
+/// Lifetime and bytes of a buffer with a margin, within `whole`; `whole` if they are unknown.
 [[nodiscard]] MemoryMapZoom zoomToBuffer(const BufferTable &table, int buffer, const MemoryMapZoom &whole);
 
 /// One call and the bytes of the pool in use during it, within `whole`; all bytes if no byte is in use.
 [[nodiscard]] MemoryMapZoom zoomToCall(const BufferTable &table, int pool, int step, const MemoryMapZoom &whole);
 
-/// Half or twice the calls and bytes of `zoom`, centred at a call and a byte, within `whole`; at least one call and 16
-/// bytes.
+/// Half or twice the calls and bytes of `zoom` around a call and a byte, within `whole`.
 [[nodiscard]] MemoryMapZoom zoomedIn(const MemoryMapZoom &zoom, int call, qint64 byte, const MemoryMapZoom &whole);
 [[nodiscard]] MemoryMapZoom zoomedOut(const MemoryMapZoom &zoom, int call, qint64 byte, const MemoryMapZoom &whole);
 
@@ -41,10 +38,8 @@ class ChartView;
 /// Parses such a text; `std::nullopt` if it is invalid or not within `whole`.
 [[nodiscard]] std::optional<MemoryMapZoom> parseMapZoom(const QString &text, const MemoryMapZoom &whole);
 
-/// Map of a pool on the memory page, with controls for pool and zoom.
-///
-/// Shows a MemoryChoice without changing it: chart() emits selections by the user. The module passed last must outlive
-/// the pane or be replaced.
+/// Map of a pool on the memory page, with controls for pool and zoom. The module passed last must outlive the pane or
+/// be replaced.
 class MemoryMapPane : public QWidget {
     Q_OBJECT
 public:
@@ -52,12 +47,9 @@ public:
 
     /// Sets another module of the document, and shows its pool with the largest need as a whole.
     void setModule(const DocumentPointer &document, const MemoryChoice &choice);
-    /// Shows another choice of the same module.
     void setChoice(const MemoryChoice &choice);
-    /// Shows the whole pool `pool`, an index in BufferTable::pools. Changes nothing if it is already shown, or not in
-    /// the map.
+    /// Shows the whole pool with this index, unless it is already shown or not in the map.
     void showPool(int pool);
-    /// Shows the pool `name`, if it exists.
     void choosePool(const QString &name);
     /// Name of the shown pool; empty unless the user has selected another pool.
     [[nodiscard]] QString chosenPool() const;
@@ -66,8 +58,7 @@ public:
     /// Visible part; `std::nullopt` for the whole pool.
     [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_zoom; }
     /// Visible part as in formatMapZoom(); empty if the whole pool is visible.
-    [[nodiscard]] QString shownPart() const;
-    /// Shows a part if it is within the shown pool.
+    [[nodiscard]] QString shownPart() const { return m_zoom ? formatMapZoom(*m_zoom) : QString(); }
     void showPart(const QString &part);
     /// Controls above the chart, in tab order.
     [[nodiscard]] QWidget *poolBox() const;

@@ -58,8 +58,6 @@ PageType MemoryPage::type()
         .showsCalls = true};
 }
 
-// ---- Parts ----------------------------------------------------------------------------------------------------------
-
 MemoryPage::MemoryPage(QWidget *parent)
     : Page(parent)
     , m_liveModel(new LiveBufferModel(this))
@@ -77,9 +75,7 @@ MemoryPage::MemoryPage(QWidget *parent)
     , m_export(new PictureExport(this))
 {
     auto *content = new QWidget(this);
-    auto *layout = new QVBoxLayout(content);
-    layout->setContentsMargins(12, 10, 12, 0);
-    layout->setSpacing(8);
+    auto *layout = makeLayout<QVBoxLayout>(content, {12, 10, 12, 0}, 8);
     layout->addWidget(m_figures);
     layout->addWidget(m_gap);
     layout->addWidget(m_columns, 1);
@@ -154,9 +150,7 @@ void MemoryPage::arrange()
     m_rows->setStretchFactor(0, 2);
     m_rows->setStretchFactor(1, 3);
     auto *beside = new QWidget(this);
-    auto *besideLayout = new QVBoxLayout(beside);
-    besideLayout->setContentsMargins(6, 0, 0, 0);
-    besideLayout->setSpacing(8);
+    auto *besideLayout = makeLayout<QVBoxLayout>(beside, {6, 0, 0, 0}, 8);
     besideLayout->addWidget(m_sentence);
     besideLayout->addWidget(m_call);
     besideLayout->addWidget(m_live, 1);
@@ -200,8 +194,6 @@ void MemoryPage::addActions()
     }
 }
 
-// ---- Document ------------------------------------------------------------------------------------------------------
-
 ViewState MemoryPage::viewState() const
 {
     ViewState view = Page::viewState();
@@ -216,11 +208,6 @@ void MemoryPage::showView(const ViewState &view)
     if (!view.pool.isEmpty())
         choosePool(view.pool);
     m_map->showPart(view.map);
-}
-
-bool MemoryPage::isEmpty() const
-{
-    return m_choice.callCount() == 0;
 }
 
 void MemoryPage::setDocument(const DocumentPointer &document, const QString &name)
@@ -257,7 +244,6 @@ void MemoryPage::setComparison(const ComparisonPointer &comparison)
     updateTimeline();
 }
 
-/// The column for changes is available while there is an older archive.
 void MemoryPage::updateChanges()
 {
     m_liveModel->setComparison(m_comparison);
@@ -358,8 +344,6 @@ void MemoryPage::resizeEvent(QResizeEvent *event)
     Page::resizeEvent(event);
     m_columns->setOrientation(width() >= tablesBesideCharts ? Qt::Horizontal : Qt::Vertical);
 }
-
-// ---- Selection -----------------------------------------------------------------------------------------------------
 
 /// Selects a call or buffer; false if the module does not have it.
 bool MemoryPage::select(const Link &link)
@@ -506,8 +490,6 @@ bool MemoryPage::eventFilter(QObject *watched, QEvent *event)
         return false;
     }
 }
-
-// ---- Layout --------------------------------------------------------------------------------------------------------
 
 QByteArray MemoryPage::splitterState() const
 {

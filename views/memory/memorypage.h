@@ -23,11 +23,9 @@ struct MemoryFigure;
 class PictureExport;
 class TablePage;
 
-/// Explains the peak of a model: its figures, the sum of the peak, the need of each call, and the buffers in use during
-/// the selected call, as a map of a pool and as a table.
-///
-/// A call is always selected, a buffer optionally. Left and Right move between calls, on the map between buffers; Enter
-/// goes to the code; Escape clears the buffer, then leaves.
+/// Explains the peak of a model: its figures, the need of each call, and the buffers in use during the selected call,
+/// as a map of a pool and as a table. Left and Right move between calls, on the map between buffers; Enter goes to the
+/// code; Escape clears the buffer, then leaves.
 class MemoryPage : public Page {
     Q_OBJECT
 public:
@@ -39,39 +37,29 @@ public:
     void setUnit(ByteUnit unit) override;
     void setNotes(const QHash<QString, QString> &texts) override;
     /// True if the order of calls is unknown.
-    [[nodiscard]] bool isEmpty() const;
+    [[nodiscard]] bool isEmpty() const { return m_choice.callCount() == 0; }
 
-    /// Selected buffer, else the selected call.
     [[nodiscard]] Link currentLink() const override { return m_choice.link(); }
     /// Selected buffer, if any, then the selected call.
     [[nodiscard]] std::vector<Link> selectedLinks() const override;
-    /// Place of the selection in a file: a line, or the whole file; null if unknown.
     [[nodiscard]] Link currentPlace() const { return m_choice.place(); }
-    /// Operators of the selected call in Relay, inferred; null if unknown.
     [[nodiscard]] Link relayPlace() const { return m_choice.relayPlace(); }
-    /// Selects a call or a buffer of the module; null selects the call of the peak; other links are ignored. Does not
-    /// emit.
+    /// Selects a call or a buffer; null selects the call of the peak; ignores other links. Does not emit.
     void setCurrentLink(const Link &link) override;
-    /// Selects the call of the subject, if it has one, and its buffer.
     bool follow(const Subject &subject) override;
 
-    /// Includes the selected pool and the visible part of its map.
     [[nodiscard]] ViewState viewState() const override;
     void showView(const ViewState &view) override;
     [[nodiscard]] ChartView *timeline() const { return m_timeline; }
     [[nodiscard]] ChartView *map() const { return m_map->chart(); }
-    /// Shows the map of the pool `name`, if it exists.
     void choosePool(const QString &name) { m_map->choosePool(name); }
-    /// Name of the pool on the map; empty unless the user has selected another pool.
     [[nodiscard]] QString chosenPool() const { return m_map->chosenPool(); }
     [[nodiscard]] TablePage *peak() const { return m_peak; }
     [[nodiscard]] TablePage *live() const { return m_live; }
     [[nodiscard]] PictureExport *pictureExport() const { return m_export; }
-    /// Visible part of the map; `std::nullopt` for the whole pool.
     [[nodiscard]] const std::optional<MemoryMapZoom> &zoom() const { return m_map->zoom(); }
 
-    /// State of the splitter between calls and map, then of the splitter between charts and tables; empty until the
-    /// user moves one.
+    /// State of both splitters; empty until the user moves one.
     [[nodiscard]] QByteArray splitterState() const;
     void restoreSplitterState(const QByteArray &state);
 

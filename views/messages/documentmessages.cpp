@@ -10,6 +10,7 @@
 #include "model/document/constantvalues.h"
 #include "model/document/document.h"
 #include "model/document/documentcodes.h"
+#include "views/common/pageparts.h"
 #include "views/paint/scenepainter.h"
 #include "views/tree/decorationproxy.h"
 
@@ -39,7 +40,6 @@ const Finding *findCode(const Findings &findings, FindingCode code)
     return it == findings.end() ? nullptr : &*it;
 }
 
-/// Finding as one sentence, with its place in front.
 QString sentence(const Finding &finding)
 {
     const QString text = findingText(finding, Language::Translated);
@@ -171,9 +171,7 @@ QFrame *MessageBar::makeStrip(const Message &message)
     label->setText(message.text.size() > longestText ? message.text.left(longestText) + u'…' : message.text);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto *layout = new QHBoxLayout(frame);
-    layout->setContentsMargins(8, 4, 4, 4);
-    layout->setSpacing(8);
+    auto *layout = makeLayout<QHBoxLayout>(frame, {8, 4, 4, 4}, 8);
     layout->addWidget(icon, 0, Qt::AlignVCenter);
     layout->addWidget(label, 1);
     const auto addButton = [&](const QString &text, const std::function<void()> &action) {
@@ -275,11 +273,6 @@ QString MessageBar::text(const QString &key) const
             return label->text();
     }
     return {};
-}
-
-void MessageBar::updateVisibility()
-{
-    setVisible(count() > 0);
 }
 
 QString changeWords(const Document &before, const Document &after, ByteUnit unit)

@@ -17,8 +17,7 @@ class QVBoxLayout;
 
 namespace Mlf {
 
-/// Errors and warnings inside the window, in a column. Each remains until it is dismissed or replaced. Texts are plain.
-/// Hidden without messages.
+/// Messages inside the window, in a column; each remains until it is dismissed or replaced. Texts are plain.
 class MessageBar : public QFrame {
     Q_OBJECT
 public:
@@ -49,7 +48,7 @@ private:
     [[nodiscard]] QFrame *makeStrip(const Message &message);
     [[nodiscard]] QFrame *strip(const QString &key) const;
     void closeLater(QFrame *frame);
-    void updateVisibility();
+    void updateVisibility() { setVisible(count() > 0); }
 
     QVBoxLayout *m_layout;
 };
@@ -73,7 +72,6 @@ public:
     void setNewer(const Document &newer, ByteUnit unit);
     /// Dismisses the errors of the document, because the user sees all findings.
     void dismissError();
-    /// True if a limit has prevented reading a part.
     [[nodiscard]] bool hasLimit() const { return m_hasLimit; }
 
 Q_SIGNALS:
@@ -81,8 +79,7 @@ Q_SIGNALS:
     void reloadRequested();
     void compareRequested(); ///< the user wants to compare with the current content of the file
     void unlimitedRequested();
-    /// Requests to open an archive or model folder that is inside of the open one. `path` is in the form for
-    /// readArchive().
+    /// Requests to open an archive or folder inside of the open one. `path` is in the form for readArchive().
     void archiveRequested(const QString &path);
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/messages/progressstrip.h"
 
+#include "views/common/pageparts.h"
 #include "views/common/reportthrottle.h"
 
 #include <QHBoxLayout>
@@ -9,25 +10,23 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include <array>
+
 namespace Mlf {
 
 namespace {
 
 QString jobText(Progress::Job job)
 {
-    switch (job) {
-    case Progress::Job::ReadingArchive:
-        return ProgressStrip::tr("Reading the archive");
-    case Progress::Job::ReadingFacts:
-        return ProgressStrip::tr("Reading metadata and parameters");
-    case Progress::Job::ScanningSources:
-        return ProgressStrip::tr("Scanning sources");
-    case Progress::Job::ReadingValues:
-        return ProgressStrip::tr("Reading values");
-    case Progress::Job::ComparisonController:
-        return ProgressStrip::tr("Comparing");
-    }
-    Q_UNREACHABLE();
+    static constexpr std::array texts {
+        QT_TRANSLATE_NOOP("Mlf::ProgressStrip", "Reading the archive"),
+        QT_TRANSLATE_NOOP("Mlf::ProgressStrip", "Reading metadata and parameters"),
+        QT_TRANSLATE_NOOP("Mlf::ProgressStrip", "Scanning sources"),
+        QT_TRANSLATE_NOOP("Mlf::ProgressStrip", "Reading values"),
+        QT_TRANSLATE_NOOP("Mlf::ProgressStrip", "Comparing"),
+    };
+    static_assert(texts.size() == std::size_t(Progress::Job::ComparisonController) + 1);
+    return ProgressStrip::tr(texts[std::size_t(job)]);
 }
 
 } // namespace
@@ -43,8 +42,7 @@ ProgressStrip::ProgressStrip(QWidget *parent)
     m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 24);
     m_bar->setMaximumHeight(fontMetrics().height());
     m_bar->setAccessibleName(tr("Progress"));
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
+    auto *layout = makeLayout<QHBoxLayout>(this, {8, 0, 8, 0}, -1);
     layout->addWidget(m_label);
     layout->addWidget(m_bar);
     layout->addWidget(m_cancel);
@@ -77,7 +75,7 @@ void ProgressStrip::setProgress(const Progress &progress)
     const bool isKnown = progress.total.value() > 0;
     m_bar->setRange(0, isKnown ? progressSteps : 0);
     if (isKnown)
-        m_bar->setValue(int(double(progress.done.value()) / double(progress.total.value()) * progressSteps));
+        m_bar->setValue(progressStep(progress.done, progress.total));
 }
 
 } // namespace Mlf

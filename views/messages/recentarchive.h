@@ -12,7 +12,6 @@
 
 namespace Mlf {
 
-/// A recently opened archive, with facts from that time.
 struct RecentArchive {
     QString path;
     QString models; ///< names of its models; empty if it had no models

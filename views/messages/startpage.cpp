@@ -113,9 +113,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
         addButton(action);
     emphasize(m_drop, 1.2);
     m_drop->setAlignment(Qt::AlignCenter);
-    auto *area = new QVBoxLayout(m_area);
-    area->setContentsMargins(24, 28, 24, 28);
-    area->setSpacing(16);
+    auto *area = makeLayout<QVBoxLayout>(m_area, {24, 28, 24, 28}, 16);
     area->addWidget(m_drop);
     area->addLayout(m_buttons);
     setDragged(0);
@@ -124,9 +122,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     emphasize(m_title, 1, true);
     auto *content = new QWidget(this);
     content->setMaximumWidth(widestList);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto *column = makeLayout<QVBoxLayout>(content, {}, 8);
     column->addItem(new QSpacerItem(0, topMargin, QSizePolicy::Minimum, QSizePolicy::Maximum));
     column->addLayout(makeHead());
     column->addSpacing(12);
@@ -136,8 +132,7 @@ StartPage::StartPage(const QList<QAction *> &actions, QWidget *parent)
     column->addWidget(m_list, 100); // before the room below, up to the height of its rows
     column->addWidget(m_pages);
     column->addStretch(1);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(24, 16, 24, 16);
+    auto *layout = makeLayout<QHBoxLayout>(this, {24, 16, 24, 16}, -1);
     layout->addStretch(1);
     layout->addWidget(content, 100); // it gets all the room, up to its maximum width
     layout->addStretch(1);
@@ -153,7 +148,6 @@ void StartPage::addButton(QAction *action)
     m_buttons->insertWidget(m_buttons->count() - 1, button);
 }
 
-/// Icon, purpose of the window, and which files it reads.
 QLayout *StartPage::makeHead()
 {
     auto *icon = new QLabel(this);
@@ -213,22 +207,15 @@ void StartPage::makeList()
         if (const QString path = currentPath(); !path.isEmpty())
             Q_EMIT archiveChosen(path);
     });
-    const auto add = [this](const QString &text, const QString &icon, const QKeySequence &key, auto run) {
-        auto *action = new QAction(QIcon::fromTheme(icon), text, m_list);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        connect(action, &QAction::triggered, this, run);
-        m_list->addAction(action);
-    };
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    add(tr("&Copy Path"), u"edit-copy"_s, QKeySequence::Copy, [this] {
+    addActionOf(m_list, tr("&Copy Path"), QKeySequence::Copy, this, [this] {
         if (const QString path = currentPath(); !path.isEmpty())
             QGuiApplication::clipboard()->setText(path);
-    });
-    add(tr("&Remove from List"), u"list-remove"_s, QKeySequence::Delete, [this] {
+    })->setIcon(QIcon::fromTheme(u"edit-copy"_s));
+    addActionOf(m_list, tr("&Remove from List"), QKeySequence::Delete, this, [this] {
         if (const QString path = currentPath(); !path.isEmpty())
             Q_EMIT archiveForgotten(path);
-    });
+    })->setIcon(QIcon::fromTheme(u"list-remove"_s));
 }
 
 QString StartPage::currentPath() const

@@ -21,7 +21,6 @@ namespace Mlf {
 class StartPage : public QWidget {
     Q_OBJECT
 public:
-    /// Creates one button per action.
     explicit StartPage(const QList<QAction *> &actions, QWidget *parent = nullptr);
     void addButton(QAction *action);
 

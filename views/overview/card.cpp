@@ -69,8 +69,7 @@ public:
             m_oneLine += label ? label->sizeHint().width() + m_layout->horizontalSpacing() : 0;
     }
 
-    /// The width with the name below the figure, also if they share a line now: otherwise a card that was once wide
-    /// would not become narrow again.
+    /// The width with the name below the figure: otherwise a card that was once wide would not become narrow again.
     [[nodiscard]] QSize minimumSizeHint() const override
     {
         int width = -m_layout->horizontalSpacing();

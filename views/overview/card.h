@@ -19,8 +19,7 @@ class QVBoxLayout;
 
 namespace Mlf {
 
-/// Titled box of the overview with the main facts of one page. A click, Enter or Space opens the page. Texts do not
-/// widen the card: long names break within words.
+/// Titled box of the overview with the main facts of one page. A click, Enter or Space opens the page.
 class Card : public QFrame {
     Q_OBJECT
 public:
@@ -30,30 +29,24 @@ public:
     void setLink(const Link &link, const QString &pageName);
     /// Adds a figure in large type with its badge; an empty figure is shown as unknown. `why` is the tool tip.
     void addFigure(const QString &figure, const QString &what, Basis basis, const QString &why = {});
-    /// Adds a number of bytes, formatted in `unit`.
     void addFigure(const Figure &figure, const QString &what, ByteUnit unit);
     /// Adds a figure that two sources agree on: the badge names both.
     void addAgreed(const Figure &figure, Basis other, const QString &what, ByteUnit unit);
-    /// Adds a line of text with its badge.
     void addFact(const QString &text, Basis basis, const QString &why = {});
     /// Adds a size and its owner. Consecutive sizes are right-aligned.
     void addSized(const QString &size, const QString &what);
     /// Adds a line of text; `caption` in small, muted type.
     void addText(const QString &text, bool isCaption = false);
-    /// Adds a chart as wide as the card. Its marks have links of their own. With `least`, the chart and the card grow
-    /// with the page.
+    /// Adds a chart as wide as the card. With `least`, the chart and the card grow with the page.
     void addChart(GlanceChart::Builder builder, const QString &name, GlanceChart::LeastHeight least = {});
     [[nodiscard]] bool isGrowing() const { return m_isGrowing; }
     /// Begins a column for the next lines, beside the others if the card is wide enough.
     void addColumn();
-    /// Adds a line of text with a link of its own.
     void addLink(const QString &text, const Link &link, const QString &toolTip = {});
-    /// Sets a line of small type at the foot.
     void setNote(const QString &text);
     /// Adds a button at the head, beside the link to the page.
     void addButton(const QString &text, const QString &toolTip, const std::function<void()> &pressed);
 
-    /// A line of the card: a figure or text with its badge, or a chart.
     struct Line {
         QString text; ///< name, if the line is a chart
         QString badge; ///< empty if there is no badge

@@ -40,11 +40,6 @@ void GlanceChart::fit()
         setFixedHeight(leastHeight());
 }
 
-QSize GlanceChart::sizeHint() const
-{
-    return minimumSizeHint();
-}
-
 QSize GlanceChart::minimumSizeHint() const
 {
     constexpr int narrowest = 200;

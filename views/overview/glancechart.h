@@ -18,7 +18,7 @@ public:
     /// With `least`, the chart uses the height that the layout has left; otherwise it is as high as its scene.
     GlanceChart(Builder builder, const QString &name, LeastHeight least, QWidget *parent);
 
-    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:

@@ -39,7 +39,6 @@ void fillOperatorRam(Card &card, const MemoryFacts &facts)
                  true);
 }
 
-/// Text about the stated size of the constants, beside the counted one.
 QString statedText(const MemoryFacts &facts, const Figure &stated)
 {
     if (!stated.bytes)
@@ -81,7 +80,6 @@ void addConstants(Card &card, const MemoryFacts &facts)
     }
 }
 
-/// Adds the constants that a linker may put into RAM.
 void addWritable(Card &card, const MemoryFacts &facts)
 {
     const Figure &writable = facts.module.figures.rom.writable;
@@ -110,7 +108,6 @@ void addParameters(Card &card, const MemoryFacts &facts)
                      true);
 }
 
-/// Adds the size of machine code, if there are object files.
 void addObjects(Card &card, const MemoryFacts &facts)
 {
     using Kind = ObjectSection::Kind;

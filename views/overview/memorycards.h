@@ -9,7 +9,6 @@ namespace Mlf {
 
 class Card;
 
-/// Input of the cards about memory.
 struct MemoryFacts {
     DocumentPointer document; ///< owns the module
     const Module &module;
@@ -17,12 +16,10 @@ struct MemoryFacts {
     ByteUnit unit = ByteUnit::Bytes;
 };
 
-/// Working memory: stated and computed workspace, inputs and outputs. Operators have no main: their arguments are
-/// shown.
+/// Working memory: stated and computed workspace, inputs and outputs; the arguments of operators.
 void fillRamCard(Card &card, const MemoryFacts &facts);
 
-/// Read-only memory: the known constants, each byte once, and the unknown code. Large type shows the value to use; a
-/// statement that the code contradicts is shown below it.
+/// Read-only memory: the known constants, each byte once, and the unknown code.
 void fillRomCard(Card &card, const MemoryFacts &facts);
 
 } // namespace Mlf

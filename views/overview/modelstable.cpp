@@ -23,7 +23,6 @@ constexpr std::size_t maxModels = 4; ///< models listed with figures
 constexpr std::size_t maxNames = 12;
 constexpr qsizetype longestName = 40;
 
-/// Translation context.
 struct Models {
     Q_DECLARE_TR_FUNCTIONS(Models)
 };

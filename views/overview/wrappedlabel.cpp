@@ -37,11 +37,6 @@ int WrappedLabel::currentWidth() const
     return testAttribute(Qt::WA_Resized) ? width() : naturalWidth();
 }
 
-int WrappedLabel::naturalWidth() const
-{
-    return fontMetrics().horizontalAdvance(text()) + 2;
-}
-
 QSize WrappedLabel::sizeHint() const
 {
     return m_isYielding ? minimumSizeHint() : QSize(naturalWidth(), heightForWidth(currentWidth()));

@@ -26,7 +26,7 @@ protected:
 
 private:
     [[nodiscard]] int currentWidth() const;
-    [[nodiscard]] int naturalWidth() const;
+    [[nodiscard]] int naturalWidth() const { return fontMetrics().horizontalAdvance(text()) + 2; }
 
     int m_narrowest;
     bool m_isYielding = false;

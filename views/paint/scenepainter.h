@@ -21,8 +21,7 @@ namespace Mlf {
 /// Mixes two colours: 0 is `from`, 1 is `to`.
 [[nodiscard]] QColor mixedColor(const QColor &from, const QColor &to, double share);
 
-/// Colour of a role on the base colour of the palette. Data colours are distinguishable for colour-blind readers, and
-/// each has one meaning.
+/// Colour of a role on the base colour of the palette, distinguishable for colour-blind readers.
 [[nodiscard]] QColor seriesColor(SeriesRole role, const QPalette &palette);
 
 /// Colours of pictures made without a desktop, equal to those in SVG.
@@ -38,16 +37,14 @@ struct SceneStyle {
 /// Pixels per scene unit at which a line of the font is as high as a line of the scene.
 [[nodiscard]] double sceneScale(const QFont &font);
 
-/// Paints the items of a band that intersect `visible` (scene units), with the origin of the band at the origin of the
-/// painter.
+/// Paints the items of a band that intersect `visible` (scene units) at the origin of the painter.
 void paintBand(QPainter &painter, const SceneBand &band, const SceneStyle &style, const QRectF &visible);
 
 /// Paints the whole scene at the origin of the painter, as large as fits into `size`.
 void paintScene(QPainter &painter, const ChartScene &scene, const SceneStyle &style, QSizeF size);
 
-/// Paints a whole scene as a picture, on the base colour of the palette. Its size in pixels is `size`, or if that is
-/// empty the size of the scene, times `devicePixelRatio`. Error PictureTooLarge above 30 000 pixels in width or height,
-/// near the limit of QPainter coordinates. May be called on any thread.
+/// Paints a whole scene with `size` pixels (if empty, the size of the scene) times `devicePixelRatio`. Error
+/// PictureTooLarge above 30 000 pixels, near the limit of QPainter coordinates. May be called on any thread.
 [[nodiscard]] Result<QImage> sceneImage(const ChartScene &scene, const SceneStyle &style, double devicePixelRatio,
                                         QSizeF size = {});
 
@@ -56,22 +53,19 @@ struct PictureFormat {
     enum class Kind { Svg, Png, Pdf };
     Kind kind = Kind::Svg;
     int scale = 1;
-    /// Size of the picture in pixels before `scale` is applied; 96 pixels per inch in PDF. Empty for the size of the
-    /// scene.
+    /// Size in pixels before `scale` is applied, 96 per inch in PDF; empty for the size of the scene.
     QSizeF size = {};
     bool operator==(const PictureFormat &) const = default;
 };
 
-/// Writes a whole scene as a file. If `format.size` differs from the size of the scene, the scene is scaled to fit and
-/// placed at the top left. SVG uses only one property of the style: light or dark. Error PictureTooLarge if the picture
-/// has too many pixels. May be called on any thread.
+/// Writes a whole scene as a file, scaled to fit into `format.size`. SVG uses only light or dark of the style. Error
+/// PictureTooLarge if it has too many pixels. May be called on any thread.
 [[nodiscard]] Result<QByteArray> pictureBytes(const ChartScene &scene, const SceneStyle &style, PictureFormat format);
 
 /// Suffix of file names of a format, without the dot.
 [[nodiscard]] QString pictureEnding(PictureFormat::Kind kind);
 
-/// Returns the path with the suffix of the format. If the path already has the suffix of another format, the path is
-/// kept and `format` is changed, because the typed name takes precedence.
+/// The path with the suffix of the format. A typed suffix of another format changes `format` instead.
 [[nodiscard]] QString resolvedPicturePath(const QString &path, PictureFormat &format);
 
 } // namespace Mlf

@@ -22,7 +22,6 @@ constexpr qint64 leastRows = 5;
 /// Lines highlighted between two checks of the stop flag.
 constexpr qint64 highlightedAtOnce = 500;
 
-/// Run that contains a byte, or null.
 const CodeRun *runAt(std::span<const CodeRun> runs, qint64 byte)
 {
     const auto run = std::upper_bound(runs.begin(), runs.end(), byte,
@@ -95,7 +94,6 @@ int PrintedCode::layOut(QSizeF page, const std::stop_token &stop, const Progress
     return int(m_pages.size());
 }
 
-/// Highlights visible lines only.
 void PrintedCode::highlight(const std::stop_token &stop, const ProgressFunction &progress)
 {
     if (definitionName(m_lines.language()).isEmpty())
@@ -201,7 +199,6 @@ void PrintedCode::paintText(QPainter &painter, LineNumber line, const TextRow &r
     }
 }
 
-/// Paints the label of a fold, as far as it fits.
 void PrintedCode::paintLabel(QPainter &painter, LineNumber line, qint64 column, double top) const
 {
     const QStringList labels = m_folds.labels(line);

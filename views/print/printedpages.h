@@ -28,7 +28,6 @@ constexpr double printFontPoints = 8; ///< font size for code and tables
 class PrintPart {
 public:
     virtual ~PrintPart() = default;
-    /// Reports progress from 0 to 1.
     using ProgressFunction = std::function<void(double)>;
 
     /// Divides the content into pages of this size. Returns the number of pages, at least one. Call before paint(), and
@@ -68,7 +67,6 @@ public:
     void paint(QPainter &painter, int page) const;
 
 private:
-    /// A page of one part, and its top on the printed page.
     struct Place {
         std::size_t part = 0;
         int page = 0;

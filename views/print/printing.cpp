@@ -6,6 +6,7 @@
 #include "model/base/bytecopy.h"
 #include "model/base/errortext.h"
 #include "views/common/reportthrottle.h"
+#include "views/dialogs/filesaver.h"
 #include "views/print/printedpages.h"
 
 #include <QBuffer>
@@ -45,7 +46,6 @@ std::pair<int, int> pagesOf(const QPrinter &printer, int count)
     return {std::min(printer.fromPage(), count) - 1, last - 1};
 }
 
-/// Paints pages to a device.
 template <typename Device, typename Report>
 bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> range, const std::stop_token &stop,
                 const Report &report)
@@ -66,21 +66,6 @@ bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> r
     return painter.end();
 }
 
-/// Reports progress to the window at limited rate.
-class Reporter {
-public:
-    explicit Reporter(std::function<void(int)> tell) : m_tell(std::move(tell)) { }
-    void operator()(double done) const
-    {
-        if (m_throttle.isDue())
-            m_tell(int(done * progressSteps));
-    }
-
-private:
-    std::function<void(int)> m_tell;
-    mutable ReportThrottle m_throttle {ReportThrottle::FirstReport::AfterInterval};
-};
-
 } // namespace
 
 Printing::Printing(QWidget *window) : QObject(window), m_window(window) { }
@@ -97,14 +82,8 @@ QPrintPreviewDialog *Printing::preview() const
 
 void Printing::startProgress(const QString &text)
 {
-    endProgress();
-    m_progress = new QProgressDialog(text, tr("Cancel"), 0, progressSteps, m_window);
-    m_progress->setWindowTitle(tr("Print"));
-    m_progress->setWindowModality(Qt::NonModal);
-    m_progress->setMinimumDuration(progressDelay);
-    m_progress->setAutoClose(false);
-    m_progress->setAutoReset(false);
-    m_progress->setValue(0);
+    endProgress(m_progress, this);
+    m_progress = makeProgressDialog(tr("Print"), text, m_window);
     connect(m_progress, &QProgressDialog::canceled, this, &Printing::cancel);
 }
 
@@ -113,17 +92,18 @@ void Printing::cancel()
 {
     m_task.stop();
     m_printer.reset();
-    endProgress();
+    endProgress(m_progress, this);
 }
 
-void Printing::endProgress()
+std::function<void(double)> Printing::reporter(const Task::Delivery &deliver)
 {
-    if (!m_progress)
-        return;
-    m_progress->disconnect(this);
-    m_progress->hide();
-    m_progress->deleteLater();
-    m_progress.clear();
+    return [this, deliver, reports = ReportThrottle()](double done) mutable {
+        if (reports.isDue())
+            deliver([this, step = int(done * progressSteps)] {
+                if (m_progress)
+                    m_progress->setValue(step);
+            });
+    };
 }
 
 void Printing::show(std::shared_ptr<PrintedPages> pages)
@@ -140,20 +120,14 @@ void Printing::show(std::shared_ptr<PrintedPages> pages)
     startProgress(tr("Laying the pages out"));
     m_task.run([this, held = m_pages, page = pageOf(m_printer->pageLayout())](const std::stop_token &stop,
                                                                               const Task::Delivery &deliver) {
-        const Reporter report([&](int step) {
-            deliver([this, step] {
-                if (m_progress)
-                    m_progress->setValue(step);
-            });
-        });
-        held->layOut(page, stop, [&](double done) { report(done); });
+        held->layOut(page, stop, reporter(deliver));
         deliver([this] { showPreview(); });
     });
 }
 
 void Printing::showPreview()
 {
-    endProgress();
+    endProgress(m_progress, this);
     if (m_pages->isCut())
         Q_EMIT cut(m_pages->count());
     m_preview = new QPrintPreviewDialog(m_printer.get(), m_window);
@@ -206,12 +180,7 @@ void Printing::print()
     startProgress(isFile ? tr("Writing the pages") : tr("Printing"));
     m_task.run([this, held = m_pages, printer = m_printer, target = SaveTarget {path, {m_archive}},
                 isFile](const std::stop_token &stop, const Task::Delivery &deliver) {
-        const Reporter report([&](int step) {
-            deliver([this, step] {
-                if (m_progress)
-                    m_progress->setValue(step);
-            });
-        });
+        const std::function<void(double)> report = reporter(deliver);
         QString problem;
         if (const QSizeF page = pageOf(printer->pageLayout()); page != held->page())
             held->layOut(page, stop);
@@ -233,7 +202,7 @@ void Printing::print()
             problem = tr("The printer %1 rejected the pages. Nothing was printed.").arg(printer->printerName());
         }
         deliver([this, problem, path = target.path] {
-            endProgress();
+            endProgress(m_progress, this);
             if (!problem.isEmpty())
                 Q_EMIT failed(problem);
             else

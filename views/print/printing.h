@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
 #include <memory>
 
 class QPrinter;
@@ -17,9 +18,8 @@ namespace Mlf {
 
 class PrintedPages;
 
-/// Print preview and printing. Layout and printing run on another thread, with progress and Cancel after a while; the
-/// preview is painted page by page without blocking the window. The printing system is accessed only for the first
-/// print. PDF files are written directly and atomically, without a printer.
+/// Print preview and printing, on another thread with progress and Cancel. The printing system is accessed only for the
+/// first print. PDF files are written directly and atomically, without a printer.
 class Printing : public QObject {
     Q_OBJECT
 public:
@@ -35,7 +35,6 @@ public:
     void setArchive(const QString &path) { m_archive = path; }
     /// Preview dialog; null if it is closed.
     [[nodiscard]] QPrintPreviewDialog *preview() const;
-    /// Pages shown or printed last; null before.
     [[nodiscard]] const PrintedPages *pages() const { return m_pages.get(); }
     [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 
@@ -53,7 +52,7 @@ private:
     void print();
     void layOutAgain(QSizeF page);
     void startProgress(const QString &text);
-    void endProgress();
+    [[nodiscard]] std::function<void(double)> reporter(const Task::Delivery &deliver);
     void cancel();
 
     QWidget *m_window;

@@ -55,8 +55,7 @@ NotesPanel::NotesPanel(QWidget *parent) : QWidget(parent), m_model(new NoteTable
     splitter->addWidget(makeEditor());
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(splitter);
     m_typing.setSingleShot(true);
     m_typing.setInterval(pauseMilliseconds);
@@ -64,8 +63,6 @@ NotesPanel::NotesPanel(QWidget *parent) : QWidget(parent), m_model(new NoteTable
     updateCounts();
     showChosen();
 }
-
-NotesPanel::~NotesPanel() = default;
 
 QWidget *NotesPanel::makeList()
 {
@@ -199,11 +196,6 @@ void NotesPanel::setNotes(const std::vector<PlacedNote> &notes)
     choose(chosen);
 }
 
-void NotesPanel::setAvailable(bool isAvailable)
-{
-    setEnabled(isAvailable);
-}
-
 void NotesPanel::setExportMenu(QMenu *menu)
 {
     m_saveAs->setMenu(menu);
@@ -228,13 +220,8 @@ void NotesPanel::choose(QString id, bool edits)
     if (row >= 0 && !stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->isChecked())
         stateButton(m_model->notes()[std::size_t(row)].note.isResolved)->setChecked(true);
     m_chosen = row < 0 ? QString() : id;
-    for (int shown = 0; row >= 0 && shown < m_table->proxy()->rowCount(); ++shown) {
-        const QModelIndex index = m_table->proxy()->index(shown, 0);
-        if (m_table->modelRow(index) == row && m_table->table()->currentIndex().row() != shown)
-            // Not setCurrentIndex(): while the keys that add a note are held down, it would extend the selection.
-            m_table->table()->selectionModel()->setCurrentIndex(
-                index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    }
+    if (row >= 0 && m_table->currentModelRow() != row)
+        m_table->setCurrentModelRow(row);
     showChosen();
     if (edits && row >= 0) {
         m_begun = id;

@@ -22,26 +22,20 @@ namespace Mlf {
 class NoteTableModel;
 class TablePage;
 
-/// Table of the review notes of an archive, with an editor for the selected note. Typed text is emitted after a short
-/// pause, to limit losses after a crash. Does not access files; changes are requested by signals.
+/// Table of review notes with an editor. Typed text is emitted after a short pause, to limit losses after a crash.
 class NotesPanel : public QWidget {
     Q_OBJECT
 public:
     explicit NotesPanel(QWidget *parent = nullptr);
-    ~NotesPanel() override;
 
     /// Sets the notes; keeps the selected note if it still exists.
     void setNotes(const std::vector<PlacedNote> &notes);
-    /// Disables the panel without an archive.
-    void setAvailable(bool isAvailable);
-    /// Sets the menu of the save button.
+    void setAvailable(bool isAvailable) { setEnabled(isAvailable); }
     void setExportMenu(QMenu *menu);
-    /// Sets the name of the author, as stored in the settings.
     void setAuthor(const QString &author);
     [[nodiscard]] QString author() const;
     /// Selects a note; with `edits` starts editing its text.
     void choose(QString id, bool edits = false);
-    /// Id of the selected note; empty without one.
     [[nodiscard]] QString chosen() const { return m_chosen; }
     /// Emits pending changes of the text. Requests removal of a note whose text was deleted.
     void flush();

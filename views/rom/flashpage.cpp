@@ -32,8 +32,7 @@ FlashPage::FlashPage(QWidget *parent)
     m_splitter->addWidget(m_rom);
     m_splitter->addWidget(m_constants);
     m_splitter->setChildrenCollapsible(false);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(m_splitter);
     remember(u"flash/splitter"_s, m_splitter, &FittedSplitter::ownSizes, &FittedSplitter::restoreOwnSizes);
 }

@@ -71,8 +71,6 @@ int sameRow(const RomTree &tree, const RomRow &wanted)
 
 } // namespace
 
-// ---- Construction --------------------------------------------------------------------------------------------------
-
 RomPage::RomPage(QWidget *parent)
     : Page(parent)
     , m_model(new RomTreeModel(this))
@@ -105,15 +103,11 @@ RomPage::RomPage(QWidget *parent)
     connect(m_chart, &ChartView::leaveRequested, this, &RomPage::goUp);
 
     auto *right = new QWidget(this);
-    auto *rightLayout = new QVBoxLayout(right);
-    rightLayout->setContentsMargins(0, 0, 0, 0);
-    rightLayout->setSpacing(6);
+    auto *rightLayout = makeLayout<QVBoxLayout>(right, {}, 6);
     rightLayout->addWidget(m_filter);
     rightLayout->addWidget(m_tree, 1);
     auto *left = new QWidget(this);
-    auto *leftLayout = new QVBoxLayout(left);
-    leftLayout->setContentsMargins(0, 0, 0, 0);
-    leftLayout->setSpacing(6);
+    auto *leftLayout = makeLayout<QVBoxLayout>(left, {}, 6);
     auto *levels = new QHBoxLayout;
     levels->addWidget(m_up);
     levels->addWidget(m_levels, 1);
@@ -131,9 +125,7 @@ RomPage::RomPage(QWidget *parent)
     connect(m_splitter, &FittedSplitter::restored, this, &RomPage::arrange);
 
     auto *content = new QWidget(this);
-    auto *layout = new QVBoxLayout(content);
-    layout->setContentsMargins(12, 10, 12, 8);
-    layout->setSpacing(8);
+    auto *layout = makeLayout<QVBoxLayout>(content, {12, 10, 12, 8}, 8);
     layout->addWidget(m_figures);
     layout->addWidget(m_countsWritable);
     layout->addWidget(m_why);
@@ -225,8 +217,6 @@ void RomPage::addActions()
         widget->setContextMenuPolicy(Qt::ActionsContextMenu);
     updateActions();
 }
-
-// ---- Document ------------------------------------------------------------------------------------------------------
 
 const Module *RomPage::module() const
 {
@@ -380,8 +370,6 @@ void RomPage::updateActions()
     m_zoomReset->setEnabled(m_root != 0);
 }
 
-// ---- Selection -----------------------------------------------------------------------------------------------------
-
 const RomRow *RomPage::row(int index) const
 {
     const std::vector<RomRow> &rows = m_model->tree().rows;
@@ -433,8 +421,7 @@ int RomPage::stepTowards(int from, int wanted) const
     return -1;
 }
 
-/// Row whose tile shows row `index`: `index` itself, or the first of the rows that share a tile; -1 without such a
-/// tile.
+/// Row whose tile shows row `index`, perhaps together with others; -1 without such a tile.
 int RomPage::markedRow(int index) const
 {
     const std::vector<SceneMark> &marks = m_chart->scene().body.marks;
@@ -464,8 +451,6 @@ void RomPage::select(int index, bool isByUser)
     if (isByUser)
         Q_EMIT linkSelected(currentLink());
 }
-
-// ---- Levels --------------------------------------------------------------------------------------------------------
 
 void RomPage::setRoot(int index)
 {
@@ -508,8 +493,6 @@ void RomPage::goUp()
     setRoot(level);
     select(m_current, true);
 }
-
-// ---- Layout --------------------------------------------------------------------------------------------------------
 
 /// Places tiles and tree side by side if the page is wide enough.
 void RomPage::arrange()

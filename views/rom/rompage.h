@@ -23,16 +23,13 @@ class PictureExport;
 class RomTreeModel;
 class RomTreeView;
 
-/// Content of a model in flash: its figures, and its rows as treemap tiles and as a tree with a common selection.
-///
-/// On the tiles, arrows move; Enter and a double click go one level into the file or function of the selected tile, and
-/// at the last level to the place of the constant; Escape goes up, then leaves.
+/// Content of a model in flash as tiles and as a tree. On the tiles, Enter goes one level into the selected tile, at
+/// last to the place of the constant; Escape goes up, then leaves.
 class RomPage : public Page {
     Q_OBJECT
 public:
     explicit RomPage(QWidget *parent = nullptr);
 
-    /// Shows the module `module`, or the first if it does not exist. Keeps selection and level if possible.
     void setDocument(const DocumentPointer &document, const QString &module) override;
     /// With an older archive, tiles show growth and shrinkage, and the tree shows the differences.
     void setComparison(const ComparisonPointer &comparison) override;
@@ -44,11 +41,9 @@ public:
     [[nodiscard]] Link currentLink() const override;
     /// Place of the selected row in the sources: a line, a function, a file; null without a selection.
     [[nodiscard]] Link currentPlace() const { return placeOf(m_current); }
-    /// Selects the first row with this link, or clears the selection. Does not emit.
     void setCurrentLink(const Link &link) override;
     /// currentLink(), or the place of a row without a link.
     [[nodiscard]] std::vector<Link> selectedLinks() const override;
-    /// Selects the row of the constant of the subject, else of its function.
     bool follow(const Subject &subject) override;
 
     /// Adds a table beside the tree, or brings it to front.

@@ -13,7 +13,6 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
-#include <QPainter>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 
@@ -172,17 +171,8 @@ void RomTreeView::activate(const QModelIndex &index)
 QString RomTreeView::asTsv(Rows rows) const
 {
     const bool isAll = rows == Rows::All;
-    std::vector<int> columns;
-    QStringList cells;
-    for (int visual = 0; visual < header()->count(); ++visual) {
-        const int column = header()->logicalIndex(visual);
-        const QString title = tsvTitle(*m_proxy, column);
-        if (isAll ? title.isEmpty() : header()->isSectionHidden(column))
-            continue;
-        columns.push_back(column);
-        cells += title;
-    }
-    QString text = isAll ? cells.join(u'\t') + u'\n' : QString();
+    const auto [columns, titles] = tsvColumns(*header(), isAll);
+    QString text = isAll ? titles.join(u'\t') + u'\n' : QString();
     const bool isChosen = !isAll && selectionModel()->hasSelection();
     std::vector<QModelIndex> open; // depth first, in visible order
     const auto push = [&](const QModelIndex &parent) {
@@ -196,7 +186,7 @@ QString RomTreeView::asTsv(Rows rows) const
         push(index);
         if (isChosen && !selectionModel()->isSelected(index))
             continue;
-        cells.clear();
+        QStringList cells;
         for (const int column : columns) {
             const QModelIndex cell = index.siblingAtColumn(column);
             cells += tsvText(cell);
@@ -212,13 +202,7 @@ int RomTreeView::naturalWidth(int column) const
     return std::max(sizeHintForColumn(column), fontMetrics().horizontalAdvance(title) + 24);
 }
 
-int RomTreeView::narrowestName() const
-{
-    return fontMetrics().averageCharWidth() * 22;
-}
-
-/// Shows the columns of shownWithRoom that fit beside a readable name. Columns that the user has hidden or chosen stay
-/// as they are.
+/// Shows the columns of shownWithRoom that fit beside a readable name, unless the user has hidden or chosen them.
 void RomTreeView::showFittingColumns()
 {
     const auto isByRoom = [this](RomColumn column) {
@@ -278,16 +262,11 @@ void RomTreeView::fitColumns()
     header()->resizeSection(0, std::max(least, m_leftOut.empty() ? std::min(rest, enough) : rest));
 }
 
-/// Says that the filter hides all rows.
 void RomTreeView::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
-    if (m_proxy->rowCount() > 0 || m_proxy->filterText().isEmpty())
-        return;
-    QPainter painter(viewport());
-    painter.setPen(seriesColor(SeriesRole::Caption, palette()));
-    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
-                     int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No row matches the filter"));
+    if (m_proxy->rowCount() == 0 && !m_proxy->filterText().isEmpty())
+        paintPlaceholder(viewport(), tr("No row matches the filter"));
 }
 
 void RomTreeView::resizeEvent(QResizeEvent *event)

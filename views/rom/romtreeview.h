@@ -54,7 +54,7 @@ private:
     void showFittingColumns();
     void fitColumns();
     [[nodiscard]] int naturalWidth(int column) const; ///< of the texts; also if the column is hidden
-    [[nodiscard]] int narrowestName() const;
+    [[nodiscard]] int narrowestName() const { return fontMetrics().averageCharWidth() * 22; }
     [[nodiscard]] int rowOf(const QModelIndex &index) const;
 
     RomTreeModel *m_model;

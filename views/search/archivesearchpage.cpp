@@ -5,6 +5,8 @@
 #include "model/base/errortext.h"
 #include "model/base/format.h"
 #include "model/items/celltext.h"
+#include "views/code/searchbar.h"
+#include "views/common/pageparts.h"
 #include "views/common/reportthrottle.h"
 #include "views/search/resulttree.h"
 
@@ -36,24 +38,16 @@ constexpr int intakeMilliseconds = 8;
 } // namespace
 
 ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
-    : QWidget(parent)
+    : ResultPage(Qt::ElideRight, parent)
     , m_pattern(new QLineEdit(this))
     , m_initialisers(new QCheckBox(tr("In initialisers"), this))
     , m_start(new QPushButton(tr("Find"), this))
-    , m_filter(new QLineEdit(this))
-    , m_status(new QLabel(this))
     , m_bar(new QProgressBar(this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
-    , m_tree(new ResultTree(this))
 {
-    auto *patternRow = new QHBoxLayout;
-    patternRow->setContentsMargins(8, 6, 8, 2);
-    patternRow->setSpacing(4);
+    auto *patternRow = makeLayout<QHBoxLayout>(nullptr, {8, 6, 8, 2}, 4);
     makePatternRow(patternRow);
-    auto *statusRow = new QHBoxLayout;
-    statusRow->setContentsMargins(8, 0, 8, 4);
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto *statusRow = makeLayout<QHBoxLayout>(nullptr, {8, 0, 8, 4}, -1);
     m_bar->setTextVisible(false);
     m_bar->setRange(0, progressSteps);
     m_bar->setFixedWidth(fontMetrics().averageCharWidth() * 24);
@@ -63,9 +57,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     statusRow->addWidget(m_bar);
     statusRow->addWidget(m_cancel);
     m_tree->setAccessibleName(tr("Results of find in archive"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(patternRow);
     layout->addLayout(statusRow);
     layout->addWidget(m_tree, 1);
@@ -76,13 +68,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
         setTabOrder(before, next);
         before = next;
     }
-    auto *escape = new QShortcut(Qt::Key_Escape, this);
-    escape->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(escape, &QShortcut::activated, this, [this] {
-        cancel();
-        Q_EMIT leaveRequested();
-    });
-    connect(m_tree, &ResultTree::hitActivated, this, &ArchiveSearchPage::hitActivated);
+    connect(this, &ResultPage::leaveRequested, this, &ArchiveSearchPage::cancel);
     connect(m_cancel, &QPushButton::clicked, this, &ArchiveSearchPage::cancel);
     m_delay.setSingleShot(true);
     m_delay.setInterval(typingMilliseconds);
@@ -102,8 +88,6 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     updateStatus();
 }
 
-ArchiveSearchPage::~ArchiveSearchPage() = default;
-
 void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
 {
     m_pattern->setPlaceholderText(tr("Find in all files"));
@@ -118,8 +102,6 @@ void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
     m_initialisers->setAccessibleName(tr("Search in initialisers"));
     m_filter->setPlaceholderText(tr("Filter results"));
     m_filter->setAccessibleName(tr("Filter the results"));
-    m_filter->setClearButtonEnabled(true);
-    m_filter->setMinimumWidth(100);
     row->addWidget(m_pattern, 3);
     row->addWidget(m_case);
     row->addWidget(m_words);
@@ -136,7 +118,6 @@ void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
         if (m_hasSearched)
             start();
     });
-    connect(m_filter, &QLineEdit::textChanged, m_tree, &ResultTree::setFilterText);
 }
 
 QToolButton *ArchiveSearchPage::makeOption(const QString &text, const QString &name)
@@ -154,8 +135,6 @@ QToolButton *ArchiveSearchPage::makeOption(const QString &text, const QString &n
     });
     return button;
 }
-
-// ---- Searching -----------------------------------------------------------------------------------------------------
 
 void ArchiveSearchPage::setDocument(const DocumentPointer &document, DocumentChange change)
 {
@@ -214,13 +193,7 @@ void ArchiveSearchPage::start()
             m_poll.start();
             run();
         } else {
-            const QByteArray bytes = text.toUtf8();
-            const qint64 place = pattern.error().offset ? pattern.error().offset->value() : 0;
-            const qsizetype character =
-                QString::fromUtf8(bytes.first(std::min<qsizetype>(place, bytes.size()))).size() + 1;
-            m_patternError = tr("Character %1: %2", "place in a regular expression, and what is wrong there")
-                                 .arg(character)
-                                 .arg(pattern.error().detail);
+            m_patternError = patternProblem(text, pattern.error());
         }
     }
     updateStatus();
@@ -297,8 +270,6 @@ void ArchiveSearchPage::hideEvent(QHideEvent *event)
     QWidget::hideEvent(event);
 }
 
-// ---- Results -------------------------------------------------------------------------------------------------------
-
 void ArchiveSearchPage::goToNext()
 {
     m_tree->walk(1);
@@ -313,8 +284,6 @@ bool ArchiveSearchPage::hasResults() const
 {
     return m_tree->hasResults();
 }
-
-// ---- Status --------------------------------------------------------------------------------------------------------
 
 QString ArchiveSearchPage::summaryText() const
 {
@@ -344,28 +313,11 @@ QString ArchiveSearchPage::summaryText() const
     return parts.join(u"  ·  "_s);
 }
 
-QString ArchiveSearchPage::status() const
-{
-    return m_patternError.isEmpty() ? summaryText() : m_patternError;
-}
-
 void ArchiveSearchPage::updateStatus()
 {
-    const QString text = status();
-    QFont font = m_status->font();
-    font.setBold(!m_patternError.isEmpty() || m_summary.error);
-    m_status->setFont(font);
-    m_status->setText(m_status->fontMetrics().elidedText(text, Qt::ElideRight, std::max(m_status->width(), 60)));
-    m_status->setToolTip(plainToolTip(text));
-    m_status->setAccessibleName(text);
+    setStatus(status(), !m_patternError.isEmpty() || m_summary.error);
     m_filter->setEnabled(hasResults() || !m_filter->text().isEmpty());
     m_tree->viewport()->update();
-}
-
-void ArchiveSearchPage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    updateStatus();
 }
 
 bool ArchiveSearchPage::eventFilter(QObject *watched, QEvent *event)
@@ -378,44 +330,56 @@ bool ArchiveSearchPage::eventFilter(QObject *watched, QEvent *event)
     return QWidget::eventFilter(watched, event);
 }
 
-ReferencePage::ReferencePage(QWidget *parent)
+ResultPage::ResultPage(Qt::TextElideMode elision, QWidget *parent)
     : QWidget(parent)
-    , m_status(new QLabel(this))
+    , m_status(new ElidedLabel(elision, this))
     , m_filter(new QLineEdit(this))
     , m_tree(new ResultTree(this))
 {
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_filter->setPlaceholderText(tr("Filter places"));
-    m_filter->setAccessibleName(tr("Filter the places"));
     m_filter->setClearButtonEnabled(true);
     m_filter->setMinimumWidth(100);
+    auto *escape = new QShortcut(Qt::Key_Escape, this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, this, &ResultPage::leaveRequested);
+    connect(m_filter, &QLineEdit::textChanged, m_tree, &ResultTree::setFilterText);
+    connect(m_tree, &ResultTree::hitActivated, this, &ResultPage::hitActivated);
+}
+
+void ResultPage::setStatus(const QString &text, bool isBold)
+{
+    QFont font = m_status->font();
+    font.setBold(isBold);
+    m_status->setFont(font);
+    m_status->setText(text);
+    m_status->setToolTip(plainToolTip(text));
+}
+
+ReferencePage::ReferencePage(QWidget *parent) : ResultPage(Qt::ElideMiddle, parent)
+{
+    m_filter->setPlaceholderText(tr("Filter places"));
+    m_filter->setAccessibleName(tr("Filter the places"));
     m_tree->setAccessibleName(tr("Places in the code"));
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(8, 6, 8, 4);
-    row->setSpacing(12);
+    auto *row = makeLayout<QHBoxLayout>(nullptr, {8, 6, 8, 4}, 12);
     row->addWidget(m_status, 3);
     row->addWidget(m_filter, 2);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(row);
     layout->addWidget(m_tree, 1);
     setFocusProxy(m_tree);
-    auto *escape = new QShortcut(Qt::Key_Escape, this);
-    escape->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(escape, &QShortcut::activated, this, &ReferencePage::leaveRequested);
-    connect(m_filter, &QLineEdit::textChanged, m_tree, &ResultTree::setFilterText);
-    connect(m_tree, &ResultTree::hitActivated, this, &ReferencePage::hitActivated);
     clear();
+}
+
+QString ReferencePage::status() const
+{
+    return m_status->text();
 }
 
 void ReferencePage::clear()
 {
     m_tree->clear();
     m_filter->clear();
-    m_text = tr("The uses and callers of a name are listed here.");
-    updateStatus();
+    setStatus(tr("The uses and callers of a name are listed here."));
+    m_filter->setEnabled(false);
 }
 
 void ReferencePage::setReferences(const QString &title, std::vector<FileHits> &&files)
@@ -439,22 +403,8 @@ void ReferencePage::setReferences(const QString &title, std::vector<FileHits> &&
         parts += tr("Places: %1").arg(formatCount(count));
     if (count > 0)
         parts += tr("Files: %1").arg(formatCount(fileCount));
-    m_text = parts.join(u"  ·  "_s);
-    updateStatus();
-}
-
-void ReferencePage::updateStatus()
-{
-    m_status->setText(m_status->fontMetrics().elidedText(m_text, Qt::ElideMiddle, std::max(m_status->width(), 60)));
-    m_status->setToolTip(plainToolTip(m_text));
-    m_status->setAccessibleName(m_text);
+    setStatus(parts.join(u"  ·  "_s));
     m_filter->setEnabled(m_tree->hasResults());
-}
-
-void ReferencePage::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    updateStatus();
 }
 
 } // namespace Mlf

@@ -27,52 +27,50 @@ namespace Mlf {
 
 class ResultTree;
 
-/// List of places in the code, by file: uses of a name, callers or calls of a function.
-class ReferencePage : public QWidget {
+/// Places in the code by file, with a status line and a filter. Subclasses place the parts.
+class ResultPage : public QWidget {
+    Q_OBJECT
+public:
+    [[nodiscard]] ResultTree *tree() const { return m_tree; }
+    [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
+
+Q_SIGNALS:
+    void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
+    void leaveRequested();
+
+protected:
+    ResultPage(Qt::TextElideMode elision, QWidget *parent);
+    void setStatus(const QString &text, bool isBold = false);
+
+    QLabel *m_status;
+    QLineEdit *m_filter;
+    ResultTree *m_tree;
+};
+
+/// Uses of a name, callers or calls of a function.
+class ReferencePage : public ResultPage {
     Q_OBJECT
 public:
     explicit ReferencePage(QWidget *parent = nullptr);
 
     void setReferences(const QString &title, std::vector<FileHits> &&files);
     void clear();
-    /// Status text: title and number of places.
-    [[nodiscard]] QString status() const { return m_text; }
-    [[nodiscard]] ResultTree *tree() const { return m_tree; }
-    [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
-
-Q_SIGNALS:
-    void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
-    /// Escape was pressed.
-    void leaveRequested();
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
-private:
-    void updateStatus();
-
-    QLabel *m_status;
-    QLineEdit *m_filter;
-    ResultTree *m_tree;
-    QString m_text;
+    [[nodiscard]] QString status() const;
 };
 
 /// Search in all text files of a document: the pattern, and the hits as a tree of files that grows while the search
 /// runs on another thread. Enter and a double click go to a hit, goToNext() works from anywhere.
-class ArchiveSearchPage : public QWidget {
+class ArchiveSearchPage : public ResultPage {
     Q_OBJECT
 public:
     explicit ArchiveSearchPage(QWidget *parent = nullptr);
-    ~ArchiveSearchPage() override;
 
-    /// Sets the document. If it is another archive, clears the results. If it was reloaded, searches again. If it has
-    /// more files, searches only those.
+    /// Clears the results for another archive, searches a reloaded one again, and searches added files.
     void setDocument(const DocumentPointer &document, DocumentChange change);
     /// Call if no more files of the document will arrive, after success or failure: a search no longer waits for files.
     void endDocument();
     /// Moves the focus to the pattern field; a non-empty `proposal` replaces the pattern.
     void open(const QString &proposal = {});
-    /// Searches for the pattern from the beginning.
     void start();
     /// Stops the search; keeps the hits.
     void cancel();
@@ -82,21 +80,12 @@ public:
     [[nodiscard]] bool hasResults() const;
     [[nodiscard]] bool isSearching() const { return m_search != nullptr; }
 
-    /// Status text: counts, limits, errors in the pattern.
-    [[nodiscard]] QString status() const;
+    [[nodiscard]] QString status() const { return m_patternError.isEmpty() ? summaryText() : m_patternError; }
     [[nodiscard]] QLineEdit *patternEdit() const { return m_pattern; }
-    [[nodiscard]] QLineEdit *filterEdit() const { return m_filter; }
-    [[nodiscard]] ResultTree *tree() const { return m_tree; }
-
-Q_SIGNALS:
-    void hitActivated(const Mlf::Link &link, Mlf::ByteRange bytes);
-    /// Escape was pressed.
-    void leaveRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void makePatternRow(QHBoxLayout *row);
@@ -115,11 +104,8 @@ private:
     QToolButton *m_regex = nullptr;
     QCheckBox *m_initialisers;
     QPushButton *m_start;
-    QLineEdit *m_filter;
-    QLabel *m_status;
     QProgressBar *m_bar;
     QPushButton *m_cancel;
-    ResultTree *m_tree;
 
     std::shared_ptr<ArchiveSearch> m_search; ///< null unless a search is running or waiting for files
     SearchSummary m_summary;

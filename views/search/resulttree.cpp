@@ -8,6 +8,8 @@
 #include "views/code/codelooks.h"
 #include "views/common/pageparts.h"
 #include "views/paint/scenepainter.h"
+#include "views/table/bardelegate.h"
+#include "views/table/itemtable.h"
 #include "views/tree/decorationproxy.h"
 
 #include <QApplication>
@@ -27,13 +29,6 @@ constexpr int hitsOpenedAtFirst = 1000; ///< files are expanded up to this numbe
 
 constexpr int charactersBeforeHit = 12; ///< characters before the hit that are kept if the row is too narrow
 
-QColor faintColor(const QStyleOptionViewItem &item)
-{
-    const bool isSelected = item.state.testFlag(QStyle::State_Selected);
-    return mixedColor(item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base),
-                      item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text), 0.65);
-}
-
 /// Cuts the text before the hit if the hit would not be visible.
 void leaveOutBefore(QString &text, QPoint &mark, const QFontMetrics &metrics, int room)
 {
@@ -44,9 +39,8 @@ void leaveOutBefore(QString &text, QPoint &mark, const QFontMetrics &metrics, in
     mark -= QPoint(drop - 1, drop - 1);
 }
 
-/// Rows of search results. After the name of a file, its number of hits (Roles::CountTextRole) in a weaker colour. For
-/// a hit, its line number (Roles::LineRole), then the text in the code font with the hit (Roles::MarkRole) bold,
-/// underlined and with a background. If the row is too narrow, the text begins shortly before the hit.
+/// Rows of search results: the number of hits after the name of a file; for a hit, its line number and its text with
+/// the hit marked. If the row is too narrow, the text begins shortly before the hit.
 class HitDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -54,8 +48,6 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
-    static void paintCount(QPainter *painter, const QStyleOptionViewItem &item, const QRect &text,
-                           const QString &count);
     static void paintHit(QPainter *painter, const QStyleOptionViewItem &item, QRect rect, const QModelIndex &index);
 };
 
@@ -74,21 +66,8 @@ void HitDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     if (isHit)
         paintHit(painter, item, text, index);
     else
-        paintCount(painter, item, text, index.data(Roles::CountTextRole).toString());
+        paintAfterName(painter, item, index.data(Roles::CountTextRole).toString());
     painter->restore();
-}
-
-void HitDelegate::paintCount(QPainter *painter, const QStyleOptionViewItem &item, const QRect &text,
-                             const QString &count)
-{
-    const int left =
-        text.left() + 2 * item.fontMetrics.averageCharWidth() + item.fontMetrics.horizontalAdvance(item.text);
-    if (left + item.fontMetrics.horizontalAdvance(count) > text.right())
-        return; // there is no room after the name
-    painter->setFont(item.font);
-    painter->setPen(faintColor(item));
-    painter->drawText(QRect(left, text.top(), text.right() - left, text.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                      count);
 }
 
 void HitDelegate::paintHit(QPainter *painter, const QStyleOptionViewItem &item, QRect rect, const QModelIndex &index)
@@ -200,12 +179,8 @@ void ResultTree::setFilterText(const QString &text)
 void ResultTree::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
-    if (!hasResults() || m_rows->rowCount() > 0)
-        return;
-    QPainter painter(viewport());
-    painter.setPen(seriesColor(SeriesRole::Caption, palette()));
-    painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
-                     int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, tr("No result matches the filter"));
+    if (hasResults() && m_rows->rowCount() == 0)
+        paintPlaceholder(viewport(), tr("No result matches the filter"));
 }
 
 bool ResultTree::hasResults() const

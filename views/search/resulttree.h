@@ -13,8 +13,7 @@ class DecorationProxy;
 class LinkProxy;
 class SearchResultsModel;
 
-/// Tree of places in the files of an archive. Enter and a double click go to a place, walk() works from anywhere. Can
-/// be filtered, and copied as text.
+/// Tree of places in the files of an archive. Enter and a double click go to a place, walk() works from anywhere.
 class ResultTree : public QTreeView {
     Q_OBJECT
 public:
@@ -24,14 +23,11 @@ public:
     /// Appends hits to their files. Files are expanded while there are few rows.
     void add(FileHits &&batch);
     [[nodiscard]] bool hasResults() const;
-    /// Shows only rows with this text.
     void setFilterText(const QString &text);
-    /// Goes to the next hit, or to the previous one if `step` is -1, also in other files, and from the last to the
-    /// first.
+    /// Goes to the next (1) or previous (-1) hit, also in other files, and wraps around.
     void walk(int step);
 
-    /// Returns the selected hits and all hits of selected files, or all hits without a selection, as lines PATH:LINE,
-    /// tab, text.
+    /// The selected hits, or all hits without a selection, as lines PATH:LINE, tab, text.
     enum class Rows { Selected, All };
     [[nodiscard]] QString asTsv(Rows rows) const;
 

@@ -14,6 +14,7 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -270,56 +271,56 @@ void NameDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
         option->text = m_names->shortened(index, option->text, hasTwoLines ? room * 8 / 5 : room, metrics);
 }
 
+QColor faintColor(const QStyleOptionViewItem &item)
+{
+    const bool isSelected = item.state.testFlag(QStyle::State_Selected);
+    return mixedColor(item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base),
+                      item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text), 0.65);
+}
+
+void paintAfterName(QPainter *painter, const QStyleOptionViewItem &item, const QString &text)
+{
+    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
+    const QRect room = style->subElementRect(QStyle::SE_ItemViewItemText, &item, item.widget);
+    const int left =
+        room.left() + 2 * item.fontMetrics.averageCharWidth() + item.fontMetrics.horizontalAdvance(item.text);
+    if (left + item.fontMetrics.horizontalAdvance(text) > room.right())
+        return;
+    painter->save();
+    painter->setFont(item.font);
+    painter->setPen(faintColor(item));
+    painter->drawText(QRect(left, room.top(), room.right() - left, room.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                      text);
+    painter->restore();
+}
+
 Badge badgeOf(OutlineKind kind)
 {
-    switch (kind) {
-    case OutlineKind::Main:
-        return {u'M', SeriesRole::Workspace};
-    case OutlineKind::Entry:
-        return {u'E', SeriesRole::InputOutput};
-    case OutlineKind::Constant:
-        return {u'C', SeriesRole::Constants};
-    case OutlineKind::Pool:
-        return {u'P', SeriesRole::Scratch};
-    case OutlineKind::Macro:
-        return {u'#', SeriesRole::Caption};
-    case OutlineKind::External:
-        return {u'X', SeriesRole::Trouble};
-    case OutlineKind::Externals:
-    case OutlineKind::Call:
-        return {};
-    case OutlineKind::Offload:
-        return {u'O', SeriesRole::Stack};
-    case OutlineKind::Function:
-    case OutlineKind::Operator:
-    case OutlineKind::Accessor:
-    case OutlineKind::Helper:
-        break;
-    }
-    return {u'F', SeriesRole::Workspace};
+    static constexpr std::pair<OutlineKind, Badge> badges[] = {
+        {OutlineKind::Main, {u'M', SeriesRole::Workspace}},
+        {OutlineKind::Entry, {u'E', SeriesRole::InputOutput}},
+        {OutlineKind::Constant, {u'C', SeriesRole::Constants}},
+        {OutlineKind::Pool, {u'P', SeriesRole::Scratch}},
+        {OutlineKind::Macro, {u'#', SeriesRole::Caption}},
+        {OutlineKind::External, {u'X', SeriesRole::Trouble}},
+        {OutlineKind::Offload, {u'O', SeriesRole::Stack}},
+        {OutlineKind::Externals, {}},
+        {OutlineKind::Call, {}},
+    };
+    const auto badge = std::ranges::find(badges, kind, &std::pair<OutlineKind, Badge>::first);
+    return badge == std::end(badges) ? Badge {u'F', SeriesRole::Workspace} : badge->second;
 }
 
 Badge badgeOf(NamedPlace::Kind kind)
 {
-    switch (kind) {
-    case NamedPlace::Kind::Function:
-        return {u'F', SeriesRole::Workspace};
-    case NamedPlace::Kind::Constant:
-        return {u'C', SeriesRole::Constants};
-    case NamedPlace::Kind::Pool:
-        return {u'P', SeriesRole::Scratch};
-    case NamedPlace::Kind::Buffer:
-        return {u'B', SeriesRole::InputOutput};
-    case NamedPlace::Kind::Relay:
-        return {u'R', SeriesRole::Stack};
-    case NamedPlace::Kind::Typed:
-        return {u'→', SeriesRole::Caption};
-    case NamedPlace::Kind::Page:
-        return {u'▤', SeriesRole::Caption};
-    case NamedPlace::Kind::File:
-        break;
-    }
-    return {u'≡', SeriesRole::Caption};
+    static constexpr std::array badges {
+        // in the order of NamedPlace::Kind
+        Badge {u'▤', SeriesRole::Caption}, Badge {u'F', SeriesRole::Workspace},   Badge {u'C', SeriesRole::Constants},
+        Badge {u'P', SeriesRole::Scratch}, Badge {u'B', SeriesRole::InputOutput}, Badge {u'R', SeriesRole::Stack},
+        Badge {u'≡', SeriesRole::Caption}, Badge {u'→', SeriesRole::Caption},
+    };
+    static_assert(badges.size() == std::size_t(NamedPlace::Kind::Typed) + 1);
+    return badges[std::size_t(kind)];
 }
 
 QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width)

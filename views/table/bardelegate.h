@@ -43,7 +43,6 @@ private:
 class BarCellDelegate final : public BarDelegate {
     Q_OBJECT
 public:
-    /// Content of a cell besides its text.
     struct Content {
         std::optional<BarRow> bars; ///< without bars only the text is shown
         ByteCount axis; ///< bytes represented by the full width of the bars
@@ -59,7 +58,6 @@ private:
     ContentOf m_contentOf;
 };
 
-/// Paints cells with a link as links.
 class LinkDelegate final : public BarDelegate {
     Q_OBJECT
 public:
@@ -107,6 +105,11 @@ private:
     mutable bool m_isPainting = false; ///< false while a size hint is computed, which uses the whole name
 };
 
+/// Weaker colour for a part of a row.
+[[nodiscard]] QColor faintColor(const QStyleOptionViewItem &item);
+/// Paints a text in this colour after the text of a row, if there is room.
+void paintAfterName(QPainter *painter, const QStyleOptionViewItem &item, const QString &text);
+
 enum class OutlineKind;
 
 /// Kind of a row as a letter, in the colour used everywhere for this kind of data.
@@ -122,8 +125,7 @@ struct Badge {
 /// Text with its middle cut to fit into `width`. If the text already contains an ellipsis, more is cut there.
 [[nodiscard]] QString elidedOnce(const QString &text, const QFontMetrics &metrics, int width);
 
-/// Rows of a list or an outline: badge and name. At the right, place and bytes if the model provides PlaceTextRole and
-/// BytesTextRole. Only the first column has badges.
+/// Rows with badge and name; at the right, place and bytes if the model provides PlaceTextRole and BytesTextRole.
 class BadgeDelegate : public QStyledItemDelegate {
 public:
     /// Badge for a value of KindRole.

@@ -23,9 +23,8 @@ constexpr int widestSentence = 110; ///< maximum characters of a line that is st
 constexpr int widestFirst = 40; ///< maximum characters of the names beside the stretched column
 constexpr int narrowestStretched = 44; ///< minimum characters of the stretched column
 
-/// Turns the stretching of the last column on or off. When it is turned off, shows and hides the hidden columns once:
-/// otherwise the header would count the width of columns that were hidden meanwhile, and the table would have a
-/// needless scroll bar.
+/// Turns the stretching of the last column on or off. Then shows and hides the hidden columns once: otherwise the
+/// header would count the width of columns that were hidden meanwhile.
 void setLastStretched(QHeaderView &header, bool isStretched)
 {
     if (header.stretchLastSection() == isStretched)
@@ -241,9 +240,8 @@ void ColumnFitter::fitTightly()
     shareRest(sentences, narrowColumns(columns, sentences));
 }
 
-/// Sets the widths of the columns that are not wrapped. If the table is too narrow, shrinks the widest ones, so that
-/// all numbers remain visible. Shrinks only text columns if they stay readable, because a cut number is useless.
-/// Returns the remaining width.
+/// Sets the widths of the columns that are not wrapped, and returns the remaining width. If the table is too narrow,
+/// shrinks the widest ones; only text columns if they stay readable, because a cut number is useless.
 int ColumnFitter::narrowColumns(Widths columns, const Widths &sentences)
 {
     int words = 0; // sum of the widths in `sentences`
@@ -274,7 +272,6 @@ int ColumnFitter::narrowColumns(Widths columns, const Widths &sentences)
     return rest;
 }
 
-/// Divides the remaining width among the wrapped columns.
 void ColumnFitter::shareRest(Widths sentences, int rest)
 {
     std::ranges::sort(sentences); // a column with short texts leaves its share to the others
@@ -293,8 +290,7 @@ void ColumnFitter::shareRest(Widths sentences, int rest)
     stretchLastColumn();
 }
 
-/// Fits every column to its texts if all columns fit. Otherwise limits columns to a readable width, and then widens
-/// them if there is room left.
+/// Fits every column to its texts if all fit. Otherwise limits columns to a readable width, then shares the room left.
 void ColumnFitter::fitRoomily()
 {
     setLastStretched(*header(), false); // otherwise its stretched width would be counted

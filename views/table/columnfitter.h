@@ -34,9 +34,7 @@ public:
     void fit();
     /// Keeps the last column narrow if it contains numbers, so that they are not far from their names.
     void stretchLastColumn();
-    /// Hides a column until the user shows it.
     void hide(int column);
-    /// The user shows or hides a column.
     void choose(int column, bool isShown);
     /// True if the user or the page has hidden the column. Forgets that it was left out.
     bool takeHidden(int column);

@@ -23,9 +23,7 @@ CoresidencyPage::CoresidencyPage(QWidget *parent)
     , m_model(new FactTableModel(this))
     , m_table(new TablePage(m_model, tr("What all models need together"), this))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     auto *words = new QLabel(
         tr("Models that run one after another share the memory that they need only while they run: pools that the "
            "caller provides under one name, the allocator's memory, inputs, outputs and the stack. A pool that "

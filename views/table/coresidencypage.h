@@ -9,8 +9,7 @@ namespace Mlf {
 class FactTableModel;
 class TablePage;
 
-/// Memory of all models of an archive on one device, if they run one after another and if all run at once. The page is
-/// the same for all models.
+/// Memory of all models of an archive on one device, one after another and at once.
 class CoresidencyPage : public Page {
     Q_OBJECT
 public:

@@ -4,6 +4,7 @@
 
 #include "model/document/document.h"
 #include "model/items/findingsmodel.h"
+#include "views/common/pageparts.h"
 #include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
 #include "views/tree/decorationproxy.h"
@@ -30,8 +31,7 @@ FindingsPage::FindingsPage(QWidget *parent)
     , m_table(new TablePage(m_model, tr("Findings"), this))
     , m_severities(new QButtonGroup(this))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, -1);
     layout->addWidget(m_table);
     m_table->setWrapped({int(FindingsModel::Column::Sentence), int(FindingsModel::Column::Advice)});
     m_table->hideColumn(int(FindingsModel::Column::Code));
@@ -84,7 +84,6 @@ void FindingsPage::addSeverities()
     });
 }
 
-/// Shows counts on the buttons; disables buttons without findings.
 void FindingsPage::updateSeverities()
 {
     qint64 all = 0;

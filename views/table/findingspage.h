@@ -12,8 +12,7 @@ namespace Mlf {
 
 class FindingsModel;
 
-/// Findings about a model and its archive, as sentences with links to their places and advice. Each severity can be
-/// hidden.
+/// Findings as sentences with links to their places and advice. Each severity can be hidden.
 class FindingsPage : public Page {
     Q_OBJECT
 public:
@@ -21,7 +20,6 @@ public:
     explicit FindingsPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// With an older archive, a column marks new findings.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] const Finding *currentFinding() const override;

@@ -3,6 +3,7 @@
 #include "views/table/itemtable.h"
 
 #include "model/items/celltext.h"
+#include "views/paint/scenepainter.h"
 
 #include <QByteArrayList>
 #include <QDrag>
@@ -163,6 +164,28 @@ void ItemTable::startDrag(Qt::DropActions actions)
     drag->setPixmap(picture);
     drag->setHotSpot({0, size.height() / 2});
     drag->exec(actions, defaultDropAction());
+}
+
+void paintPlaceholder(QWidget *viewport, const QString &text)
+{
+    QPainter painter(viewport);
+    painter.setPen(seriesColor(SeriesRole::Caption, viewport->palette()));
+    painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
+                     int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, text);
+}
+
+std::pair<std::vector<int>, QStringList> tsvColumns(const QHeaderView &header, bool areAll)
+{
+    std::pair<std::vector<int>, QStringList> columns;
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int column = header.logicalIndex(visual);
+        const QString title = tsvTitle(*header.model(), column);
+        if (areAll ? title.isEmpty() : header.isSectionHidden(column))
+            continue;
+        columns.first.push_back(column);
+        columns.second += title;
+    }
+    return columns;
 }
 
 QByteArray saveColumns(QHeaderView *header, const std::set<int> &leftOut, const std::set<int> &chosen)

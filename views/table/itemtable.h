@@ -16,8 +16,7 @@ class QHeaderView;
 
 namespace Mlf {
 
-/// Approximate width of a text without shaping: the sum of its character widths. Used to decide which texts are worth
-/// an exact measurement.
+/// Approximate width of a text without shaping, to decide which texts are worth an exact measurement.
 class RoughWidths {
 public:
     explicit RoughWidths(const QFont &font);
@@ -34,8 +33,7 @@ private:
     mutable QHash<QChar, int> m_others; ///< cache of other characters
 };
 
-/// The table of a TablePage. Computes size hints from few cells, shows cut text in a tool tip, and drags a row as its
-/// name only.
+/// The table of a TablePage: size hints from few cells, cut text in tool tips, drags only the name of a row.
 class ItemTable : public QTableView {
     Q_OBJECT
 public:
@@ -55,12 +53,17 @@ private:
     mutable RoughWidths m_roughWidths;
 };
 
+/// Paints a text in the middle of the upper edge of an empty view.
+void paintPlaceholder(QWidget *viewport, const QString &text);
+
+/// The shown columns in visual order, or all that have a title, and their titles.
+[[nodiscard]] std::pair<std::vector<int>, QStringList> tsvColumns(const QHeaderView &header, bool areAll);
+
 /// Returns the state of a header, and the columns `chosen` by the user. Columns `leftOut` for lack of room are saved as
 /// visible. Emits no signals.
 [[nodiscard]] QByteArray saveColumns(QHeaderView *header, const std::set<int> &leftOut, const std::set<int> &chosen);
 
-/// Restores the state of a header and returns the chosen columns. `std::nullopt` if the state is empty or of another
-/// kind; then the header is not changed.
+/// Restores a header and returns the chosen columns. `std::nullopt` if the state is of another kind.
 [[nodiscard]] std::optional<std::set<int>> restoreColumns(QHeaderView *header, const QByteArray &state);
 
 } // namespace Mlf

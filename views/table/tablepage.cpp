@@ -18,7 +18,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPainter>
 #include <QProxyStyle>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -116,9 +115,7 @@ TablePage::TablePage(QAbstractItemModel *model, const QString &title, QWidget *p
     m_controls->setSpacing(6); // independent of the layout that contains it
     m_controls->addWidget(m_filter, 1);
     m_controls->addStretch();
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(m_controls);
     layout->addWidget(m_table);
     setTabOrder(m_filter, m_table);
@@ -172,7 +169,6 @@ void TablePage::connectSelection()
     connect(m_proxy, &TableProxy::settled, this, &TablePage::takeSettledRows);
 }
 
-/// Handles the arrival of the rows of a long table.
 void TablePage::takeSettledRows()
 {
     // Fit in a separate event, because it takes as long as the arrival of the rows.
@@ -275,11 +271,6 @@ void TablePage::setStretched(int column)
     fitColumns();
 }
 
-void TablePage::hideColumn(int column)
-{
-    m_fitter.hide(column);
-}
-
 void TablePage::setColumnAvailable(int column, bool isAvailable)
 {
     if (isAvailable != m_away.contains(column))
@@ -295,11 +286,6 @@ void TablePage::setColumnAvailable(int column, bool isAvailable)
     fitColumns();
 }
 
-void TablePage::setPlaceholder(const QString &text)
-{
-    m_placeholder = text;
-}
-
 void TablePage::setNotes(const QHash<QString, QString> &texts)
 {
     m_decoration->setNotes(texts);
@@ -313,6 +299,14 @@ int TablePage::modelRow(const QModelIndex &index) const
 int TablePage::currentModelRow() const
 {
     return modelRow(m_table->currentIndex());
+}
+
+void TablePage::setCurrentModelRow(int row)
+{
+    // Not setCurrentIndex(): while a key is held down, it would extend the selection.
+    if (const QModelIndex index = m_proxy->mapFromSource(m_decoration->index(row, 0)); index.isValid())
+        m_table->selectionModel()->setCurrentIndex(index,
+                                                   QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 Link TablePage::currentLink() const
@@ -344,18 +338,8 @@ void TablePage::setFirstRowCurrent()
 
 QString TablePage::asTsv(TsvContent content) const
 {
-    const QHeaderView *header = m_table->horizontalHeader();
     const bool isAll = content == TsvContent::Everything;
-    std::vector<int> columns;
-    QStringList titles;
-    for (int visual = 0; visual < header->count(); ++visual) {
-        const int column = header->logicalIndex(visual);
-        const QString title = tsvTitle(*m_proxy, column);
-        if (isAll ? title.isEmpty() : header->isSectionHidden(column))
-            continue;
-        columns.push_back(column);
-        titles += title;
-    }
+    const auto [columns, titles] = tsvColumns(*m_table->horizontalHeader(), isAll);
     std::vector<int> rows;
     const QModelIndexList selected = m_table->selectionModel()->selectedRows();
     for (const QModelIndex &index : selected)
@@ -472,15 +456,11 @@ bool TablePage::eventFilter(QObject *watched, QEvent *event)
             fitHeight();
     }
     if (event->type() == QEvent::Paint && m_proxy->rowCount() == 0) {
-        QWidget *viewport = m_table->viewport();
-        QPainter painter(viewport);
-        painter.setPen(seriesColor(SeriesRole::Caption, palette()));
         const QString text = m_proxy->isBusy() ? tr("Looking through the rows…")
             : m_filter->text().isEmpty()       ? m_placeholder
             : !m_filteredPlaceholder.isEmpty() ? m_filteredPlaceholder
                                                : tr("No row matches the filter");
-        painter.drawText(viewport->rect().adjusted(16, 16, -16, -16),
-                         int(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextWordWrap, text);
+        paintPlaceholder(m_table->viewport(), text);
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -23,8 +23,7 @@ namespace Mlf {
 class DecorationProxy;
 class TableProxy;
 
-/// Table with filter, sorting, a column chooser in the context menus of header and table, and copying as TSV with
-/// Ctrl+C. The current row is identified by its Link.
+/// Table with filter, sorting, column chooser and copying as TSV. The current row is identified by its Link.
 class TablePage : public QWidget {
     Q_OBJECT
 public:
@@ -39,9 +38,8 @@ public:
     [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
     /// Removes that row from the page, for use in another layout.
     [[nodiscard]] QHBoxLayout *takeControls();
-    /// Shows texts in full, on several lines if necessary. `columns` share the remaining width up to a readable line
-    /// length. For tables of sentences. With hundreds of rows each row has one line, because measuring all heights
-    /// would block the window.
+    /// Wraps long texts. `columns` share the remaining width up to a readable line length. With hundreds of rows each
+    /// row has one line, because measuring all heights would block the window.
     void setWrapped(const std::vector<int> &columns);
     /// Makes columns as wide as their texts, up to a readable width. The table scrolls if they do not fit.
     void setRoomy() { m_fitter.setRoomy(); }
@@ -58,11 +56,11 @@ public:
     void fitColumns();
     void updateWrapping(); ///< wraps rows only in tables with few rows
     /// Hides a column until the user shows it.
-    void hideColumn(int column);
+    void hideColumn(int column) { m_fitter.hide(column); }
     /// Removes a column without data, or restores it as the user had left it.
     void setColumnAvailable(int column, bool isAvailable);
     /// Sets the text of an empty table.
-    void setPlaceholder(const QString &text);
+    void setPlaceholder(const QString &text) { m_placeholder = text; }
     /// Sets the text shown if the filter hides all rows; the default text if empty.
     void setFilteredPlaceholder(const QString &text) { m_filteredPlaceholder = text; }
 
@@ -73,6 +71,8 @@ public:
     [[nodiscard]] int modelRow(const QModelIndex &index) const;
     /// Source row of the current row; -1 without one.
     [[nodiscard]] int currentModelRow() const;
+    /// Selects a source row, if it is shown.
+    void setCurrentModelRow(int row);
     /// Link of the current row, or of the row that becomes current when it arrives.
     [[nodiscard]] Link currentLink() const;
     /// Makes the row with this link current and scrolls to it, in long tables after the rows have arrived; without such
@@ -88,8 +88,7 @@ public:
     /// Copies every column with a header, like the entry of the context menu.
     void copyTable() const;
 
-    /// Widths, order, visibility and sort order of the columns; empty until the user changes a column. Columns left out
-    /// for lack of room are saved as shown.
+    /// State of the columns, also of unavailable ones; empty until the user changes a column.
     [[nodiscard]] QByteArray headerState() const;
     void restoreHeaderState(const QByteArray &state);
 

@@ -54,9 +54,7 @@ TargetPage::TargetPage(QWidget *parent)
     , m_partHeading(makeHeading({}, m_parts))
     , m_functionHeading(makeHeading({}, m_functions))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = makeLayout<QVBoxLayout>(this);
     // Targets and parts have few rows: no filter and fixed height.
     const std::pair<TablePage *, QLabel *> tables[] = {
         {m_targets, m_heading}, {m_parts, m_partHeading}, {m_functions, m_functionHeading}};
@@ -178,7 +176,6 @@ void TargetPage::setUnit(ByteUnit unit)
     m_functions->fitColumns(); // other sizes may need more width
 }
 
-/// Selects a row of the sorted table.
 void TargetPage::chooseTarget(int row)
 {
     const QModelIndex index = m_targets->proxy()->index(row, 0);
@@ -189,7 +186,6 @@ void TargetPage::chooseTarget(int row)
         showTarget(); // the row may be the same, but of another document
 }
 
-/// Shows parts and functions of the selected target.
 void TargetPage::showTarget()
 {
     const QModelIndex current = m_targets->proxy()->mapToSource(m_targets->table()->currentIndex());

@@ -13,8 +13,7 @@ class FactTableModel;
 class TargetFunctionModel;
 class TargetTableModel;
 
-/// Targets of one module with the items built for each. For the selected target also its parts and functions. Numbers
-/// are links to the counted items.
+/// Targets of one module with the items built for each; for the selected one also its parts and functions.
 class TargetPage : public Page {
     Q_OBJECT
 public:
@@ -22,12 +21,10 @@ public:
     explicit TargetPage(QWidget *parent = nullptr);
 
     void setDocument(const DocumentPointer &document, const QString &module) override;
-    /// With an older archive, a column marks changed targets.
     void setComparison(const ComparisonPointer &comparison) override;
     void setUnit(ByteUnit unit) override;
     [[nodiscard]] Link currentLink() const override;
     void setCurrentLink(const Link &link) override;
-    /// Selects a function and its target.
     bool follow(const Subject &subject) override;
 
     [[nodiscard]] TablePage *targets() const { return m_targets; }

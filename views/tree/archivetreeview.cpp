@@ -11,6 +11,7 @@
 #include "views/dialogs/filesaver.h"
 #include "views/dialogs/propertiesdialog.h"
 #include "views/paint/scenepainter.h"
+#include "views/table/bardelegate.h"
 #include "views/tree/decorationproxy.h"
 #include "views/tree/filedrag.h"
 
@@ -44,8 +45,7 @@ namespace {
 
 /// Trees of archives with more entries are built on another thread.
 constexpr std::size_t entriesAtOnce = 2000;
-/// Pause between two trees of a growing listing, as a multiple of the time that the first tree took. At most maxRest
-/// milliseconds. With the pause, reading gets most of the processor time.
+/// Pause between two trees of a growing listing, as a multiple of the time that the first tree took.
 constexpr qint64 restOfGrowing = 3;
 constexpr qint64 maxRest = 3000;
 
@@ -70,22 +70,7 @@ public:
             return;
         QStyleOptionViewItem item = option;
         initStyleOption(&item, index);
-        const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
-        const QRect text = style->subElementRect(QStyle::SE_ItemViewItemText, &item, item.widget);
-        const int gap = item.fontMetrics.averageCharWidth();
-        const int left = text.left() + 2 * gap + item.fontMetrics.horizontalAdvance(item.text);
-        const QString number = formatCount(count.toInt());
-        if (left + item.fontMetrics.horizontalAdvance(number) > text.right())
-            return; // there is no room after the name
-        const bool isSelected = item.state.testFlag(QStyle::State_Selected);
-        const QColor back = item.palette.color(isSelected ? QPalette::Highlight : QPalette::Base);
-        const QColor fore = item.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
-        painter->save();
-        painter->setFont(item.font);
-        painter->setPen(mixedColor(back, fore, 0.65));
-        painter->drawText(QRect(left, text.top(), text.right() - left, text.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                          number);
-        painter->restore();
+        paintAfterName(painter, item, formatCount(count.toInt()));
     }
 };
 
@@ -169,9 +154,7 @@ ArchiveTreeView::ArchiveTreeView(QWidget *parent)
     controls->setSpacing(2);
     controls->addWidget(m_filter, 1);
     controls->addWidget(m_arrangement);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    auto *layout = makeLayout<QVBoxLayout>(this, {}, 4);
     layout->addLayout(controls);
     layout->addWidget(m_tree);
     updateArrangement();
@@ -198,11 +181,8 @@ void ArchiveTreeView::makeActions()
     m_arrangement->setToolTip(tr("How the files are arranged"));
     m_arrangement->addActions({m_byModel, m_byFolder});
 
-    m_copy = new QAction(QIcon::fromTheme(u"edit-copy"_s), tr("&Copy Path"), m_tree);
-    m_copy->setShortcut(QKeySequence::Copy);
-    m_copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(m_copy, &QAction::triggered, this, &ArchiveTreeView::copyPaths);
-    m_tree->addAction(m_copy);
+    m_copy = addActionOf(m_tree, tr("&Copy Path"), QKeySequence::Copy, this, [this] { copyPaths(); });
+    m_copy->setIcon(QIcon::fromTheme(u"edit-copy"_s));
     m_save = new QAction(QIcon::fromTheme(u"document-save-as"_s), tr("Save File &As…"), this);
     m_save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     connect(m_save, &QAction::triggered, this, &ArchiveTreeView::saveCurrent);
@@ -270,11 +250,6 @@ void ArchiveTreeView::makeTree()
                 makeTree();
         });
     });
-}
-
-bool ArchiveTreeView::isBusy() const
-{
-    return m_making.isRunning() || m_makingAgain.isActive();
 }
 
 /// True if the tree shows the archive of `document`, perhaps at an earlier stage.

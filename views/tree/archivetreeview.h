@@ -27,9 +27,8 @@ class FolderSaver;
 class LinkProxy;
 class PropertiesDialog;
 
-/// Tree of an archive, by folder or by model, with a filter above. A click on a file shows it, Enter or a double click
-/// moves the focus there. Ctrl+C copies paths. The current file can be saved; each row has properties. Expanded rows,
-/// current row and scroll position are kept for later stages and reloads of the document.
+/// Tree of an archive, by folder or by model, with a filter above. A click shows a file, Enter or a double click moves
+/// the focus there. Rows stay expanded for later stages and reloads of the document.
 class ArchiveTreeView : public QWidget {
     Q_OBJECT
 public:
@@ -37,11 +36,9 @@ public:
 
     /// Shows the tree of a document. Large trees are built on another thread and shown when they are ready.
     void setDocument(const DocumentPointer &document);
-    /// True while a tree is being built.
-    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] bool isBusy() const { return m_making.isRunning() || m_makingAgain.isActive(); }
     [[nodiscard]] Link currentLink() const;
-    /// Makes the file of a link current and expands its folders, if necessary after the tree was built; changes nothing
-    /// if the file does not exist.
+    /// Makes the file of a link current, if necessary after the tree was built; changes nothing if it does not exist.
     void setCurrentLink(const Link &link);
 
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
@@ -56,19 +53,14 @@ public:
     [[nodiscard]] QList<QAction *> arrangementActions() const { return {m_byModel, m_byFolder}; }
     /// Sets the unit of sizes, also in the properties dialog.
     void setUnit(ByteUnit unit);
-    /// Saves the current file; disabled without one.
     [[nodiscard]] QAction *saveAction() const { return m_save; }
     /// Saves the selected files, and all files in selected folders, to a folder; disabled without a selection.
     [[nodiscard]] QAction *saveSelectedAction() const { return m_saveSelected; }
-    /// Saves every file of the archive to a folder.
     [[nodiscard]] QAction *saveAllAction() const { return m_saveAll; }
-    /// Indices in the listing of the selected entries and of the entries in selected rows; ascending, without
-    /// duplicates.
+    /// Indices of the selected entries and of those in selected rows; ascending, without duplicates.
     [[nodiscard]] std::vector<int> selectedEntries() const;
-    /// Requests a window for the current file. Enabled if that file is an archive itself, and if the open archive is a
-    /// file that can be read again.
+    /// Requests a window for the current file; enabled if that is an archive that can be read again.
     [[nodiscard]] QAction *openInnerAction() const { return m_openInner; }
-    /// Shows the properties of the current row.
     [[nodiscard]] QAction *propertiesAction() const { return m_properties; }
     [[nodiscard]] FileSaver *saver() const { return m_saver; }
     [[nodiscard]] FolderSaver *folderSaver() const { return m_folderSaver; }

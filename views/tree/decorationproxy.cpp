@@ -91,7 +91,6 @@ QIcon kindIcon(int kind)
     return themed(u"text-x-generic"_s, QStyle::SP_FileIcon);
 }
 
-/// Sign of review notes in the colours of the palette.
 QIcon noteIcon()
 {
     constexpr int side = 32;
@@ -144,17 +143,14 @@ QVariant DecorationProxy::data(const QModelIndex &index, int role) const
             m_kindIcons.clear();
             m_severityIcons.clear();
         }
-        if (const QVariant kind = index.data(Roles::KindRole); kind.isValid()) {
-            const auto known = m_kindIcons.find(kind.toInt());
-            return known != m_kindIcons.end() ? known->second
-                                              : m_kindIcons.emplace(kind.toInt(), kindIcon(kind.toInt())).first->second;
-        }
-        if (const QVariant severity = index.data(Roles::SeverityRole); severity.isValid()) {
-            const auto known = m_severityIcons.find(severity.toInt());
-            return known != m_severityIcons.end()
-                ? known->second
-                : m_severityIcons.emplace(severity.toInt(), severityIcon(severity.toInt())).first->second;
-        }
+        const auto cached = [](std::map<int, QIcon> &icons, int key, QIcon (*make)(int)) {
+            const auto known = icons.find(key);
+            return known != icons.end() ? known->second : icons.emplace(key, make(key)).first->second;
+        };
+        if (const QVariant kind = index.data(Roles::KindRole); kind.isValid())
+            return cached(m_kindIcons, kind.toInt(), kindIcon);
+        if (const QVariant severity = index.data(Roles::SeverityRole); severity.isValid())
+            return cached(m_severityIcons, severity.toInt(), severityIcon);
         return noteOf(index).isEmpty() ? QVariant() : noteIcon();
     }
     if (role == Qt::DecorationRole && index.column() == 1 && !noteOf(index).isEmpty()) {

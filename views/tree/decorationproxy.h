@@ -12,9 +12,8 @@
 
 namespace Mlf {
 
-/// Adds to rows: icons by Roles::KindRole and Roles::SeverityRole in the first column, and italic text for inferred or
-/// unknown values (Roles::BasisRole). Icons are from the theme of the desktop, else from the style. Rows with a review
-/// note have its sign in the first column without an icon, and the note in their tool tips.
+/// Adds icons by Roles::KindRole and Roles::SeverityRole in the first column, italic text for inferred or unknown
+/// values, and for rows with a review note its sign and the note as tool tip.
 class DecorationProxy : public QIdentityProxyModel, public LinkedModel {
     Q_OBJECT
 public:

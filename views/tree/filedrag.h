@@ -10,9 +10,8 @@
 
 namespace Mlf {
 
-/// Files of an archive for drag and drop. Copies are written when the target requests them on drop, into a private
-/// folder in the XDG cache, without blocking the window. The folder is removed at exit. Folders left by crashed
-/// processes are removed with the next drag.
+/// Files of an archive for drag and drop. Copies are written into a private folder when the target requests them on
+/// drop. The folder is removed at exit, folders of crashed processes with the next drag.
 class FileDrag : public QMimeData {
     Q_OBJECT
 public:
