@@ -2,7 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/digest.h"
 
+#include "model/base/byteviews.h"
+
+#include <QHash>
+
 #include <botan/hash.h>
+
+#include <functional>
+#include <string_view>
 
 namespace Mlf {
 
@@ -23,6 +30,11 @@ QByteArray Digest::result()
     QByteArray digest(qsizetype(m_function->output_length()), Qt::Uninitialized);
     m_function->final(reinterpret_cast<std::uint8_t *>(digest.data()));
     return digest;
+}
+
+std::pair<quint64, quint64> quickHashes(QByteArrayView text)
+{
+    return {qHashBits(text.data(), std::size_t(text.size())), std::hash<std::string_view>()(stdView(text))};
 }
 
 } // namespace Mlf

@@ -3,6 +3,7 @@
 #include "model/compare/moduleside.h"
 
 #include "model/base/bytesource.h"
+#include "model/base/digest.h"
 #include "model/compare/textdifference.h"
 #include "model/document/constantvalues.h"
 
@@ -66,13 +67,11 @@ void readFunctions(ModuleSide &side, const std::stop_token &stop)
     }
 }
 
-/// 128-bit hash for large texts, many times faster than a cryptographic hash.
+/// Hash for large texts, many times faster than a cryptographic hash.
 QByteArray quickSum(QByteArrayView text)
 {
-    QByteArray sum = QByteArray::number(text.size());
-    for (const std::size_t seed : {0x9e3779b97f4a7c15U, 0xc2b2ae3d27d4eb4fU})
-        sum += ' ' + QByteArray::number(quint64(qHashBits(text.data(), std::size_t(text.size()), seed)), 16);
-    return sum;
+    const auto [first, second] = quickHashes(text);
+    return QByteArray::number(text.size()) + ' ' + QByteArray::number(first, 16) + ' ' + QByteArray::number(second, 16);
 }
 
 void readConstants(ModuleSide &side, const std::stop_token &stop)

@@ -5,6 +5,7 @@
 #include "model/artifact/artifactcodes.h"
 #include "model/artifact/jsonwalk.h"
 #include "model/artifact/tvmtables.h"
+#include "model/base/digest.h"
 #include "model/compare/bufferpairs.h"
 #include "model/compare/filepairs.h"
 #include "model/compare/functiontext.h"
@@ -414,13 +415,7 @@ Declarations declarationsOf(const ModuleSide &side, const KnownNames &known)
         const auto file = int(declarations.paths.size());
         declarations.paths += path;
         readDeclarations(withoutValues(bytes->view(), path, side.module->constants.constants), known,
-                         [&](QByteArrayView text) {
-                             const auto sum = [text](std::size_t seed) {
-                                 return quint64(qHashBits(text.data(), std::size_t(text.size()), seed));
-                             };
-                             const Declarations::Sum both {sum(0x9e3779b97f4a7c15U), sum(0xc2b2ae3d27d4eb4fU)};
-                             declarations.texts.emplace_back(both, file);
-                         });
+                         [&](QByteArrayView text) { declarations.texts.emplace_back(quickHashes(text), file); });
     }
     std::ranges::sort(declarations.texts);
     declarations.texts.erase(std::unique(declarations.texts.begin(), declarations.texts.end()),

@@ -403,8 +403,7 @@ QString growthText(const QString &subject, const GrowthCheck &check)
                                                                obstacle.isEmpty() ? obstacle : u": "_s + obstacle);
 }
 
-/// Lines for the first rows that grew, and a line with the sum of the other rows, so that the lines add up to the
-/// total.
+/// Lines for the first rows that grew, and a line with the sum of the other rows.
 QStringList growthLines(const std::vector<TotalRow> &rows)
 {
     QStringList lines;

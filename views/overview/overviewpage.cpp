@@ -63,8 +63,7 @@ ChartScene roomChart(const std::vector<SummaryBar> &items, const QString &title,
     chart.width = width;
     for (const SummaryBar &item : items) {
         const auto taken = qint64(std::clamp(item.share, 0.0, 1.0) * whole);
-        // A sign, because colour alone is not enough. The text of an item with an unknown verdict states what is
-        // unknown.
+        // A sign, because colour alone is not enough.
         const bool isTrouble = item.isTrouble && !item.isConditional;
         const QString mark = isTrouble ? u"\u2717 "_s : item.isKnown ? u"\u2713 "_s : QString();
         chart.rows.push_back({mark + item.label,
