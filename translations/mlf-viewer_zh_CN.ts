@@ -3359,7 +3359,7 @@
         <translation>%2 传递的指针类型与 %3 声明的不同</translation>
     </message>
     <message>
-        <source>it calls %2, which nothing before declares with the types of its parameters</source>
+        <source>it calls %2, without an earlier declaration that has parameter types</source>
         <translation>它调用了 %2，之前没有带参数类型的声明</translation>
     </message>
     <message>
@@ -3619,7 +3619,7 @@
         <translation>它已加密</translation>
     </message>
     <message>
-        <source>it is compressed by the method %1, which is not read</source>
+        <source>it is compressed with method %1, which is not supported</source>
         <translation>其压缩方法为 %1，无法读取</translation>
     </message>
     <message>
@@ -4607,7 +4607,7 @@
         <translation>放入 .data.tvm 段：这段 RAM 在启动时从闪存复制内容。</translation>
     </message>
     <message>
-        <source>The comma in front of the closing brackets is a slip of the exporter. GCC and Clang accept it.</source>
+        <source>The comma before the closing brackets is a mistake of the exporter. GCC and Clang accept it.</source>
         <translation>右括号前的逗号是导出程序的疏漏。GCC 和 Clang 接受它。</translation>
     </message>
     <message>
@@ -5570,7 +5570,7 @@
         <translation>由调用方提供</translation>
     </message>
     <message>
-        <source>The caller brings them; the workspace does not hold them.</source>
+        <source>The caller provides them; they are not in the workspace.</source>
         <translation>由调用方提供，不在工作区中。</translation>
     </message>
     <message>
@@ -5586,7 +5586,7 @@
         <translation>由执行器提供</translation>
     </message>
     <message>
-        <source>The executor has storages of their own for them, beside the workspace.</source>
+        <source>The executor stores them outside of the workspace.</source>
         <translation>执行器在工作区之外为它们另设存储。</translation>
     </message>
     <message>
@@ -5751,7 +5751,7 @@ Basis of the difference: %2</source>
         <translation>正则表达式</translation>
     </message>
     <message>
-        <source>Also search the numbers and texts that arrays in C sources are filled with</source>
+        <source>Also search the initial values of arrays in C sources</source>
         <translation>也查找 C 源代码中用来填充数组的数字和文本</translation>
     </message>
     <message>
@@ -7061,7 +7061,7 @@ Or drop two archives on the window at once.</source>
         <translation>值的个数：%1</translation>
     </message>
     <message>
-        <source>The first of %1 values; reading all…</source>
+        <source>Showing the first of %1 values; reading the rest…</source>
         <translation>%1 个值中的前几个；正在读取全部…</translation>
     </message>
     <message>
@@ -7921,7 +7921,7 @@ Or drop two archives on the window at once.</source>
         <translation>模型的任何部分都未知</translation>
     </message>
     <message>
-        <source>&amp;Where the Program Chooses</source>
+        <source>Place &amp;Automatically</source>
         <translation>由程序选择位置(&amp;W)</translation>
     </message>
     <message>
@@ -8352,7 +8352,7 @@ Or drop two archives on the window at once.</source>
         <translation>未知此函数的任何调用。</translation>
     </message>
     <message>
-        <source>What a call of this function needs is not known.</source>
+        <source>The memory need of a call is unknown.</source>
         <translation>此函数调用所需的内存未知。</translation>
     </message>
     <message>
@@ -9146,7 +9146,7 @@ Licence: GPL 3 or later</source>
         <translation>无法保存设置：%1</translation>
     </message>
     <message>
-        <source>The file of settings is damaged. What can be read of it is used.</source>
+        <source>The file of settings is damaged. The readable part of it is used.</source>
         <translation>设置文件已损坏，将使用其中可以读取的部分。</translation>
     </message>
     <message>
@@ -9158,7 +9158,7 @@ Licence: GPL 3 or later</source>
         <translation>无法保留该文件的副本。</translation>
     </message>
     <message>
-        <source>The file as it was is kept as %1.</source>
+        <source>The old file was saved as %1.</source>
         <translation>原文件已保留为 %1。</translation>
     </message>
     <message>
@@ -11049,7 +11049,7 @@ Licence: GPL 3 or later</source>
         <translation>旧归档中：%1</translation>
     </message>
     <message>
-        <source>The difference is that of the parts whose size is known.</source>
+        <source>The difference counts only parts of known size.</source>
         <translation>差值只计大小已知的部分。</translation>
     </message>
     <message>
@@ -11892,7 +11892,7 @@ Licence: GPL 3 or later</source>
         <translation>需求</translation>
     </message>
     <message>
-        <source>What a call of this function needs is not known.</source>
+        <source>The memory need of a call is unknown.</source>
         <translation>此函数调用所需的内存未知。</translation>
     </message>
     <message>
@@ -12561,7 +12561,7 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Permalink</name>
     <message>
-        <source>&quot;%1&quot; is not a place.</source>
+        <source>&quot;%1&quot; is not a valid link.</source>
         <translation>“%1”不是有效的位置。</translation>
     </message>
     <message>
@@ -12569,15 +12569,15 @@ Licence: GPL 3 or later</source>
         <translation>该链接有 %1 个字符，最多只读取 %2 个。</translation>
     </message>
     <message>
-        <source>In the link &quot;%1&quot; what stands behind &quot;#&quot; is not a place.</source>
+        <source>In the link &quot;%1&quot; the part after &quot;#&quot; is not a valid link.</source>
         <translation>链接“%1”中“#”后面的内容不是有效的位置。</translation>
     </message>
     <message>
-        <source>In the link &quot;%1&quot; there is a wrong percent code behind &quot;?&quot;.</source>
+        <source>In the link &quot;%1&quot; there is a wrong percent code after &quot;?&quot;.</source>
         <translation>链接“%1”中“?”后面有错误的百分号编码。</translation>
     </message>
     <message>
-        <source>In the link &quot;%1&quot; the digest of the model is wrong: between &quot;mlf:&quot; and &quot;#&quot; stand 16 to 64 of the digits 0 to 9 and a to f.</source>
+        <source>In the link &quot;%1&quot; the digest of the model is wrong: between &quot;mlf:&quot; and &quot;#&quot; there must be 16 to 64 of the digits 0 to 9 and a to f.</source>
         <translation>链接“%1”中模型的摘要有误：“mlf:”与“#”之间应为 16 到 64 位数字（0 到 9 和 a 到 f）。</translation>
     </message>
 </context>

@@ -313,7 +313,7 @@ int runCheck(const CommandLine &line)
     for (const Error &error : list.errors)
         complain(errorText(error, Language::English)); // the file is ignored
     if (request.listsBoards) {
-        print(writeBoardList(list.boards).toUtf8());
+        print(formatBoardList(list.boards).toUtf8());
         return ExitDone;
     }
     int status = ExitDone;

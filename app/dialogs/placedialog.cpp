@@ -84,7 +84,7 @@ QString PlaceDialog::text() const
 
 void PlaceDialog::filter(const QString &text)
 {
-    // A bare path is not a link: the list already contains it.
+    // A path without digest and line is not treated as a link, because the list already contains that file.
     const std::optional<Permalink> typed = parsePlace(text.trimmed());
     const bool isPlace = typed && !typed->link.isNull() && !isBareName(typed) && m_isThere(*typed);
     m_model->setPattern(text, isPlace ? typed->link : Link());

@@ -14,6 +14,7 @@
 #include "app/window/navigationbar.h"
 #include "app/window/notescontroller.h"
 #include "app/window/pagelist.h"
+#include "app/window/pageprinting.h"
 #include "app/window/sessionrestore.h"
 #include "app/window/sidebar.h"
 #include "app/window/windowlayout.h"
@@ -69,11 +70,11 @@ QString oddityText(const Settings &settings)
 {
     const QString kept = settings.keptFile();
     const QString what = settings.oddity() == Settings::Oddity::Damaged
-        ? MainWindow::tr("The file of settings is damaged. What can be read of it is used.")
+        ? MainWindow::tr("The file of settings is damaged. The readable part of it is used.")
         : MainWindow::tr("The settings are those of a newer version. What this version knows of them is used.");
     return what + u' '
         + (kept.isEmpty() ? MainWindow::tr("A copy of the file could not be kept.")
-                          : MainWindow::tr("The file as it was is kept as %1.").arg(kept));
+                          : MainWindow::tr("The old file was saved as %1.").arg(kept));
 }
 
 } // namespace

@@ -187,7 +187,8 @@ std::optional<TableTexts> textsOf(const QAbstractItemView &view, const QHeaderVi
     QElapsedTimer turn;
     turn.start();
     const auto *grid = qobject_cast<const QTableView *>(&view);
-    const bool isGrid = grid && grid->verticalHeader()->isVisible(); // a grid of values has thousands of rows
+    // Grids of values have thousands of rows, so only the visible ones are printed.
+    const bool isGrid = grid && grid->verticalHeader()->isVisible();
     const int last = isGrid ? grid->rowAt(grid->viewport()->height() - 1) : -1;
     for (QModelIndex row = model->index(isGrid ? std::max(grid->rowAt(0), 0) : 0, 0);
          row.isValid() && (last < 0 || row.row() <= last); row = rowBelow(view, row)) {

@@ -189,7 +189,7 @@ std::optional<JsonWalk::Piece> JsonWalk::next()
         case Next::Member:
             return consumeMember();
         case Next::Value:
-            return takeValue();
+            return consumeValue();
         }
     }
     return std::nullopt;
@@ -209,7 +209,7 @@ void JsonWalk::fail(const Piece &piece, const char *mistake)
 
 std::optional<JsonWalk::Piece> JsonWalk::consumeMember()
 {
-    return m_open.back() ? takeKey() : takeValue();
+    return m_open.back() ? takeKey() : consumeValue();
 }
 
 std::optional<JsonWalk::Piece> JsonWalk::takeKey()
@@ -223,7 +223,7 @@ std::optional<JsonWalk::Piece> JsonWalk::takeKey()
     return Piece {Piece::Kind::Key, JsonKind::Text, std::exchange(m_at, *behind), *behind};
 }
 
-std::optional<JsonWalk::Piece> JsonWalk::takeValue()
+std::optional<JsonWalk::Piece> JsonWalk::consumeValue()
 {
     const char c = m_text[m_at];
     const qint64 begin = m_at;

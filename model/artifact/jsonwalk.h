@@ -67,7 +67,7 @@ private:
 
     std::optional<Piece> fail(const char *mistake);
     std::optional<Piece> consumeMember();
-    std::optional<Piece> takeValue();
+    std::optional<Piece> consumeValue();
     std::optional<Piece> takeKey();
     std::optional<Piece> close();
     void endValue();

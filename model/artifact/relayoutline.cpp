@@ -314,11 +314,11 @@ private:
             m_result.functions.back().hasDataflow = false; // an inner function has its own names
         const char next = m_at < m_text.size() ? m_text[m_at] : '\0';
         if (next == '=' && m_signatureDepth == 1) {
-            const QString value = takeValue();
+            const QString value = consumeValue();
             if (!m_result.functions.empty() && hasRoom())
                 m_result.functions.back().attributes.emplace_back(QString::fromUtf8(word), value);
         } else if (RelayCall *call = next == '=' ? openCall() : nullptr) {
-            call->attributes.emplace_back(QString::fromUtf8(word), takeValue());
+            call->attributes.emplace_back(QString::fromUtf8(word), consumeValue());
         } else if (next == '(' && !isRelayKeyword(word) && m_signatureDepth < 0) {
             addCall(word, true);
         }
@@ -338,7 +338,7 @@ private:
     }
 
     /// Reads the value of an attribute, which begins with the equals sign. A text is returned without its quotes.
-    QString takeValue()
+    QString consumeValue()
     {
         ++m_at;
         if (is('"')) {

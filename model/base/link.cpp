@@ -115,7 +115,7 @@ QString formatView(const ViewState &view)
     return parts.join(u'&');
 }
 
-void takeValue(ViewState &view, const QString &key, const QString &value)
+void consumeValue(ViewState &view, const QString &key, const QString &value)
 {
     if (key == "pool"_L1) {
         view.pool = value;
@@ -155,7 +155,7 @@ std::optional<ViewState> parseView(const QString &text)
         if (key->isEmpty() || taken.contains(*key))
             continue;
         taken += *key;
-        takeValue(view, *key, *value);
+        consumeValue(view, *key, *value);
     }
     return view;
 }
@@ -382,7 +382,7 @@ QString placeFaultText(const QString &text, Language language)
     if (parsePlace(text))
         return {};
     if (!isPermalink(text))
-        return words(QT_TRANSLATE_NOOP("Permalink", "\"%1\" is not a place.")).arg(beginningOf(text));
+        return words(QT_TRANSLATE_NOOP("Permalink", "\"%1\" is not a valid link.")).arg(beginningOf(text));
     switch (faultOfPermalink(text)) {
     case PermalinkFault::None:
         break;
@@ -391,16 +391,17 @@ QString placeFaultText(const QString &text, Language language)
             .arg(text.size())
             .arg(maxPermalink);
     case PermalinkFault::Digest:
-        return words(QT_TRANSLATE_NOOP(
-                         "Permalink",
-                         "In the link \"%1\" the digest of the model is wrong: between \"mlf:\" and \"#\" stand "
-                         "16 to 64 of the digits 0 to 9 and a to f."))
+        return words(
+                   QT_TRANSLATE_NOOP(
+                       "Permalink",
+                       "In the link \"%1\" the digest of the model is wrong: between \"mlf:\" and \"#\" there must be "
+                       "16 to 64 of the digits 0 to 9 and a to f."))
             .arg(beginningOf(text));
     case PermalinkFault::Place:
-        return words(QT_TRANSLATE_NOOP("Permalink", "In the link \"%1\" what stands behind \"#\" is not a place."))
+        return words(QT_TRANSLATE_NOOP("Permalink", "In the link \"%1\" the part after \"#\" is not a valid link."))
             .arg(beginningOf(text));
     case PermalinkFault::View:
-        return words(QT_TRANSLATE_NOOP("Permalink", "In the link \"%1\" there is a wrong percent code behind \"?\"."))
+        return words(QT_TRANSLATE_NOOP("Permalink", "In the link \"%1\" there is a wrong percent code after \"?\"."))
             .arg(beginningOf(text));
     }
     return {};

@@ -122,7 +122,7 @@ private:
         if (const QString type = dataflowTypeText(tensor); !type.isEmpty())
             parts += type;
         if (tensor.bytes.bytes)
-            parts += sizeOf(tensor.bytes);
+            parts += sizeText(tensor.bytes);
         return parts.isEmpty() ? flowText(QT_TRANSLATE_NOOP("DataflowChart", "size not known"), m_options)
                                : parts.join(u" · "_s);
     }
@@ -132,14 +132,14 @@ private:
     {
         if (shade == DataflowShade::Device)
             return box.device;
-        const QString size = sizeOf(shadedFigure(box, shade));
+        const QString size = sizeText(shadedFigure(box, shade));
         if (shade != DataflowShade::Need || !box.need.bytes || box.need.isAtLeast || box.isPeak || m_peak <= 0)
             return size;
         const int percent = std::min(qRound(100.0 * double(box.need.bytes->value()) / double(m_peak)), 99);
         return u"%1 · %2\u00a0%"_s.arg(size, m_options.locale.toString(percent));
     }
 
-    [[nodiscard]] QString sizeOf(const Figure &figure) const { return figureSizeNarrow(figure, m_options.unit); }
+    [[nodiscard]] QString sizeText(const Figure &figure) const { return figureSizeNarrow(figure, m_options.unit); }
 
     [[nodiscard]] QString numberOf(const DataflowBox &box) const
     {

@@ -133,7 +133,7 @@ struct ValueDifference {
     qint64 total = 0;
     double largest = 0; ///< largest absolute difference of two values; NaN if one of them is NaN
     enum class Arrangement { Other, Transposed, Reordered };
-    Arrangement arrangement = Arrangement::Other; ///< both have the same values, in another order
+    Arrangement arrangement = Arrangement::Other; ///< except for Other, both have the same values in another order
     bool operator==(const ValueDifference &) const = default;
 };
 

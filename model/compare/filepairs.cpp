@@ -264,7 +264,7 @@ Sides<Findings> findingsApart(const Sides<const Document *> &documents, const st
     removeNoise(apart.older, *documents.older, single.older);
     removeNoise(apart.newer, *documents.newer, single.newer);
     removeCommon(apart, names, false);
-    removeCommon(apart, names, true); // also with other numbers, because rows compare these
+    removeCommon(apart, names, true); // also pairs that differ only in their numbers, which the rows compare
     return apart;
 }
 

@@ -15,7 +15,6 @@ namespace Mlf {
 /// partner get its name.
 [[nodiscard]] std::vector<FitPart> olderParts(const DocumentComparison &comparison);
 
-/// The change of a part.
 struct PartChange {
     bool isNew = false;
     std::optional<ByteCount>

@@ -155,7 +155,8 @@ void takeLimits(DeploymentFacts &facts, const Module &module)
 
 } // namespace
 
-/// For each member, the first matching file. Runtime files have the same path as in the TVM release.
+/// Finds the first file for each member of RuntimeFiles. `source` may be any C file or header of the runtime. Runtime
+/// files have the same path as in the TVM release.
 RuntimeFiles runtimeFiles(const Document &document)
 {
     RuntimeFiles files;

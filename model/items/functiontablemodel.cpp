@@ -55,7 +55,7 @@ void FunctionTableModel::setDocument(const DocumentPointer &document, const QStr
     }
     findNeeds();
     m_work = m_module ? modelWork(m_module->functions) : std::nullopt;
-    m_moved =
+    m_movedBytes =
         m_module ? movedBytes(m_module->functions, m_module->buffers, m_module->isPartial) : std::vector<MovedBytes>();
     m_calls.clear();
     if (m_module)
@@ -335,7 +335,7 @@ std::optional<double> FunctionTableModel::workShare(const FunctionFact &function
 
 const MovedBytes &FunctionTableModel::movedOf(const FunctionFact &function) const
 {
-    return m_moved[std::size_t(&function - m_module->functions.data())];
+    return m_movedBytes[std::size_t(&function - m_module->functions.data())];
 }
 
 bool FunctionTableModel::hasWork() const
@@ -356,7 +356,8 @@ bool FunctionTableModel::hasConstants() const
 
 bool FunctionTableModel::hasMovedBytes() const
 {
-    return std::any_of(m_moved.begin(), m_moved.end(), [](const MovedBytes &moved) { return moved.bytes.has_value(); });
+    return std::any_of(m_movedBytes.begin(), m_movedBytes.end(),
+                       [](const MovedBytes &moved) { return moved.bytes.has_value(); });
 }
 
 /// One-based numbers of the calls of a function, at most `most`.

@@ -140,7 +140,7 @@ private:
     QHash<QString, std::vector<int>> m_calls; ///< steps of each function's calls; empty if the order is unknown
     std::shared_ptr<const std::vector<FunctionNeed>> m_needs; ///< per Module::functions, in m_pool; null until computed
     std::optional<FunctionWork> m_work; ///< work of one run of the model
-    std::vector<MovedBytes> m_moved; ///< one per Module::functions
+    std::vector<MovedBytes> m_movedBytes; ///< one per Module::functions
     std::optional<qint64> m_device;
     std::optional<int> m_pool;
     bool m_areNeedsWanted = true;

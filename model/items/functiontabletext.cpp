@@ -92,7 +92,7 @@ QString needToolTip(const FunctionNeed &need, bool isOwn, ByteUnit unit)
     } else if (need.steps.empty()) {
         lines += FunctionTableModel::tr("No call of this function is known.");
     } else if (!isOwn) {
-        lines += FunctionTableModel::tr("What a call of this function needs is not known.");
+        lines += FunctionTableModel::tr("The memory need of a call is unknown.");
     }
     return lines.join(u'\n');
 }

@@ -16,7 +16,7 @@ public:
 
     explicit NoteTableModel(QObject *parent = nullptr);
 
-    /// Keeps the rows if only texts and states change; otherwise resets the model.
+    /// Keeps the rows if the same notes are in the same order; otherwise resets the model.
     void setNotes(std::vector<PlacedNote> notes);
     [[nodiscard]] const std::vector<PlacedNote> &notes() const { return rows(); }
     /// The row of a note, or -1 if not found.

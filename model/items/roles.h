@@ -26,7 +26,7 @@ enum Role {
     PlaceTextRole, ///< text: place of the named item, displayed beside its name
     BytesTextRole, ///< text: size of the named item, displayed beside its name
     CountTextRole, ///< text: number of rows below a row with children, displayed beside its name
-    NoteRole, ///< text: key of the row for review notes, see noteKey(); invalid means its link
+    NoteRole, ///< text: key of the row for review notes, see noteKey(); if invalid, the link of the row is the key
     GoneRole, ///< bool: true for a row that only an older archive has
     TermRole, ///< list of texts: ids of the glossary terms for the row
 };

@@ -430,7 +430,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
     };
     const auto needed = [=, this](Row row) {
         const std::optional<ByteCount> bytes = need(row).bytes();
-        Cell cell = size(bytes, need(row).isAtLeast, tr("What a call of this function needs is not known."));
+        Cell cell = size(bytes, need(row).isAtLeast, tr("The memory need of a call is unknown."));
         cell.basis = bytes ? need(row).basis : Basis::Unknown;
         return cell;
     };

@@ -73,7 +73,7 @@ QString includedFile(const Document &document, const QString &from, const QStrin
 }
 
 /// If the function declares `word` as a local name, sets the meaning to that declaration.
-void lookForLocal(ResolvedName &meaning, const CodeReferences &references, int file, LineNumber line,
+void resolveLocal(ResolvedName &meaning, const CodeReferences &references, int file, LineNumber line,
                   QByteArrayView word, const LineIndex &index)
 {
     const int number = references.functionAt(file, line);
@@ -268,7 +268,7 @@ ResolvedName resolvedNameAt(const Document &document, const QString &path, const
             meaning.target = Link::file(references.files()[std::size_t(declared->file)].path, declared->line);
     }
     if (own < 0 && (!use || use->kind == CodeUse::Kind::Mention))
-        lookForLocal(meaning, references, file, line, word.text, index);
+        resolveLocal(meaning, references, file, line, word.text, index);
     return meaning.isNull() ? ResolvedName {} : meaning;
 }
 

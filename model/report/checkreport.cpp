@@ -586,7 +586,7 @@ ReportSection checkValues(const CheckReport &report)
     return section;
 }
 
-QString writeBoardList(const std::vector<Board> &boards)
+QString formatBoardList(const std::vector<Board> &boards)
 {
     QString text;
     for (const Board &board : boards)

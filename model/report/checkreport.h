@@ -131,6 +131,6 @@ struct CheckCase {
 [[nodiscard]] ReportSection checkValues(const CheckReport &report);
 
 /// The list of boards: name, RAM and ROM in bytes, title, separated by tabs, one board per line.
-[[nodiscard]] QString writeBoardList(const std::vector<Board> &boards);
+[[nodiscard]] QString formatBoardList(const std::vector<Board> &boards);
 
 } // namespace Mlf

@@ -98,8 +98,8 @@ QString bytesText(qint64 bytes)
     return QString::number(bytes) + u" B"_s;
 }
 
-/// A value as text of a cell; empty if unknown. Names and places are permalinks. Figures are permalinks only outside of
-/// tables, because in a table the name in the same row is a permalink.
+/// Writes a value as Markdown; empty if unknown. Names and places are permalinks. A figure is one only outside of
+/// tables, because in a table the name in its row is a permalink.
 struct ToMarkdown {
     const MarkdownPlaces &places;
     Link::Kind place = Link::Kind::None; ///< kind of item that a text names

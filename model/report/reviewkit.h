@@ -34,7 +34,6 @@ struct KitFile {
 [[nodiscard]] QStringList writeKitFolder(const QString &folder, const std::vector<KitFile> &files,
                                          const QStringList &archives);
 
-/// File name of the manifest.
 inline constexpr QLatin1StringView kitManifest("kit.json");
 
 } // namespace Mlf

@@ -90,7 +90,7 @@ private Q_SLOTS:
 
     void plainText_isNoPlace()
     {
-        QCOMPARE(placeFaultText(u"a.c:x"_s, Language::English), u"\"a.c:x\" is not a place."_s);
+        QCOMPARE(placeFaultText(u"a.c:x"_s, Language::English), u"\"a.c:x\" is not a valid link."_s);
         QCOMPARE(placeFaultText(u"a.c:3"_s, Language::English), QString());
     }
 

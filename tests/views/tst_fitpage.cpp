@@ -190,7 +190,7 @@ private Q_SLOTS:
         QStringList texts;
         for (const QAction *action : menu->actions())
             texts += action->text() + (action->isChecked() ? u"*"_s : QString());
-        QCOMPARE(texts, (QStringList {u"sram"_s, u"dtcm*"_s, u"&Where the Program Chooses"_s}));
+        QCOMPARE(texts, (QStringList {u"sram"_s, u"dtcm*"_s, u"Place &Automatically"_s}));
         menu->actions().first()->trigger();
         QCOMPARE(regionOf(u"tilt/workspace:dtcm"_s), u"sram"_s);
     }

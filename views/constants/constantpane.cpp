@@ -331,7 +331,7 @@ void ConstantPane::readValues()
         m_valuesTitle->setText(tr("Values: %1").arg(count));
         return;
     }
-    m_valuesTitle->setText(tr("The first of %1 values; reading all…").arg(count));
+    m_valuesTitle->setText(tr("Showing the first of %1 values; reading the rest…").arg(count));
     m_reading.run([this, document = m_document, source = m_shownSource, type, shape = m_shownShape,
                    count](const std::stop_token &stop, const Task::Delivery &deliver) {
         Task::yieldToOthers();

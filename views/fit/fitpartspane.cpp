@@ -98,7 +98,7 @@ void FitPartsPane::fillMenu()
         action->setCheckable(true);
         action->setChecked(m_model->regionOf(row) == region);
     }
-    m_moveMenu->addAction(tr("&Where the Program Chooses"), this, [this] { moveCurrent(-1); })
+    m_moveMenu->addAction(tr("Place &Automatically"), this, [this] { moveCurrent(-1); })
         ->setEnabled(row >= 0 && !m_model->regionsFor(row).empty());
 }
 

@@ -309,7 +309,7 @@ void RegionBars::setChange(const Line &line, std::size_t region, const BoardFit 
     QStringList tips {tr("In the older archive: %1", "verdict on a region")
                           .arg(regionVerdictText(*older, region, Language::Translated, unit))};
     if (change.isOfKnownParts)
-        tips += tr("The difference is that of the parts whose size is known.");
+        tips += tr("The difference counts only parts of known size.");
     line.change->setToolTip(plainToolTip(tips.join(u'\n')));
     line.change->setAccessibleDescription(tips.join(u' '));
 }

@@ -98,7 +98,7 @@ void ArchiveSearchPage::makePatternRow(QHBoxLayout *row)
     m_case = makeOption(u"Aa"_s, tr("Match case"));
     m_words = makeOption(u"\"ab\""_s, tr("Whole words"));
     m_regex = makeOption(u".*"_s, tr("Regular expression"));
-    m_initialisers->setToolTip(tr("Also search the numbers and texts that arrays in C sources are filled with"));
+    m_initialisers->setToolTip(tr("Also search the initial values of arrays in C sources"));
     m_initialisers->setAccessibleName(tr("Search in initialisers"));
     m_filter->setPlaceholderText(tr("Filter results"));
     m_filter->setAccessibleName(tr("Filter the results"));

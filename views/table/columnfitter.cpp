@@ -97,7 +97,7 @@ QByteArray ColumnFitter::save() const
 
 bool ColumnFitter::restore(const QByteArray &state)
 {
-    std::set<int> leftOut = std::exchange(m_leftOut, {}); // the signal of the header must not fit columns
+    std::set<int> leftOut = std::exchange(m_leftOut, {}); // empty, so that signals of the header do not fit columns
     std::optional<std::set<int>> chosen = restoreColumns(header(), state);
     if (!chosen) {
         m_leftOut = std::move(leftOut);

@@ -158,7 +158,7 @@ void TablePage::connectSelection()
         if (std::exchange(m_isReplacing, false))
             return;
         m_sought = {};
-        m_isFirstSought = false;
+        m_isFirstRowWanted = false;
         m_isToBeFitted = m_proxy->isBusy();
         fitColumns();
     });
@@ -174,7 +174,7 @@ void TablePage::takeSettledRows()
     // Fit in a separate event, because it takes as long as the arrival of the rows.
     if (std::exchange(m_isToBeFitted, false))
         QMetaObject::invokeMethod(this, &TablePage::fitColumns, Qt::QueuedConnection);
-    if (std::exchange(m_isFirstSought, false))
+    if (std::exchange(m_isFirstRowWanted, false))
         setFirstRowCurrent();
     else if (const Link sought = std::exchange(m_sought, {}); !sought.isNull())
         setCurrentLink(sought);
@@ -321,7 +321,7 @@ void TablePage::setCurrentLink(const Link &link)
     const QSignalBlocker blocker(this);
     const QModelIndex index = m_proxy->indexOf(link);
     m_sought = m_proxy->isBusy() && !index.isValid() ? link : Link();
-    m_isFirstSought = false;
+    m_isFirstRowWanted = false;
     if (!index.isValid()) {
         m_table->selectionModel()->clear();
         return;
@@ -333,7 +333,7 @@ void TablePage::setCurrentLink(const Link &link)
 void TablePage::setFirstRowCurrent()
 {
     setCurrentLink(m_proxy->linkAt(m_proxy->index(0, 0)));
-    m_isFirstSought = m_proxy->isBusy();
+    m_isFirstRowWanted = m_proxy->isBusy();
 }
 
 QString TablePage::asTsv(TsvContent content) const

@@ -120,7 +120,7 @@ private:
     QString m_placeholder;
     QString m_filteredPlaceholder;
     Link m_sought; ///< link to select when pending rows have arrived
-    bool m_isFirstSought = false;
+    bool m_isFirstRowWanted = false;
     bool m_isReplacing = false; ///< the proxy resets itself, not its source
     bool m_isHeaderPressed = false;
     bool m_isToBeFitted = false; ///< fit the columns when pending rows have arrived

@@ -149,7 +149,7 @@ void FunctionScratches::stack(FunctionScratch &scratch, const FunctionEffects::F
 
 /// Adds the places in pools that helpers use. Does nothing for main, because the functions that it calls have their own
 /// scratch.
-void FunctionScratches::addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function)
+void FunctionScratches::addPoolBuffersOfHelpers(FunctionScratch &scratch, const FunctionEffects::Found &function)
 {
     if (function.definition == m_effects.pools().main())
         return;
@@ -324,7 +324,7 @@ const FunctionScratch &FunctionScratches::of(const FunctionEffects::Found &funct
     if (m_depth < deepestHelper) {
         ++m_depth;
         stack(scratch, function, allocatorCalls, allocations);
-        addHelpersPlaces(scratch, function);
+        addPoolBuffersOfHelpers(scratch, function);
         --m_depth;
     } else {
         scratch.allocated.reset();

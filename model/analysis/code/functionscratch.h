@@ -55,7 +55,7 @@ private:
                     const std::map<int, const AllocatorCall *> &made);
     void recordRegistered(FunctionScratch &scratch, const FunctionEffects::Found &function);
     bool isPlaceOfPool(const FunctionEffects::Found &function, const CCall &call, std::size_t argument);
-    void addHelpersPlaces(FunctionScratch &scratch, const FunctionEffects::Found &function);
+    void addPoolBuffersOfHelpers(FunctionScratch &scratch, const FunctionEffects::Found &function);
     const FunctionScratch *helper(const CCall &call, const QString &file);
     bool canTake(const FunctionScratch &scratch, const FunctionScratch &helper);
 

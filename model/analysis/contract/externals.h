@@ -36,7 +36,6 @@ struct ExternalFact {
 
 [[nodiscard]] QString resolverName(ExternalFact::Resolver resolver);
 
-/// Definitions of functions, by name.
 using DefinitionIndex = QHash<QString, Link>;
 
 /// Definitions in the archive that are not part of the model's own code.

@@ -11,8 +11,8 @@ namespace Mlf {
 
 namespace {
 
-/// Size of the tensors that a call reads or writes; each counts once. Not set if a size is unknown. Inferred for
-/// allocations, because these may be larger than their tensor.
+/// Size of the constants (`areConstants`) or of the other tensors that a call reads or writes; each counts once. Not
+/// set if a size is unknown or the call is unresolved. Inferred for allocations, which may be larger than their tensor.
 MovedBytes tensorsOf(const BufferCall &call, const BufferTable &buffers, bool areConstants)
 {
     std::set<int> touched(call.reads.begin(), call.reads.end());

@@ -124,7 +124,7 @@ private:
     std::vector<CountsByKind> m_countsAfter;
     std::vector<CountsByKind> m_placesBefore;
     std::vector<CountsByKind> m_placesAfter;
-    std::vector<bool> m_isWhole; ///< by call: it and all calls before it are whole, and it has only one operator
+    std::vector<bool> m_isWhole; ///< by call: it has one operator, and all calls that it depends on are whole
     int m_rounds = 0;
     bool m_isChanged = false;
     bool m_isContradiction = false;

@@ -33,10 +33,9 @@ struct TextDataUse {
     bool operator==(const TextDataUse &) const = default;
 };
 
-/// Functions that index a string literal, copy it, store its address, or pass it to code that may read it; each once,
-/// in the order of the files, and then the callers of static ones. A text is no data if it only gets to functions of
-/// TVM's runtime or of the C library, such as printf(), or to functions outside of the sources that get no memory of
-/// the model.
+/// Functions that index, copy or store a string literal, or pass it to code that may read it. Each is listed once, in
+/// the order of the files; callers of static functions follow. A literal does not count if it is only passed to TVM's
+/// runtime, to the C library, such as printf(), or to external functions that receive no memory of the model.
 [[nodiscard]] std::vector<TextDataUse> findTextData(const std::vector<ScannedSource> &sources,
                                                     const PoolBindings &bindings);
 

@@ -125,11 +125,7 @@ public:
 private:
     [[nodiscard]] bool has(std::initializer_list<Kind> kinds) const { return m_result.find(kinds).has_value(); }
 
-    void add(ChangeCause cause)
-    {
-        // Swapping the sides must not change the number of causes.
-        m_result.causes.push_back(std::move(cause));
-    }
+    void add(ChangeCause cause) { m_result.causes.push_back(std::move(cause)); }
 
     void addNames()
     {

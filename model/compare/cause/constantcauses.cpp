@@ -159,7 +159,7 @@ private:
         return index;
     }
 
-    /// Names the layer of constants with other values, if all of them belong to one layer.
+    /// Adds the names of the constants whose values changed, and their layer if all belong to one layer.
     void nameLayers()
     {
         constexpr qsizetype maxNames = 3;

@@ -104,7 +104,7 @@ QByteArrayList outputValues(const ModuleSide &side, const SideNumbers &numbers, 
         std::vector<std::pair<std::size_t, QByteArray>> written;
         for (const int buffer : call.writes) {
             const std::size_t at = place(buffer);
-            Digest own; // a call may write only a part of a buffer
+            Digest own; // includes the old value, because a call may write only a part of a buffer
             own.add(result + ' ' + values[at]);
             for (std::size_t i = 0; i < call.arguments.size() && isKnown; ++i) {
                 if (call.arguments[i] == buffer)

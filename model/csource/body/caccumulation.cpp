@@ -31,10 +31,10 @@ public:
         }
         qsizetype sign = statement.first;
         while (sign < statement.last && !isCAssignment(m_tokens.text(sign)))
-            sign = next(sign, statement.last);
+            sign = nextPart(sign, statement.last);
         const auto comma = [&](qsizetype at) {
             while (at < statement.last && !is(at, ","))
-                at = next(at, statement.last);
+                at = nextPart(at, statement.last);
             return at;
         };
         if (comma(sign) < statement.last && targetBegin(statement.first, sign) > statement.first) {
@@ -76,7 +76,7 @@ private:
     [[nodiscard]] qsizetype partner(qsizetype at) const { return m_tokens.at(at).partner; }
 
     /// The token after the matching bracket if this token is a bracket; otherwise the next token.
-    [[nodiscard]] qsizetype next(qsizetype at, qsizetype last) const
+    [[nodiscard]] qsizetype nextPart(qsizetype at, qsizetype last) const
     {
         const bool isOpening = is(at, "(") || is(at, "[") || is(at, "{");
         return std::min(isOpening ? std::max(partner(at), at) + 1 : at + 1, last);
@@ -126,7 +126,7 @@ private:
 
     [[nodiscard]] bool hasOperator(CTokenPart part) const
     {
-        for (qsizetype at = part.first; at < part.last; at = next(at, part.last)) {
+        for (qsizetype at = part.first; at < part.last; at = nextPart(at, part.last)) {
             if (isBinary(part, at) || is(at, "?"))
                 return true;
         }
@@ -154,7 +154,7 @@ private:
         part = withoutParentheses(part);
         std::vector<CTokenPart> parts;
         qsizetype begin = part.first;
-        for (qsizetype at = part.first; at < part.last; at = next(at, part.last)) {
+        for (qsizetype at = part.first; at < part.last; at = nextPart(at, part.last)) {
             if (is(at, "?")
                 || (isBinary(part, at) && !isOneOf(m_tokens.text(at), operators)
                     && !isOneOf(m_tokens.text(at), closer)))
@@ -182,7 +182,7 @@ private:
     /// True if the part contains a multiplication outside of indices.
     [[nodiscard]] bool hasProduct(CTokenPart part) const
     {
-        for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1) {
+        for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? nextPart(at, part.last) : at + 1) {
             const bool isInValues =
                 m_tokens.at(at).kind == CToken::Kind::Values && m_tokens.text(at).find('*') != std::string_view::npos;
             if (isInValues || (is(at, "*") && isBinary(part, at)))
@@ -194,7 +194,7 @@ private:
     /// As hasProduct(), but ignores products with a number as a factor.
     [[nodiscard]] bool hasProductOfValues(CTokenPart part) const
     {
-        for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1) {
+        for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? nextPart(at, part.last) : at + 1) {
             if (!is(at, "*") || !isBinary(part, at))
                 continue;
             const bool isAfterBracket = is(at - 1, ")") || is(at - 1, "]");
@@ -204,8 +204,8 @@ private:
                 --left;
             qsizetype right = at + 1;
             while (right < part.last && (is(right, "-") || isCast(right)))
-                right = next(right, part.last);
-            if (!isConstant({left, at}) && !isConstant({right, next(right, part.last)}) && !is(right, "sizeof"))
+                right = nextPart(right, part.last);
+            if (!isConstant({left, at}) && !isConstant({right, nextPart(right, part.last)}) && !is(right, "sizeof"))
                 return true;
         }
         return false;
@@ -298,7 +298,7 @@ private:
     [[nodiscard]] std::string_view baseName(CTokenPart part) const
     {
         std::string_view name;
-        for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? next(at, part.last) : at + 1)
+        for (qsizetype at = part.first; at < part.last; at = is(at, "[") ? nextPart(at, part.last) : at + 1)
             name = m_tokens.isWord(at) ? m_tokens.text(at) : name;
         return name;
     }
@@ -308,7 +308,7 @@ private:
     {
         bool hasSum = false;
         bool hasName = false;
-        for (qsizetype at = value.first; at < value.last; at = is(at, "[") ? next(at, value.last) : at + 1) {
+        for (qsizetype at = value.first; at < value.last; at = is(at, "[") ? nextPart(at, value.last) : at + 1) {
             hasSum = hasSum || ((is(at, "+") || is(at, "-")) && isBinary(value, at));
             hasName = hasName || is(at, name);
         }

@@ -143,7 +143,7 @@ private:
         } else if (m_isBehindValue || m_depth == 0) {
             quote(m_at);
         } else {
-            takeValue(c);
+            consumeValue(c);
         }
     }
 
@@ -162,7 +162,7 @@ private:
             finish();
     }
 
-    void takeValue(char sign)
+    void consumeValue(char sign)
     {
         const char *const begin = m_at;
         const bool isNegative = sign == '-';

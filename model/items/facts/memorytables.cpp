@@ -199,13 +199,13 @@ private:
                 && (buffer.kind == BufferFact::Kind::Input || buffer.kind == BufferFact::Kind::Output);
         });
         QString note = Memory::tr("the caller's");
-        QString explanation = Memory::tr("The caller brings them; the workspace does not hold them.");
+        QString explanation = Memory::tr("The caller provides them; they are not in the workspace.");
         if (isPlanned) {
             note = Memory::tr("in the workspace");
             explanation = Memory::tr("They are planned into the workspace and counted there.");
         } else if (m_module.buffers.isGraph) {
             note = Memory::tr("the executor's");
-            explanation = Memory::tr("The executor has storages of their own for them, beside the workspace.");
+            explanation = Memory::tr("The executor stores them outside of the workspace.");
         }
         const Figure io = figureToUse(m_figures.io);
         add(Memory::tr("Inputs and outputs"), io, note, explanation);
