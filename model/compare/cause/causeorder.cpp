@@ -155,6 +155,14 @@ void addStatements(Comparison &comparison)
     comparison.causes.push_back(cause);
 }
 
+/// True if the cause is that the model is new or gone.
+bool isOfModel(const ChangeCause &cause, const ModuleComparison &module)
+{
+    const bool isNew = module.names.older.isEmpty();
+    return cause.kind == (isNew ? Kind::ModelAdded : Kind::ModelRemoved)
+        && cause.subject == (isNew ? module.names.newer : module.names.older);
+}
+
 } // namespace
 
 bool isPlacementCause(const ChangeCause &cause)
@@ -169,6 +177,11 @@ std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QStrin
     bool isKnown = false;
     for (const ModuleComparison &module : comparison.modules) {
         const ComparedTotal *found = module.total(total);
+        if (found && !module.isPaired && cause && isOfModel(comparison.causes[*cause], module)) {
+            const bool isNew = module.names.older.isEmpty();
+            const std::optional<ByteCount> whole = (isNew ? found->figures.newer : found->figures.older).bytes;
+            return whole ? std::optional(ByteCount(isNew ? whole->value() : -whole->value())) : std::nullopt;
+        }
         if (!found || !found->delta())
             continue;
         isKnown = true;

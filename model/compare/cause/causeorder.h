@@ -40,7 +40,8 @@ namespace Mlf {
 void finishCauses(Comparison &comparison);
 
 /// Sum of newer minus older over the rows of a total that belong to `cause`, or that no cause explains if it is not
-/// set. Covers all models. `total` is "workspace", "rom", "stack" or "io". `std::nullopt` if the delta is unknown.
+/// set. Covers all models; a new or gone one counts whole. `total` is "workspace", "rom", "stack" or "io". Unknown if
+/// the delta is.
 [[nodiscard]] std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
                                                     std::optional<std::size_t> cause);
 
