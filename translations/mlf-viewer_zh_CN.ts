@@ -1527,6 +1527,18 @@
         <source>%1, and size %2, was %3</source>
         <translation>%1，并且大小为 %2，之前为 %3</translation>
     </message>
+    <message>
+        <source>bias of %1 (%2): %3 of %4 values differ, by at most %5</source>
+        <translation>%1 的偏置（%2）：%4 个值中有 %3 个不同，最大相差 %5</translation>
+    </message>
+    <message>
+        <source>%1, scratch %2</source>
+        <translation>%1，临时内存 %2</translation>
+    </message>
+    <message>
+        <source>%1, scratch of %2 %3</source>
+        <translation>%1，%2 的临时内存 %3</translation>
+    </message>
 </context>
 <context>
     <name>Constants</name>
