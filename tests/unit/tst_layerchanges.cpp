@@ -65,6 +65,7 @@ private Q_SLOTS:
         row("another name of a constant", {{"constant_3", "constant_2"}}, KernelDifference::Shapes);
         row("an index without a term", {{"((i * 8) + 1)", "i"}}, KernelDifference::Shapes);
         row("another bound of a condition", {{"(i < 9)", "(i < 21)"}}, KernelDifference::Shapes);
+        row("a condition for the last part", {{"    t[k]", "    if (i < 23) t[k]"}}, KernelDifference::Shapes);
         row("another start value", {{"-3.402823e+38f", "0.000000e+00f"}}, KernelDifference::Values);
         row("another subtracted number", {{"- 128", "- 127"}}, KernelDifference::Values);
         row("subtraction instead of addition", {{"128) + expf", "128) - expf"}}, KernelDifference::Values);

@@ -98,6 +98,10 @@ public:
                 i = endOf(i + 1);
                 continue;
             }
+            if (piece.is("if") && is(i + 1, "(") && isIndexGroup(m_groupAt[i + 1])) { // the last part of a split loop
+                i = endOf(i + 1);
+                continue;
+            }
             if (isIndexDeclaration(i) || (isStart(i) && is(i, "void") && is(i + 1, "*"))) {
                 while (i < m_pieces.size() && !m_pieces[i].is(";"))
                     ++i;
@@ -107,7 +111,7 @@ public:
             if (opens && piece.is("[")) {
                 tokens.emplace_back("[#]");
                 i = own->end;
-            } else if (opens && own->hasWord && !own->hasOther) {
+            } else if (opens && isIndexGroup(m_groupAt[i])) {
                 tokens.emplace_back("#");
                 i = own->end;
             } else if (piece.kind == CLexeme::Kind::Number
@@ -186,6 +190,12 @@ private:
                 open.pop_back();
             }
         }
+    }
+
+    /// True for brackets that contain indices and no other variables.
+    [[nodiscard]] bool isIndexGroup(std::size_t group) const
+    {
+        return m_groups[group].hasWord && !m_groups[group].hasOther;
     }
 
     [[nodiscard]] std::size_t endOf(std::size_t i) const { return m_groups[m_groupAt[i]].end; }
@@ -290,7 +300,8 @@ bool isOperatorMark(const std::string &text)
 /// The operators, called functions, types and numbers among the tokens.
 std::set<std::string> kindsOf(const std::vector<std::string> &values)
 {
-    static const std::set<std::string> others {"(", ")", "[#]", "#", ";", ",", "=", "&", "return"};
+    static const std::set<std::string> others {"(",      ")", "[#]", "#",  ";",  ",",  "=",   "&",
+                                               "return", "?", ":",   "&&", "||", "if", "else"};
     std::set<std::string> kinds;
     for (const std::string &value : values) {
         if (!value.starts_with('@') && !others.contains(value))
@@ -321,7 +332,10 @@ KernelDifference compareKernels(const Sides<QByteArrayView> &texts, bool areCoun
     }
     const Sides<std::set<std::string>> kinds {kindsOf(values.older), kindsOf(values.newer)};
     if (areLoopsSame) {
-        const bool isBorder = hasOtherBorders && kinds.older.contains("?") != kinds.newer.contains("?");
+        const auto hasBorder = [](const std::vector<std::string> &own) {
+            return std::ranges::find(own, "?") != own.end();
+        };
+        const bool isBorder = hasOtherBorders && hasBorder(values.older) != hasBorder(values.newer);
         return isBorder ? KernelDifference::Loops : KernelDifference::Values;
     }
     return kinds.older == kinds.newer ? KernelDifference::Loops : KernelDifference::LoopsAndValues;
