@@ -1543,6 +1543,18 @@
         <source>workspace %1, was %2: not comparable</source>
         <translation>工作区 %1，之前为 %2：无法比较</translation>
     </message>
+    <message>
+        <source>bias of %1 (%2): %3 of %4 values differ, by at most %5</source>
+        <translation>%1 的偏置（%2）：%4 个值中有 %3 个不同，最大相差 %5</translation>
+    </message>
+    <message>
+        <source>%1, scratch %2</source>
+        <translation>%1，临时内存 %2</translation>
+    </message>
+    <message>
+        <source>%1, scratch of %2 %3</source>
+        <translation>%1，%2 的临时内存 %3</translation>
+    </message>
 </context>
 <context>
     <name>Constants</name>

@@ -92,6 +92,8 @@ struct ChangeCause {
     qint64 count = 1; ///< number of operators, constants, buffers or functions
     qint64 total = 0; ///< for weights: number of values, of which `count` differ
     double largest = 0; ///< for weights: largest difference of two values
+    bool isBias = false; ///< for weights: all of these constants are added as a bias
+    ByteCount scratch {}; ///< for edited functions: difference of their own workspaces
     Basis basis = Basis::Computed;
     Alternative alternative = Alternative::None;
     Sides<Link> links {};

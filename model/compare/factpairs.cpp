@@ -317,8 +317,11 @@ std::optional<NamedFact> functionFact(const ModuleSide &side, std::optional<std:
     const FunctionFact &fact = side.module->functions[*index];
     if (!fact.isStated || fact.workspaces.empty())
         return std::nullopt;
-    return NamedFact {u"operator_functions.%1"_s.arg(fact.name), fact.file.isEmpty() ? u"no code"_s : u"code"_s,
-                      fact.statedWorkspace(), Link::file(u"metadata.json"_s), Basis::Stated};
+    return NamedFact {u"operator_functions.%1"_s.arg(fact.name),
+                      {},
+                      fact.statedWorkspace(),
+                      Link::file(u"metadata.json"_s),
+                      Basis::Stated};
 }
 
 /// Adds statements that are lists, if both sides can have them. Other pairs compare at most one element of these lists.

@@ -484,7 +484,7 @@ bool isOnlyListed(const Sides<ModuleSide> &sides, const IndexPair &match)
     const ModuleSide &own = isNewer ? sides.newer : sides.older;
     const ModuleSide &other = isNewer ? sides.older : sides.newer;
     const FunctionFact &fact = own.module->functions[isNewer ? *match.index.newer : *match.index.older];
-    return fact.isStated && !fact.workspaces.empty() && fact.file.isEmpty() && other.findFunction(fact.name);
+    return own.isOnlyListed(fact.name) && other.findFunction(fact.name);
 }
 
 QString returnType(const FunctionFact &function)
@@ -587,11 +587,13 @@ ComparedPairs functionPairs(const Sides<ModuleSide> &sides, const std::vector<In
                 : isRenamed                      ? PairStatus::Renamed
                 : before.file != after.file      ? PairStatus::Moved
                                                  : PairStatus::Equal;
-            pair.counts =
-                !isSame || isOtherSize || (isRenamed && (isSeenOutside(before.role) || isSeenOutside(after.role)));
-        } else if (isOnlyListed(sides, match)) {
-            pair.counts = false; // metadataPairs() has a row for it
+            pair.counts = !isSame || isOtherSize
+                || (isRenamed
+                    && (isSeenOutside(before.role) || isSeenOutside(after.role)
+                        || sides.newer.isOnlyListed(before.name) != sides.older.isOnlyListed(after.name)));
         }
+        if (!match.isWhole() && isOnlyListed(sides, match))
+            pair.counts = false; // the renamed function counts
         compared.push_back(std::move(pair));
     }
     return compared;

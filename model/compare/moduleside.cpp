@@ -217,6 +217,12 @@ const FunctionFact *ModuleSide::findFunction(const QString &name) const
     return found == functionIndices.constEnd() ? nullptr : &module->functions[*found];
 }
 
+bool ModuleSide::isOnlyListed(const QString &name) const
+{
+    const FunctionFact *found = findFunction(name);
+    return found && found->isStated && !found->workspaces.empty() && found->file.isEmpty();
+}
+
 Link ModuleSide::constantLink(std::size_t index) const
 {
     const LedgerRow &row = ledger.rows[index];

@@ -82,6 +82,8 @@ struct ModuleSide {
     [[nodiscard]] Link functionLink(std::size_t index) const;
     /// The function of that name, or null. Constant time.
     [[nodiscard]] const FunctionFact *findFunction(const QString &name) const;
+    /// True for a function that metadata.json lists, with its workspace, and no code defines.
+    [[nodiscard]] bool isOnlyListed(const QString &name) const;
     [[nodiscard]] Link constantLink(std::size_t index) const;
 };
 

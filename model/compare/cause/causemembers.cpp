@@ -6,8 +6,10 @@
 #include "model/compare/cause/constantcauses.h"
 #include "model/compare/cause/greedyplan.h"
 #include "model/compare/cause/sidecauses.h"
+#include "model/compare/functiontext.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -33,10 +35,8 @@ public:
         , m_module(module)
         , m_rowPairs(module)
         , m_stated(findStatedCauses(sides, module))
-        , m_sideCauses {SideCauses(sides.older, m_stated.layers.lines.older, m_stated.layers.ownLines.older,
-                                   m_stated.layers.sharedLines.older, m_stated.firstLayer),
-                        SideCauses(sides.newer, m_stated.layers.lines.newer, m_stated.layers.ownLines.newer,
-                                   m_stated.layers.sharedLines.newer, m_stated.firstLayer)}
+        , m_sideCauses {SideCauses(sides.older, m_stated.layers, true, m_stated.firstLayer),
+                        SideCauses(sides.newer, m_stated.layers, false, m_stated.firstLayer)}
     {
     }
 
@@ -50,9 +50,10 @@ public:
             m_movedStack = findMovedStack(m_sides, m_module.functions);
         explainConstants(m_sides, m_module, m_stated, m_sideCauses, {m_single, m_planning, m_isCodeEqual});
         findArrangedUsers();
-        explainBuffers();
-        explainFunctions();
+        findScratch();
         explainListings();
+        explainFunctions();
+        explainBuffers();
         explainPools();
         inferPlanner();
         m_single = singleCause();
@@ -69,18 +70,33 @@ public:
     }
 
 private:
-    /// The cause that can change code and buffers; not set if there is none or more than one.
+    /// The cause that can change code and buffers; not set if there is none or more than one. If there are several, the
+    /// only one that can change buffers.
     [[nodiscard]] Index singleCause() const
+    {
+        const Index code = onlyCause([](std::size_t) { return true; });
+        return code ? code : onlyCause([this](std::size_t i) { return canChangeBuffers(i); });
+    }
+
+    [[nodiscard]] Index onlyCause(const auto &isCandidate) const
     {
         Index found;
         for (std::size_t i = 0; i < m_stated.causes.size(); ++i) {
-            if (!canChangeCode(m_stated.causes[i], m_isCodeEqual))
+            if (!canChangeCode(m_stated.causes[i], m_isCodeEqual) || !isCandidate(i))
                 continue;
             if (found)
                 return {};
             found = i;
         }
         return found;
+    }
+
+    /// False for activations inside of kernels, and for edited kernels with an equal workspace.
+    [[nodiscard]] bool canChangeBuffers(std::size_t index) const
+    {
+        if (cause(index).kind == Kind::Activation)
+            return !std::ranges::all_of(m_module.calls, isInBoth);
+        return cause(index).kind != Kind::Code || !m_editedScratch.isEmpty();
     }
 
     /// The cause that changes the offsets of buffers, or how they are allocated.
@@ -97,7 +113,7 @@ private:
     [[nodiscard]] bool isCodeEqual() const
     {
         const auto isOther = [&](const ComparedPair &pair) {
-            return pair.counts && !isOfPlan(pair)
+            return pair.counts && pair.status != PairStatus::Renamed && !isOfPlan(pair)
                 && (isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older))
                 && !either(m_sideCauses.newer.ofFunction(pair.names.newer),
                            m_sideCauses.older.ofFunction(pair.names.older));
@@ -159,6 +175,12 @@ private:
         for (ComparedPair &pair : m_module.buffers) {
             if (!pair.counts)
                 continue;
+            const Sides<QString> owners {pair.names.older.section(u'/', 0, 0), pair.names.newer.section(u'/', 0, 0)};
+            if (hasOtherSize(pair) && m_hasCode
+                && (m_editedScratch.contains(owners.newer) || m_editedScratch.contains(owners.older))) {
+                pair.causeIndex = m_code;
+                continue;
+            }
             if (hasOtherSize(pair)) {
                 // A planner that allocates differently also adds and removes buffers.
                 const bool isOfLayer = isInBoth(pair) || !m_planning;
@@ -185,11 +207,16 @@ private:
 
     void explainFunctions()
     {
+        std::vector<ComparedPair *> edited;
         for (ComparedPair &pair : m_module.functions) {
-            if (!pair.counts || isOfPlan(pair))
+            if (!pair.counts || pair.causeIndex || isOfPlan(pair))
                 continue;
             if (m_movedStack.newer.contains(pair.names.newer)) {
                 pair.causeIndex = m_planning;
+                continue;
+            }
+            if (isEditedToo(pair)) {
+                edited.push_back(&pair);
                 continue;
             }
             pair.causeIndex = either(m_sideCauses.newer.ofFunction(pair.names.newer),
@@ -207,6 +234,8 @@ private:
             else if (isOwn && (isElsewhere || !m_stated.hasStated()))
                 pair.causeIndex = addCode(pair);
         }
+        for (ComparedPair *pair : edited)
+            pair->causeIndex = addCode(*pair, true);
         // If there is no other cause, other changed functions, such as main and its callers, were edited, too.
         for (ComparedPair &pair : m_module.functions) {
             if (pair.counts && !pair.causeIndex && !m_stated.hasStated() && pair.status != PairStatus::Renamed
@@ -217,26 +246,58 @@ private:
         }
     }
 
+    /// True for a kernel that a changed shape affects, and that differs in more than follows from the shape.
+    [[nodiscard]] bool isEditedToo(const ComparedPair &pair) const
+    {
+        static const QStringList shapes {u"channels"_s, u"units"_s,  u"kernel_size"_s, u"strides"_s, u"padding"_s,
+                                         u"dilation"_s, u"groups"_s, u"pool_size"_s,   u"result"_s,  u"newshape"_s};
+        const bool isKernel = pair.status == PairStatus::Edited && isOperator(m_sides.newer, pair.names.newer)
+            && isOperator(m_sides.older, pair.names.older);
+        if (!isKernel || !m_stated.layers.isKnown || !hasStated()
+            || !std::ranges::all_of(m_stated.causes, keepsOperators))
+            return false;
+        const QSet<std::size_t> own =
+            m_sideCauses.older.ownCauses(pair.names.older) + m_sideCauses.newer.ownCauses(pair.names.newer);
+        for (const std::size_t one : own) {
+            if (cause(one).kind != Kind::Attribute || !shapes.contains(cause(one).attribute))
+                return false;
+        }
+        const bool isReached =
+            either(m_sideCauses.newer.ofFunction(pair.names.newer), m_sideCauses.older.ofFunction(pair.names.older))
+            || m_stated.find({Kind::Input});
+        if (!isReached || (own.isEmpty() && causeOfArrangement(pair.names.newer)))
+            return false;
+        const std::optional<KernelDifference> apart = kernelDifference(m_sides, pair, !own.isEmpty());
+        const bool isAlike = pair.isCertain
+            || plainFunctionName(pair.names.older, m_module.names.older)
+                == plainFunctionName(pair.names.newer, m_module.names.newer);
+        // Another schedule follows from a changed attribute of the layer itself.
+        return isAlike
+            && (apart == KernelDifference::Values || (apart == KernelDifference::LoopsAndValues && own.isEmpty()));
+    }
+
+    /// True for a cause that changes only shapes and single layers.
+    static bool keepsOperators(const ChangeCause &cause)
+    {
+        static const QRegularExpression extents(u"\\[[^\\]]*\\]"_s);
+        if (cause.kind != Kind::Input)
+            return isLocalCause(cause);
+        return QString(cause.texts.older).remove(extents) == QString(cause.texts.newer).remove(extents);
+    }
+
     /// Finds renamed functions that metadata.json lists by the name of the other archive.
     void explainListings()
     {
-        QHash<QString, ComparedPair *> rows;
-        for (ComparedPair &pair : m_module.metadata) {
-            if (pair.counts && pair.names.older == pair.names.newer)
-                rows.insert(pair.names.older, &pair);
-        }
-        for (const ComparedPair &function : m_module.functions) {
+        for (ComparedPair &function : m_module.functions) {
             if (!isInBoth(function) || function.names.older == function.names.newer)
                 continue;
-            const bool isOldName = isListedAlone(m_sides.newer, function.names.older);
-            if (isOldName == isListedAlone(m_sides.older, function.names.newer))
+            const bool isOldName = m_sides.newer.isOnlyListed(function.names.older);
+            if (isOldName == m_sides.older.isOnlyListed(function.names.newer))
                 continue;
-            const QString listed = u"operator_functions."_s + (isOldName ? function.names.older : function.names.newer);
-            ComparedPair *row = rows.value(listed);
-            if (!row)
-                continue;
-            row->causeIndex = m_stated.findOrAdd(Kind::Listing);
-            ChangeCause &listing = cause(*row->causeIndex);
+            const std::size_t index = m_stated.findOrAdd(Kind::Listing);
+            if (function.status == PairStatus::Renamed)
+                function.causeIndex = index;
+            ChangeCause &listing = cause(index);
             if (listing.count++ == 0) {
                 listing.texts = {shownName(m_sides.older, function.names.older),
                                  shownName(m_sides.newer, function.names.newer)};
@@ -245,13 +306,6 @@ private:
             }
             listing.basis = lessCertain(listing.basis, function.isCertain ? Basis::Computed : Basis::Inferred);
         }
-    }
-
-    /// True for a function that metadata.json lists and no code defines.
-    static bool isListedAlone(const ModuleSide &side, const QString &name)
-    {
-        const FunctionFact *found = side.findFunction(name);
-        return found && found->isStated && found->file.isEmpty();
     }
 
     /// Names a function that was edited because of new or removed functions, usually main.
@@ -315,20 +369,27 @@ private:
         return !found || !found->file.isEmpty();
     }
 
-    std::size_t addCode(const ComparedPair &pair)
+    /// `haveOtherShapes`: a change of shapes also affects the function, and explains its bytes.
+    std::size_t addCode(const ComparedPair &pair, bool haveOtherShapes = false)
     {
         const Kind kind =
             pair.status == PairStatus::Edited || pair.status == PairStatus::Moved ? Kind::Code : Kind::Kernels;
         const std::size_t index = m_stated.findOrAdd(kind);
         ChangeCause &code = cause(index);
         m_code = index;
+        const ByteCount scratch = haveOtherShapes ? ByteCount() : scratchOf(pair);
+        if (kind == Kind::Code && scratch.value() != 0) {
+            m_editedScratch += pair.names.newer;
+            code.scratch = saturatedAdd(code.scratch, scratch);
+        }
         if (code.functions++ == 0) { // counts functions until finishCauses()
             code.links = pair.links;
             code.texts = {shownName(m_sides.older, pair.names.older), shownName(m_sides.newer, pair.names.newer)};
             if (kind == Kind::Code) {
                 code.basis = Basis::Inferred;
                 code.alternative = Alternative::OtherRelease;
-                code.count = findEditedLines(m_sides, pair, code.links);
+                code.count = findEditedLines(m_sides, pair, haveOtherShapes, code.links);
+                code.attribute = layersByFunction(m_sides.newer).value(pair.names.newer);
             } else {
                 const bool isDefined =
                     hasCode(m_sides.older, pair.names.older) && hasCode(m_sides.newer, pair.names.newer);
@@ -338,6 +399,28 @@ private:
             code.total = code.functions;
         }
         return index;
+    }
+
+    /// Sums the differences of the buffers of each function. Their offsets do not count.
+    void findScratch()
+    {
+        for (const ComparedPair &pair : m_module.buffers) {
+            const bool isNewer = !pair.names.newer.isEmpty();
+            const QString &name = isNewer ? pair.names.newer : pair.names.older;
+            const qsizetype end = name.indexOf(u'/');
+            if (end <= 0 || !pair.counts)
+                continue;
+            ByteCount &sum = (isNewer ? m_scratch.newer : m_scratch.older)[name.first(end)];
+            sum = saturatedAdd(sum, pair.delta().value_or(ByteCount()));
+        }
+    }
+
+    /// Difference of the buffers of a kernel.
+    [[nodiscard]] ByteCount scratchOf(const ComparedPair &function) const
+    {
+        return isOperator(m_sides.newer, function.names.newer)
+            ? saturatedAdd(m_scratch.newer.value(function.names.newer), m_scratch.older.value(function.names.older))
+            : ByteCount();
     }
 
     static QString shownName(const ModuleSide &side, const QString &name)
@@ -508,6 +591,8 @@ private:
     Index m_single; ///< the only cause that can change code and buffers
     Index m_planning; ///< the cause of changed offsets if the planner changed
     Sides<QSet<QString>> m_movedStack; ///< functions whose arrays moved from the stack to a pool, or back
+    Sides<QHash<QString, ByteCount>> m_scratch; ///< difference of the buffers of each function
+    QSet<QString> m_editedScratch; ///< edited functions whose own workspace changed
     QHash<QString, std::size_t> m_arrangedUsers; ///< cause by function that uses a constant with rearranged values
     bool m_isCodeEqual = false; ///< see isCodeEqual()
     Index m_code; ///< the cause of code that was edited, added or removed

@@ -241,7 +241,9 @@ QString causeWords(const ChangeCause &cause, Language language)
     const QLocale locale = language == Language::English ? QLocale::c() : QLocale();
     const QString largest = locale.toString(cause.largest, 'g', 6);
     if (cause.kind == Kind::Weights && !cause.subject.isEmpty())
-        return speak(QT_TRANSLATE_NOOP("Comparison", "weights of %1 (%2): %3 of %4 values differ, by at most %5"),
+        return speak(cause.isBias
+                         ? QT_TRANSLATE_NOOP("Comparison", "bias of %1 (%2): %3 of %4 values differ, by at most %5")
+                         : QT_TRANSLATE_NOOP("Comparison", "weights of %1 (%2): %3 of %4 values differ, by at most %5"),
                      language)
             .arg(cause.subject, cause.attribute, countText(cause.count, language), countText(cause.total, language),
                  largest);
@@ -273,6 +275,13 @@ QString causeWords(const ChangeCause &cause, Language language)
         return speak(QT_TRANSLATE_NOOP("Comparison", "%1, and size %2, was %3"), language)
             .arg(result, countText(cause.sizes.newer->value(), language),
                  countText(cause.sizes.older->value(), language));
+    if (cause.kind == Kind::Code && cause.scratch.value() != 0) {
+        const QString bytes = deltaText(cause.scratch, language);
+        return cause.attribute.isEmpty() || cause.total > 1
+            ? speak(QT_TRANSLATE_NOOP("Comparison", "%1, scratch %2"), language).arg(result, bytes)
+            : speak(QT_TRANSLATE_NOOP("Comparison", "%1, scratch of %2 %3"), language)
+                  .arg(result, cause.attribute, bytes);
+    }
     if (cause.kind != Kind::Kernels || cause.attribute.isEmpty())
         return result;
     return cause.count > 1

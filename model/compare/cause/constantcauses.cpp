@@ -167,12 +167,15 @@ private:
         if (!weights || m_stated.causes[*weights].total == 0)
             return;
         const QHash<QString, QString> layers = layersByFunction(m_sides.newer);
+        const QSet<QString> biases = biasNames(m_sides.newer);
+        bool areBiases = true;
         QStringList names;
         QString layer;
         for (const ComparedPair &pair : m_module.constants) {
             if (pair.causeIndex != weights)
                 continue;
             names += pair.names.newer;
+            areBiases = areBiases && biases.contains(pair.names.newer);
             const QStringList users = m_sideCauses.newer.usersOf(pair.names.newer);
             for (const QString &user : users) {
                 const QString own = layers.value(user);
@@ -186,6 +189,7 @@ private:
         if (names.size() > maxNames)
             names = names.first(maxNames) << u"…"_s;
         m_stated.causes[*weights].subject = layer;
+        m_stated.causes[*weights].isBias = areBiases;
         m_stated.causes[*weights].attribute = names.join(u", "_s);
     }
 

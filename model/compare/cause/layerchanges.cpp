@@ -5,6 +5,7 @@
 #include "model/compare/cause/layeralignment.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -537,6 +538,10 @@ private:
                 return true;
             return isOlder ? isOtherResult(i, *partners[i]) : isOtherResult(*partners[i], i);
         };
+        // An activation has the shape and type of its operand.
+        const auto isActivationChange = [&](std::size_t effect) {
+            return effect != ofInput && m_result.changes[effect].kind == Kind::Activation;
+        };
         std::vector<std::set<std::size_t>> effects(own.size()); // changes that affect each operator, at most 2
         const auto add = [&](std::size_t i, std::size_t effect) {
             if (effects[i].size() < 2)
@@ -549,14 +554,16 @@ private:
                 add(i, *causes[i]);
             for (const int operand : call.operands) {
                 const std::size_t at = own[i].first + std::size_t(operand);
-                for (const std::size_t effect : isPassedOn(at) ? effects[at] : std::set<std::size_t>())
-                    add(i, effect);
+                for (const std::size_t effect : isPassedOn(at) ? effects[at] : std::set<std::size_t>()) {
+                    if (!isActivationChange(effect))
+                        add(i, effect);
+                }
             }
             for (const int parameter : call.parameters) {
                 if (inputs.contains(own[i].function->parameters[std::size_t(parameter)].name))
                     add(i, ofInput);
             }
-            if (effects[i].size() > 1)
+            if (std::ranges::count_if(effects[i], std::not_fn(isActivationChange)) > 1)
                 (m_result.sharedLines.*side) += call.line.value();
             if (causes[i]) {
                 lines.emplace(call.line.value(), *causes[i]);

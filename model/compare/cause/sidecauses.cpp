@@ -8,14 +8,20 @@
 #include "model/compare/rowmaker.h"
 #include "model/compare/textdifference.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <set>
 
+using namespace Qt::StringLiterals;
+
 namespace Mlf {
 
-SideCauses::SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, const QSet<qint64> &ownLines,
-                       const QSet<qint64> &sharedLines, std::size_t firstLayer)
+SideCauses::SideCauses(const ModuleSide &side, const LayerChanges &layers, bool isOlder, std::size_t firstLayer)
 {
+    const std::map<qint64, std::size_t> &lines = isOlder ? layers.lines.older : layers.lines.newer;
+    const QSet<qint64> &ownLines = isOlder ? layers.ownLines.older : layers.ownLines.newer;
+    const QSet<qint64> &sharedLines = isOlder ? layers.sharedLines.older : layers.sharedLines.newer;
     const BufferTable &table = side.module->buffers;
     for (std::size_t i = 0; i < side.ledger.rows.size(); ++i)
         m_users[side.constantNames[i]] += side.ledger.rows[i].users;
@@ -40,12 +46,26 @@ SideCauses::SideCauses(const ModuleSide &side, const std::map<qint64, std::size_
             const auto found = lines.find(line.value());
             if (found == lines.end())
                 continue;
-            const auto known = m_functions.emplace(function, firstLayer + found->second).first;
-            if (known->second != firstLayer + found->second || sharedLines.contains(line.value()))
+            const std::size_t cause = firstLayer + found->second;
+            const bool isOwn = ownLines.contains(line.value());
+            if (isOwn)
+                m_own[function] += cause;
+            const auto known = m_functions.emplace(function, cause).first;
+            const auto isActivationChange = [&](std::size_t one) {
+                return layers.changes[one - firstLayer].kind == ChangeCause::Kind::Activation;
+            };
+            // A changed activation in a kernel with another change explains no bytes.
+            if (known->second != cause && isActivationChange(cause))
+                continue;
+            if (known->second != cause && isActivationChange(known->second)) {
+                known->second = cause;
+                m_changed -= {function};
+            }
+            if (known->second != cause || sharedLines.contains(line.value()))
                 m_shared += function;
-            if (ownLines.contains(line.value()) && !m_changed.contains(function)) {
+            if (isOwn && !m_changed.contains(function)) {
                 m_changed += function;
-                known->second = firstLayer + found->second;
+                known->second = cause;
             }
         }
     }
@@ -101,6 +121,46 @@ QHash<QString, QString> layersByFunction(const ModuleSide &side)
     for (const QString &function : std::as_const(unclear))
         layers.remove(function);
     return layers;
+}
+
+QSet<QString> biasNames(const ModuleSide &side)
+{
+    const auto isVector = [](const RelayTensor &constant) {
+        return !constant.shape || std::ranges::count_if(*constant.shape, [](qint64 extent) { return extent > 1; }) <= 1;
+    };
+    QHash<qint64, qint64> lines; ///< number of biases by line
+    for (const RelayFunction &function : side.module->relay.functions) {
+        for (const RelayCall &call : function.calls) {
+            if (isBias(call) && std::ranges::all_of(call.constants, isVector))
+                lines.insert(call.line.value(), call.parameters.empty() && call.operands.size() == 1 ? 1 : 0);
+        }
+    }
+    QSet<QString> names;
+    for (const ConstantInRelay &constant : side.module->relayConstants) {
+        if (constant.row >= 0 && lines.contains(constant.use.line.value()))
+            names += side.constantNames[std::size_t(constant.row)];
+    }
+    // Of two constants of a kernel that adds one bias, the bias is the smaller one.
+    QHash<QString, std::vector<std::size_t>> rows;
+    for (std::size_t i = 0; i < side.ledger.rows.size(); ++i) {
+        for (const QString &user : side.ledger.rows[i].users)
+            rows[user].push_back(i);
+    }
+    const std::vector<BufferCall> &calls = side.module->buffers.calls;
+    const std::vector<CallInRelay> &places = side.module->relayCalls.calls;
+    for (std::size_t i = 0; i < std::min(calls.size(), places.size()); ++i) {
+        const std::vector<std::size_t> own = rows.value(calls[i].function);
+        qint64 biases = 0;
+        for (const LineNumber line : places[i].lines)
+            biases += lines.value(line.value());
+        if (own.size() != 2 || biases != 1)
+            continue;
+        const std::optional<qint64> first = side.ledger.rows[own[0]].values.elements;
+        const std::optional<qint64> second = side.ledger.rows[own[1]].values.elements;
+        if (first && second && first != second)
+            names += side.constantNames[*first < *second ? own[0] : own[1]];
+    }
+    return names;
 }
 
 namespace {
@@ -168,26 +228,65 @@ void explainCalls(const Sides<ModuleSide> &sides, ModuleComparison &module, cons
     }
 }
 
-qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, Sides<Link> &links)
+namespace {
+
+/// The function if its lines are known, else null.
+const FunctionFact *writtenFunction(const ModuleSide &side, const QString &name)
 {
-    const auto factOf = [](const ModuleSide &side, const QString &name) -> const FunctionFact * {
-        const FunctionFact *found = side.findFunction(name);
-        return found && found->line && found->endLine ? found : nullptr;
-    };
-    const FunctionFact *older = factOf(sides.older, pair.names.older);
-    const FunctionFact *newer = factOf(sides.newer, pair.names.newer);
+    const FunctionFact *found = side.findFunction(name);
+    return found && found->line && found->endLine ? found : nullptr;
+}
+
+QByteArrayView kernelText(const ByteSource &source, const FunctionFact &fact)
+{
+    const std::vector<QByteArrayView> texts = textsFromLines(source.view(), {fact.line->value()});
+    return firstLines(texts.front(), fact.endLine->value() - fact.line->value() + 1);
+}
+
+/// The text without the offsets of `&(pool[12])`.
+QByteArray withoutOffsets(QByteArrayView text)
+{
+    static const QRegularExpression offset(u"(&\\(?\\w+\\[)\\d+\\]"_s);
+    return QString::fromUtf8(text).replace(offset, u"\\1]"_s).toUtf8();
+}
+
+} // namespace
+
+std::optional<KernelDifference> kernelDifference(const Sides<ModuleSide> &sides, const ComparedPair &pair,
+                                                 bool hasOtherBorders)
+{
+    static const QRegularExpression counting(u"pool|mean|norm|variance|std|resize|upsampl"_s);
+    const FunctionFact *older = writtenFunction(sides.older, pair.names.older);
+    const FunctionFact *newer = writtenFunction(sides.newer, pair.names.newer);
+    if (!older || !newer)
+        return {};
+    const auto before = sides.older.document->bytes(older->file);
+    const auto after = sides.newer.document->bytes(newer->file);
+    if (!before || !after)
+        return {};
+    return compareKernels({kernelText(*before, *older), kernelText(*after, *newer)},
+                          pair.names.newer.contains(counting), hasOtherBorders);
+}
+
+qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, bool haveOtherShapes,
+                       Sides<Link> &links)
+{
+    const FunctionFact *older = writtenFunction(sides.older, pair.names.older);
+    const FunctionFact *newer = writtenFunction(sides.newer, pair.names.newer);
     if (!older || !newer)
         return 0;
     const auto before = sides.older.document->bytes(older->file);
     const auto after = sides.newer.document->bytes(newer->file);
     if (!before || !after)
         return 0;
-    const auto textOf = [](const ByteSource &source, const FunctionFact &fact) {
-        const std::vector<QByteArrayView> texts = textsFromLines(source.view(), {fact.line->value()});
-        return firstLines(texts.front(), fact.endLine->value() - fact.line->value() + 1);
-    };
+    const Sides<QByteArrayView> whole {kernelText(*before, *older), kernelText(*after, *newer)};
+    Sides<QByteArray> texts = haveOtherShapes
+        ? Sides<QByteArray> {withoutShapes(whole.older), withoutShapes(whole.newer)}
+        : Sides<QByteArray> {withoutOffsets(whole.older), withoutOffsets(whole.newer)};
+    if (texts.older == texts.newer)
+        texts = {whole.older.toByteArray(), whole.newer.toByteArray()};
     qint64 count = 0;
-    for (const TextHunk &hunk : compareLines({textOf(*before, *older), textOf(*after, *newer)})) {
+    for (const TextHunk &hunk : compareLines({texts.older, texts.newer})) {
         if (hunk.isEqual)
             continue;
         if (count == 0)

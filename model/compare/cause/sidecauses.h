@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/compare/cause/layerchanges.h"
+#include "model/compare/cause/shapetext.h"
 #include "model/compare/comparison.h"
 #include "model/compare/moduleside.h"
 
@@ -17,8 +19,7 @@ namespace Mlf {
 /// Finds the causes of the functions and buffers of one side from the Relay lines of their calls.
 class SideCauses {
 public:
-    SideCauses(const ModuleSide &side, const std::map<qint64, std::size_t> &lines, const QSet<qint64> &ownLines,
-               const QSet<qint64> &sharedLines, std::size_t firstLayer);
+    SideCauses(const ModuleSide &side, const LayerChanges &layers, bool isOlder, std::size_t firstLayer);
 
     /// The change of the function's own operators, or else the first change that affects it.
     [[nodiscard]] std::optional<std::size_t> ofFunction(const QString &name) const;
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] bool isShared(const QString &function) const { return m_shared.contains(function); }
     /// True if an operator of the function changed itself, not only its operands.
     [[nodiscard]] bool isChanged(const QString &function) const { return m_changed.contains(function); }
+    /// The changes of the function's own operators.
+    [[nodiscard]] QSet<std::size_t> ownCauses(const QString &function) const { return m_own.value(function); }
     /// True if the operators of the function are known.
     [[nodiscard]] bool isPlaced(const QString &function) const { return m_placed.contains(function); }
 
@@ -40,6 +43,7 @@ private:
     QSet<QString> m_shared;
     QSet<QString> m_placed;
     QSet<QString> m_changed;
+    QHash<QString, QSet<std::size_t>> m_own; ///< changes of its own operators, by function
 };
 
 /// The layer of each function, as named in `LayerOperator`: its first operator that is not a bias or an activation.
@@ -53,6 +57,9 @@ private:
                                                           const std::vector<ChangeCause> &causes,
                                                           std::optional<std::size_t> single);
 
+/// Names of the constants that Relay adds as a bias: vectors, or tensors with one extent above 1.
+[[nodiscard]] QSet<QString> biasNames(const ModuleSide &side);
+
 /// The cause of a buffer whose part of a call's need changed. The flag is true if both calls use the buffer.
 using CauseOfBuffer = std::function<std::optional<std::size_t>(const ComparedPair &buffer, bool isInBothCalls)>;
 
@@ -61,9 +68,14 @@ using CauseOfBuffer = std::function<std::optional<std::size_t>(const ComparedPai
 void explainCalls(const Sides<ModuleSide> &sides, ModuleComparison &module, const Sides<SideCauses> &causes,
                   const CauseOfBuffer &causeOf);
 
-/// Compares the lines of two functions. Sets `links` to the first differing lines. Returns the number of differing
-/// lines; 0 if it is unknown.
-[[nodiscard]] qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, Sides<Link> &links);
+/// How the texts of two kernels differ, see compareKernels(); `std::nullopt` if a text is missing.
+[[nodiscard]] std::optional<KernelDifference> kernelDifference(const Sides<ModuleSide> &sides, const ComparedPair &pair,
+                                                               bool hasOtherBorders);
+
+/// Compares the lines of two functions without offsets in pools; if their shapes differ, without what shapes determine.
+/// Sets `links` to the first differing lines. Returns the number of differing lines; 0 if it is unknown.
+[[nodiscard]] qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, bool haveOtherShapes,
+                                     Sides<Link> &links);
 
 /// Finds the functions whose arrays a changed planner moved between the stack and a pool. Their scratch grew by as many
 /// bytes as their stack shrank, or the reverse.
