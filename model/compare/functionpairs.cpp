@@ -304,8 +304,7 @@ void matchSimilar(Matcher &matcher, const Sides<ModuleSide> &sides, const Sides<
     }
 }
 
-/// Pairs functions that have the same key and the same paired neighbours in the sequence of calls. `areSimilar`: only
-/// if most of their lines are equal.
+/// Pairs functions with the same key and neighbours in the calls. `areSimilar`: only if most of their lines are equal.
 void matchPlaces(Matcher &matcher, const Sides<ModuleSide> &sides, const KeyOf &key, bool areSimilar = false)
 {
     const Sides<Neighbours> places {Neighbours(sides.older), Neighbours(sides.newer)};
@@ -394,8 +393,7 @@ public:
             m_others.insert(pool.name);
     }
 
-    /// The constant with that name to which a function in `file` refers. If there are several, prefers the one in
-    /// `file`.
+    /// The constant with that name to which a function in `file` refers; of several, the one in `file`.
     [[nodiscard]] std::optional<std::size_t> find(const QString &name, const QString &file) const
     {
         const auto rows = m_rows.constFind(name);

@@ -9,7 +9,6 @@
 #include "model/compare/functiontext.h"
 
 #include <QHash>
-#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -176,7 +175,7 @@ private:
             if (!pair.counts)
                 continue;
             const Sides<QString> owners {pair.names.older.section(u'/', 0, 0), pair.names.newer.section(u'/', 0, 0)};
-            if (hasOtherSize(pair) && m_hasCode
+            if (hasOtherSize(pair) && m_code
                 && (m_editedScratch.contains(owners.newer) || m_editedScratch.contains(owners.older))) {
                 pair.causeIndex = m_code;
                 continue;
@@ -253,7 +252,7 @@ private:
                                          u"dilation"_s, u"groups"_s, u"pool_size"_s,   u"result"_s,  u"newshape"_s};
         const bool isKernel = pair.status == PairStatus::Edited && isOperator(m_sides.newer, pair.names.newer)
             && isOperator(m_sides.older, pair.names.older);
-        if (!isKernel || !m_stated.layers.isKnown || !hasStated()
+        if (!isKernel || !m_stated.layers.isKnown || !m_stated.hasStated()
             || !std::ranges::all_of(m_stated.causes, keepsOperators))
             return false;
         const QSet<std::size_t> own =
@@ -265,7 +264,7 @@ private:
         const bool isReached =
             either(m_sideCauses.newer.ofFunction(pair.names.newer), m_sideCauses.older.ofFunction(pair.names.older))
             || m_stated.find({Kind::Input});
-        if (!isReached || (own.isEmpty() && causeOfArrangement(pair.names.newer)))
+        if (!isReached || (own.isEmpty() && m_arrangedUsers.contains(pair.names.newer)))
             return false;
         const std::optional<KernelDifference> apart = kernelDifference(m_sides, pair, !own.isEmpty());
         const bool isAlike = pair.isCertain
@@ -274,15 +273,6 @@ private:
         // Another schedule follows from a changed attribute of the layer itself.
         return isAlike
             && (apart == KernelDifference::Values || (apart == KernelDifference::LoopsAndValues && own.isEmpty()));
-    }
-
-    /// True for a cause that changes only shapes and single layers.
-    static bool keepsOperators(const ChangeCause &cause)
-    {
-        static const QRegularExpression extents(u"\\[[^\\]]*\\]"_s);
-        if (cause.kind != Kind::Input)
-            return isLocalCause(cause);
-        return QString(cause.texts.older).remove(extents) == QString(cause.texts.newer).remove(extents);
     }
 
     /// Finds renamed functions that metadata.json lists by the name of the other archive.

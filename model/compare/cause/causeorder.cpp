@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/compare/cause/causeorder.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <functional>
 #include <numeric>
@@ -60,6 +62,14 @@ bool isCauseOfParts(const ChangeCause &cause)
         || cause.kind == Kind::Weights || cause.kind == Kind::Transposed || cause.kind == Kind::Reordered
         || cause.kind == Kind::ConstantPlaces || cause.kind == Kind::Constants || cause.kind == Kind::Pools
         || cause.kind == Kind::Listing;
+}
+
+bool keepsOperators(const ChangeCause &cause)
+{
+    static const QRegularExpression extents(u"\\[[^\\]]*\\]"_s);
+    if (cause.kind != Kind::Input)
+        return isLocalCause(cause);
+    return QString(cause.texts.older).remove(extents) == QString(cause.texts.newer).remove(extents);
 }
 
 bool isLocalCause(const ChangeCause &cause)

@@ -24,6 +24,9 @@ namespace Mlf {
 /// True for causes that affect only single layers or parts.
 [[nodiscard]] bool isLocalCause(const ChangeCause &cause);
 
+/// True for a cause that changes only shapes and single layers.
+[[nodiscard]] bool keepsOperators(const ChangeCause &cause);
+
 /// False if it is not known how many bytes the cause has: if most layers differ, or if another layer may have changed
 /// instead.
 [[nodiscard]] bool isSeparableCause(const ChangeCause &cause);

@@ -87,8 +87,6 @@ public:
     }
 
 private:
-    // ---- The whole ----
-
     /// True if both sides have the same operators with the same operands.
     bool isReordered()
     {
@@ -173,8 +171,6 @@ private:
         for (auto *causes : {&m_causes.older, &m_causes.newer})
             std::ranges::fill(*causes, m_result.changes.size() - 1);
     }
-
-    // ---- Layers ----
 
     /// Finds runs of operators without a partner, each between the same pairs on both sides.
     void findRuns()
