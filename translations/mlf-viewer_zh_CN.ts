@@ -3371,7 +3371,7 @@
         <translation>%2 传递的指针类型与 %3 声明的不同</translation>
     </message>
     <message>
-        <source>it calls %2, without an earlier declaration that has parameter types</source>
+        <source>it calls %2 without an earlier declaration that has parameter types</source>
         <translation>它调用了 %2，之前没有带参数类型的声明</translation>
     </message>
     <message>
@@ -10391,6 +10391,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The link shows the board %1, which is not known here.</source>
         <translation>该链接显示开发板 %1，但这里没有它。</translation>
+    </message>
+    <message>
+        <source>Open its archive to go there.</source>
+        <translation>打开包含该模型的归档即可前往。</translation>
     </message>
 </context>
 <context>

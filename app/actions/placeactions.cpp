@@ -102,20 +102,22 @@ void Permalinks::follow(const Permalink &place)
         return;
     }
     m_wanted = place;
+    m_isRefused = false;
     if (!isLoading)
         finishLoading();
 }
 
 void Permalinks::finishLoading()
 {
-    const std::optional<Permalink> place = std::exchange(m_wanted, {});
-    if (!place)
+    if (!m_wanted)
         return;
     const DocumentPointer document = m_parts.navigator->document();
-    if (!document || !place->isOf(document->modelDigest)) {
-        refuse(*place);
+    if (!document || !m_wanted->isOf(document->modelDigest)) {
+        if (!std::exchange(m_isRefused, true))
+            refuse(*m_wanted);
         return;
     }
+    const std::optional<Permalink> place = std::exchange(m_wanted, {});
     const PageType *page = m_parts.pages->type(valueOf(place->view, pageKey));
     if (page && m_parts.pages->hasContent(*page, m_parts.navigator->module())
         && m_parts.navigator->isThere(place->link))
@@ -143,6 +145,7 @@ void Permalinks::refuse(const Permalink &place)
     if (!isOther) {
         if (m_parts.recent->isKept())
             text += u' ' + tr("None of the archives opened last holds it.");
+        text += u' ' + tr("Open its archive to go there.");
         Q_EMIT messageRequested({u"place"_s, Severity::Warning, text, {}, {}});
         return;
     }

@@ -66,7 +66,8 @@ private:
     void refuse(const Permalink &place);
 
     Parts m_parts;
-    std::optional<Permalink> m_wanted; ///< to follow when reading has finished
+    std::optional<Permalink> m_wanted; ///< to follow when its archive has been read
+    bool m_isRefused = false; ///< the user knows that `m_wanted` is of another archive
 };
 
 /// Parses a line entered by the user: `120`, `120-140`, `+10` and `-10` relative to the current line (not before the

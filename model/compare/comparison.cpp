@@ -66,6 +66,17 @@ const ComparedTotal *ModuleComparison::total(const QString &name) const
     return found == totals.end() ? nullptr : &*found;
 }
 
+std::optional<ByteCount> ModuleComparison::delta(const QString &name) const
+{
+    const ComparedTotal *found = total(name);
+    if (!found || isPaired)
+        return found ? found->delta() : std::nullopt;
+    if (names.older.isEmpty())
+        return found->figures.newer.bytes;
+    const std::optional<ByteCount> gone = found->figures.older.bytes;
+    return gone ? std::optional(ByteCount(-gone->value())) : std::nullopt;
+}
+
 RowPairs::RowPairs(const ModuleComparison &module)
 {
     using What = TotalRow::What;

@@ -262,6 +262,8 @@ struct ModuleComparison {
 
     /// The total of that name, or null.
     [[nodiscard]] const ComparedTotal *total(const QString &name) const;
+    /// Newer minus older of the total of that name. A model of one archive counts whole. `std::nullopt` if unknown.
+    [[nodiscard]] std::optional<ByteCount> delta(const QString &name) const;
     /// All lists of pairs with their names in reports.
     [[nodiscard]] std::vector<std::pair<const char *, const ComparedPairs *>> lists() const;
     /// The lists of lists(), for changing their pairs.

@@ -240,8 +240,7 @@ private Q_SLOTS:
             return output.left(output.indexOf('\n'));
         };
         const QByteArray first = sentence({counted, stated});
-        QVERIFY2(first.contains("; workspace 100 B (stated), was 68 B (computed): not comparable"),
-                 first.constData());
+        QVERIFY2(first.contains("; workspace 100 B (stated), was 68 B (computed): not comparable"), first.constData());
         QVERIFY2(!first.contains("not known"), first.constData());
         const QByteArray swapped = sentence({stated, counted});
         QVERIFY2(swapped.contains("; workspace 68 B (computed), was 100 B (stated): not comparable"),

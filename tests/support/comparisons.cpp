@@ -177,8 +177,7 @@ QString causeFault(const Comparison &comparison)
             sum += (name == "rom"_L1 ? cause.flash : cause.ram).value_or(ByteCount()).value();
         qint64 delta = 0;
         for (const ModuleComparison &module : comparison.modules) {
-            const ComparedTotal *total = module.total(name);
-            delta += total ? total->delta().value_or(ByteCount()).value() : 0;
+            delta += module.delta(name).value_or(ByteCount()).value();
         }
         if (sum != delta)
             return u"the causes of %1 add up to %2, not to %3"_s.arg(name).arg(sum).arg(delta);

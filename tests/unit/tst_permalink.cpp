@@ -70,9 +70,9 @@ private Q_SLOTS:
         row("few digits", u"mlf:0123#page:rom"_s, PermalinkFault::Digest, u"the digest of the model is wrong"_s);
         row("many digits", u"mlf:"_s + whole + u"0#page:rom"_s, PermalinkFault::Digest, u"digest"_s);
         row("no digits", u"mlf:0123456789abcdeg"_s, PermalinkFault::Digest, u"mlf:0123456789abcdeg"_s);
-        row("a wrong line", begin + u"#a.c:x"_s, PermalinkFault::Place, u"behind \"#\" is not a place"_s);
+        row("a wrong line", begin + u"#a.c:x"_s, PermalinkFault::Place, u"after \"#\" is not a valid link"_s);
         row("a wrong place and a wrong view", begin + u"#call:0?a=%"_s, PermalinkFault::Place, u"#"_s);
-        row("a wrong percent code", begin + u"#page:rom?filter=%4"_s, PermalinkFault::View, u"behind \"?\""_s);
+        row("a wrong percent code", begin + u"#page:rom?filter=%4"_s, PermalinkFault::View, u"after \"?\""_s);
         row("no UTF-8", begin + u"#page:rom?filter=%FF"_s, PermalinkFault::View, u"percent code"_s);
         row("long", begin + u"#function:"_s + QString(9000, u'a'), PermalinkFault::TooLong, u"9030 characters"_s);
     }

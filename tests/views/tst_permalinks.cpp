@@ -305,6 +305,19 @@ private Q_SLOTS:
         m_window.reset();
     }
 
+    /// A link from a colleague: the archive is opened afterwards.
+    void refusedLink_isFollowedWhenItsArchiveOpens()
+    {
+        const QString link = u"mlf:"_s + digestOf(u"v7-aot-usmp"_s).left(permalinkDigits) + u"#metadata.json:2"_s;
+        m_window->follow(*parsePlace(link));
+        QVERIFY2(said().endsWith(u"Open its archive to go there."_s), qPrintable(said()));
+        load(u"v7-aot-two-pools"_s);
+        QCOMPARE(pageId(), u"overview"_s);
+        load(u"v7-aot-usmp"_s);
+        QCOMPARE(m_window->currentPlace().link, Link::file(u"metadata.json"_s, LineNumber(1)));
+        QVERIFY2(said().isEmpty(), qPrintable(said()));
+    }
+
     void typedPermalink_isGoneTo()
     {
         load(u"v7-aot-usmp"_s);
@@ -331,7 +344,7 @@ private Q_SLOTS:
         row("a model", u"mlf:ffffffffffffffff#page:rom"_s, u"no archive is open"_s);
         row("a plain link", u"page:rom"_s, u"No archive is open"_s);
         row("a wrong digest", u"mlf:ffff#page:rom"_s, u"the digest of the model is wrong"_s);
-        row("a wrong place", u"mlf:ffffffffffffffff#a.c:0"_s, u"behind \"#\" is not a place"_s);
+        row("a wrong place", u"mlf:ffffffffffffffff#a.c:0"_s, u"after \"#\" is not a valid link"_s);
     }
     void typedPlace_isSaidWhereNothingIsOpen()
     {

@@ -187,11 +187,8 @@ std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QStrin
     bool isKnown = false;
     for (const ModuleComparison &module : comparison.modules) {
         const ComparedTotal *found = module.total(total);
-        if (found && !module.isPaired && cause && isOfModel(comparison.causes[*cause], module)) {
-            const bool isNew = module.names.older.isEmpty();
-            const std::optional<ByteCount> whole = (isNew ? found->figures.newer : found->figures.older).bytes;
-            return whole ? std::optional(ByteCount(isNew ? whole->value() : -whole->value())) : std::nullopt;
-        }
+        if (cause && !module.isPaired && isOfModel(comparison.causes[*cause], module))
+            return module.delta(total);
         if (!found || !found->delta())
             continue;
         isKnown = true;

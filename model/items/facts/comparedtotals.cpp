@@ -64,8 +64,7 @@ std::optional<ByteCount> deltaOf(const Comparison &comparison, const QString &na
 {
     std::optional<ByteCount> sum;
     for (const ModuleComparison &module : comparison.modules) {
-        const ComparedTotal *total = module.total(name);
-        if (const std::optional<ByteCount> delta = total ? total->delta() : std::nullopt)
+        if (const std::optional<ByteCount> delta = module.delta(name))
             sum = ByteCount(saturatedAdd(sum.value_or(ByteCount()).value(), delta->value()));
     }
     return sum;
