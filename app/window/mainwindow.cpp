@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/mainwindow.h"
 
+#include "app/actions/bookmarkmenu.h"
+#include "app/actions/codeactions.h"
 #include "app/actions/exportmenu.h"
 #include "app/actions/openactions.h"
 #include "app/actions/pageactions.h"
@@ -17,6 +19,7 @@
 #include "app/window/pageprinting.h"
 #include "app/window/sessionrestore.h"
 #include "app/window/sidebar.h"
+#include "app/window/termhelp.h"
 #include "app/window/windowlayout.h"
 #include "model/base/basecodes.h"
 #include "model/base/errortext.h"
