@@ -8701,7 +8701,7 @@ Or drop two archives on the window at once.</source>
         <translation>已停止绘制。</translation>
     </message>
     <message>
-        <source>This graph has %1 boxes. More than %2 are not drawn: its parts stand in the tables.</source>
+        <source>This graph has %1 boxes. More than %2 are not drawn; the tables list its parts.</source>
         <translation>此图有 %1 个方框。超过 %2 个时不绘制：其组成部分列在表格中。</translation>
     </message>
     <message>

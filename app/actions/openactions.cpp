@@ -45,7 +45,7 @@ OpenActions::OpenActions(Session *session, Settings *settings, QWidget *window)
     m_recent->lookForMissing();
     connect(m_session, &Session::loadingChanged, this, &OpenActions::takeLoading);
     connect(m_session, &Session::loadFailed, this, [this](const Error &error) {
-        if (error.code == Code::NotAnArchive || error.code == Code::EmptyFile)
+        if (error.code == Code::NotAnArchive) // an empty file may be about to be written
             m_recent->forget(error.entry);
         else
             m_recent->lookForMissing();

@@ -245,7 +245,7 @@ void ComparisonController::compare()
         return;
     }
     setBusy(true);
-    Q_EMIT progressChanged({Progress::Job::ComparisonController, {}, {}, {}});
+    Q_EMIT progressChanged({Progress::Job::Comparing, {}, {}, {}});
     m_task.run([this, older = m_older, newer](const std::stop_token &stop, const Task::Delivery &deliver) {
         auto comparison = std::make_shared<DocumentComparison>();
         comparison->documents = {older, newer};

@@ -390,7 +390,7 @@ void MainWindow::updateProgress()
     if (m_session->isLoading())
         m_progress->start();
     else if (m_comparing->isBusy())
-        m_progress->start(Progress::Job::ComparisonController);
+        m_progress->start(Progress::Job::Comparing);
     else
         m_progress->stop();
 }

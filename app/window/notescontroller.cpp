@@ -89,7 +89,7 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     });
     connect(m_panel, &NotesPanel::resolvedChanged, this, &NotesController::changeState);
     connect(m_panel, &NotesPanel::removeRequested, this, &NotesController::remove);
-    connect(m_dock, &QDockWidget::visibilityChanged, m_panel,
+    connect(m_dock, &QDockWidget::visibilityChanged, this,
             [this] { m_dock->isHidden() ? m_panel->finish() : m_panel->flush(); });
     m_retry.setSingleShot(true);
     m_retry.setInterval(retryMilliseconds);

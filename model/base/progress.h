@@ -12,7 +12,7 @@ namespace Mlf {
 
 /// Progress of a long job. `total` is 0 if unknown.
 struct Progress {
-    enum class Job { ReadingArchive, ReadingFacts, ScanningSources, ReadingValues, ComparisonController };
+    enum class Job { ReadingArchive, ReadingFacts, ScanningSources, ReadingValues, Comparing };
     Job job = Job::ReadingArchive;
     QString entry; ///< path of the entry being read
     ByteCount done;

@@ -33,7 +33,7 @@ public:
     {
         m_done = std::min(m_done + bytes, m_total);
         if (m_report)
-            m_report({Progress::Job::ComparisonController, {}, ByteCount(m_done), ByteCount(m_total)});
+            m_report({Progress::Job::Comparing, {}, ByteCount(m_done), ByteCount(m_total)});
     }
 
 private:

@@ -290,6 +290,8 @@ private:
 
     static void markUncertain(ScannedSource &scanned)
     {
+        if (scanned.source->isUncertain)
+            return;
         auto uncertain = std::make_shared<CSource>(*scanned.source);
         uncertain->isUncertain = true;
         scanned.source = std::move(uncertain);

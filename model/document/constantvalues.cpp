@@ -108,7 +108,8 @@ QByteArray csvLines(NumberType type, QByteArrayView values, qint64 &index)
 /// The parameters if they are constants of the model; else null.
 const Parameters *constantParameters(const Module &module)
 {
-    const bool areLoaded = areParametersConstants(module.contract.executor, module.constants, module.parameters);
+    const bool areLoaded = areParametersConstants(module.contract.executor, module.constants, module.parameters,
+                                                  module.graph ? &*module.graph : nullptr);
     return areLoaded ? &module.parameters : nullptr;
 }
 

@@ -175,8 +175,8 @@ private:
             m_inCode->isAtLeast = m_inCode->isAtLeast || m_module.isPartial
                 || (m_inCode->bytes == ByteCount() && constantsMayBeElsewhere());
         }
-        const bool areLoaded =
-            areParametersConstants(m_module.contract.executor, m_module.constants, m_module.parameters);
+        const bool areLoaded = areParametersConstants(m_module.contract.executor, m_module.constants,
+                                                      m_module.parameters, m_module.graph ? &*m_module.graph : nullptr);
         m_module.countedConstants =
             modelConstants(m_inCode, areLoaded ? &m_module.parameters : nullptr, !m_module.objects.empty());
         if (m_module.parameters.damage && areLoaded)
@@ -184,7 +184,7 @@ private:
                                      FigureGroup::Constants,
                                      {},
                                      Link::file(m_module.parametersFile)});
-        findNoCode();
+        findNoCode(areLoaded);
         if (m_module.countedConstants && hasGap(m_module.gaps, FigureGroup::Constants))
             m_module.countedConstants->isAtLeast = true;
         addPoolConstants(); // counted separately, because their values are in the header
@@ -497,11 +497,11 @@ private:
     }
 
     /// Adds a gap if the model has no code: its constants are unknown, and 0 would be misleading.
-    void findNoCode()
+    void findNoCode(bool areLoaded)
     {
         const bool hasCode = !m_module.objects.empty()
             || std::ranges::any_of(m_sources, [](const auto &one) { return !one.source->functions.empty(); });
-        if (hasCode || areParametersConstants(m_module.contract.executor, m_module.constants, m_module.parameters))
+        if (hasCode || areLoaded)
             return;
         const FigureGroups ofConstants = FigureGroup::Constants | FigureGroups(FigureGroup::Rom);
         const bool areSome = m_module.countedConstants && m_module.countedConstants->bytes > ByteCount();

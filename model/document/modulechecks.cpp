@@ -65,7 +65,8 @@ void checkModule(DocumentDraft &draft, const Module &module, const std::vector<S
                  FunctionEffects &effects, const std::optional<CountedConstants> &inCode)
 {
     draft.append(checkConstants(module.metadata, draft.version(), knownConstants(module)));
-    const bool areLoaded = areParametersConstants(module.contract.executor, module.constants, module.parameters);
+    const bool areLoaded = areParametersConstants(module.contract.executor, module.constants, module.parameters,
+                                                  module.graph ? &*module.graph : nullptr);
     const ByteCount leftover = areLoaded ? ByteCount() : parameterBytes(module.parameters);
     draft.append(checkPlacement(module.constants, inCode, leftover, module.parametersFile));
     draft.append(checkIo(module.metadata, draft.version(),

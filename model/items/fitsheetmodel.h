@@ -32,6 +32,8 @@ public:
     [[nodiscard]] const FitPart &part(int row) const;
     /// Index of the region that the part of a row is in, -1 if it is in none.
     [[nodiscard]] int regionOf(int row) const;
+    /// True for a part that only the older archive has.
+    [[nodiscard]] bool isGone(const int &row) const override { return row >= int(m_fit.parts.size()); }
     /// Index of the region of a column, -1 for other columns.
     [[nodiscard]] int regionOfColumn(int column) const;
     /// True if the part of a row may be placed in that region.
@@ -55,7 +57,6 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] Columns columns() const;
-    [[nodiscard]] bool isGone(const int &row) const override { return row >= int(m_fit.parts.size()); }
     [[nodiscard]] Cell changeCell(int row) const;
     [[nodiscard]] Cell regionCell(int row, int region) const;
     [[nodiscard]] QString toolTip(int row, int region) const;

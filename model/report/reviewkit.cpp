@@ -152,8 +152,10 @@ public:
             changed.push_back(&file);
         }
         KitDigests both = m_known;
-        for (const auto &[name, digests] : planned)
-            both[name] += digests;
+        for (const auto &[name, digests] : planned) {
+            if (both[name] != digests)
+                both[name] += digests;
+        }
         if (!save(kitManifest, writeManifest(both)))
             return m_messages;
         for (const KitFile *file : changed) {

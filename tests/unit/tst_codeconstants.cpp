@@ -87,8 +87,14 @@ private Q_SLOTS:
         ConstantTable linked;
         linked.constants.resize(1);
         linked.constants[0].name = u"__tvm_param__a"_s;
-        QVERIFY(!areParametersConstants(verdict, linked, parameters));
-        const bool areLoaded = areParametersConstants(verdict, {}, parameters);
+        QVERIFY(!areParametersConstants(verdict, linked, parameters, nullptr));
+        const bool areLoaded = areParametersConstants(verdict, {}, parameters, nullptr);
+        Graph graph; // of another model
+        QVERIFY(!hasParameters || !areParametersConstants(verdict, {}, parameters, &graph));
+        graph.nodes.resize(1);
+        graph.nodes[0].name = u"b"_s;
+        graph.arguments = {0};
+        QCOMPARE(areParametersConstants(verdict, {}, parameters, &graph), areLoaded);
         const auto sum = modelConstants(code, areLoaded ? &parameters : nullptr, hasObjects);
         QCOMPARE(sum ? sum->bytes.value() : -1, bytes);
         QCOMPARE(sum && sum->isAtLeast, isAtLeast);

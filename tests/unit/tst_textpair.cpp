@@ -209,7 +209,7 @@ private Q_SLOTS:
             QVERIFY(now.done >= last.done && now.done <= now.total);
             last = now;
         });
-        QCOMPARE(last.job, Progress::Job::ComparisonController);
+        QCOMPARE(last.job, Progress::Job::Comparing);
         QVERIFY(last.total.value() > 0);
         QCOMPARE(last.done, last.total);
     }

@@ -89,7 +89,7 @@ void TextPairPane::showPair(const ComparisonPointer &comparison, const Sides<Lin
     clear();
     m_comparison = comparison;
     m_names = names;
-    m_progress->start(Progress::Job::ComparisonController);
+    m_progress->start(Progress::Job::Comparing);
     m_task.run(
         [this, documents = comparison->documents, links](const std::stop_token &stop, const Task::Delivery &deliver) {
             ReportThrottle reports;

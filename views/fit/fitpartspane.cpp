@@ -63,7 +63,7 @@ FitPartsPane::FitPartsPane(QWidget *parent)
 void FitPartsPane::moveCurrent(int region)
 {
     const int row = m_sheet->currentModelRow();
-    if (row < 0 || m_model->regionsFor(row).empty() || region >= int(m_model->board().regions.size()))
+    if (row < 0 || m_model->isGone(row) || region >= int(m_model->board().regions.size()))
         return;
     if (region >= 0 && !m_model->canMove(row, region)) {
         const BoardRegion &refusing = m_model->board().regions[std::size_t(region)];

@@ -51,8 +51,6 @@ PageType GraphPage::type()
     return {.id = u"graph"_s, .title = tr("Graph"), .make = makePage<GraphPage>, .showsCalls = true};
 }
 
-// ---- Construction --------------------------------------------------------------------------------------------------
-
 GraphPage::GraphPage(QWidget *parent)
     : Page(parent)
     , m_parts(new QComboBox(this))
@@ -226,6 +224,8 @@ void GraphPage::setDocument(const DocumentPointer &document, const QString &name
         m_graph.reset();
         m_picture.reset();
         m_view->setPicture({});
+        m_savePicture->setEnabled(false);
+        m_copyPicture->setEnabled(false);
         m_wanted = {};
     } else if (!current.isNull()) {
         m_wanted = current;
@@ -397,7 +397,7 @@ QString GraphPage::message() const
     if (m_wasStopped)
         return tr("The drawing was stopped.");
     if (m_graph && m_graph->isTooLarge())
-        return tr("This graph has %1 boxes. More than %2 are not drawn: its parts stand in the tables.")
+        return tr("This graph has %1 boxes. More than %2 are not drawn; the tables list its parts.")
             .arg(formatCount(m_graph->boxCount), formatCount(maxDataflowBoxes));
     if (m_task.isRunning())
         return m_graph ? tr("Laying out %1 boxes").arg(formatCount(m_graph->boxCount))

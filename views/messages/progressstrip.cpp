@@ -25,7 +25,7 @@ QString jobText(Progress::Job job)
         QT_TRANSLATE_NOOP("Mlf::ProgressStrip", "Reading values"),
         QT_TRANSLATE_NOOP("Mlf::ProgressStrip", "Comparing"),
     };
-    static_assert(texts.size() == std::size_t(Progress::Job::ComparisonController) + 1);
+    static_assert(texts.size() == std::size_t(Progress::Job::Comparing) + 1);
     return ProgressStrip::tr(texts[std::size_t(job)]);
 }
 

@@ -474,7 +474,7 @@ bool PoolBindings::isOnlyHandedOn(const FunctionDefinition &function, int buffer
         for (std::size_t i = 0; i < call.arguments.size(); ++i) {
             if (call.arguments[i].buffer != buffer)
                 continue;
-            if (call.isPacked || find(call.callee, file).first != m_main || !isHandedOn(call, i, file))
+            if (!m_main || call.isPacked || find(call.callee, file).first != m_main || !isHandedOn(call, i, file))
                 return false;
             isAny = true;
         }

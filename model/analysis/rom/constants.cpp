@@ -506,11 +506,18 @@ std::optional<CountedConstants> modelConstants(const std::optional<CountedConsta
     return sum;
 }
 
-bool areParametersConstants(const Verdict &executor, const ConstantTable &inCode, const Parameters &parameters)
+bool areParametersConstants(const Verdict &executor, const ConstantTable &inCode, const Parameters &parameters,
+                            const Graph *graph)
 {
     const auto isLinked = [](const ConstantFact &constant) { return constant.name.startsWith(linkedPrefix); };
-    return executor.value == u"graph"_s && std::ranges::none_of(inCode.constants, isLinked)
-        && (!parameters.tensors.empty() || parameters.damage);
+    if (executor.value != u"graph"_s || std::ranges::any_of(inCode.constants, isLinked))
+        return false;
+    if (!graph || parameters.tensors.empty())
+        return !parameters.tensors.empty() || parameters.damage;
+    QSet<QString> arguments;
+    for (const int node : graph->arguments)
+        arguments.insert(graph->nodes[std::size_t(node)].name);
+    return std::ranges::any_of(parameters.tensors, [&](const Parameter &one) { return arguments.contains(one.name); });
 }
 
 ByteCount parameterBytes(const Parameters &parameters)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/analysis/code/functioneffects.h"
+#include "model/artifact/graphreader.h"
 #include "model/artifact/interfaceheader.h"
 #include "model/artifact/paramsreader.h"
 #include "model/base/basis.h"
@@ -160,10 +161,11 @@ struct CountedConstants {
 [[nodiscard]] std::optional<CountedConstants> modelConstants(const std::optional<CountedConstants> &inCode,
                                                              const Parameters *loaded, bool hasObjects);
 
-/// True if the data of the parameters are constants of the model: a graph executor loads them, because its code does
-/// not contain them. In all other cases a parameters file is a leftover.
+/// True if the data of the parameters are constants of the model: a graph executor loads them, because the graph names
+/// them and the code does not contain them. In all other cases a parameters file is a leftover. `graph` is null if it
+/// was not read.
 [[nodiscard]] bool areParametersConstants(const Verdict &executor, const ConstantTable &inCode,
-                                          const Parameters &parameters);
+                                          const Parameters &parameters, const Graph *graph);
 
 /// Prefix of the arrays of linked parameters in generated C.
 inline constexpr auto linkedPrefix = QLatin1StringView("__tvm_param__");

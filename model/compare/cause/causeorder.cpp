@@ -204,6 +204,8 @@ bool areBytesCertain(const Comparison &comparison, const QString &total, std::op
 {
     return std::ranges::none_of(comparison.modules, [&](const ModuleComparison &module) {
         const ComparedTotal *found = module.total(total);
+        if (found && cause && !module.isPaired && isOfModel(comparison.causes[*cause], module))
+            return found->isAtLeast() || found->basis() == Basis::Stated;
         return found && found->isAtLeast()
             && std::ranges::any_of(found->rows, [&](const TotalRow &row) { return row.causeIndex == cause; });
     });

@@ -114,10 +114,11 @@ void CStatementReader::recordAssembly(qsizetype at)
     while (m_tokens.isWord(at)) // `volatile`
         ++at;
     const qsizetype end = m_tokens.is(at, "(") ? m_tokens.at(at).partner : at;
-    for (++at; at < end && !m_tokens.is(at, ":"); ++at) {
-        if (m_tokens.at(at).kind == CToken::Kind::Text && leavesAssembly(m_tokens.text(at)))
-            m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(line)};
-    }
+    std::string text;
+    for (++at; at < end && m_tokens.at(at).kind == CToken::Kind::Text; ++at)
+        text += m_tokens.text(at).substr(1, std::max<std::size_t>(m_tokens.text(at).size(), 2) - 2);
+    if (leavesAssembly(text) || (at < end && !m_tokens.is(at, ":")))
+        m_body.fault = CTextFault {CTextFault::Kind::Statement, m_cursor.lineAt(line)};
 }
 
 /// Adds the calls of the functions in the attribute cleanup. Each returns before the function ends.

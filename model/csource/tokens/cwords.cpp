@@ -4,6 +4,8 @@
 
 #include "model/base/byteviews.h"
 
+#include <string>
+
 namespace Mlf {
 
 QString cWordText(std::string_view word)
@@ -55,26 +57,41 @@ bool isCAssembly(std::string_view word)
 
 bool leavesAssembly(std::string_view text)
 {
-    bool isJump = false;
+    static constexpr std::string_view jumps[] = {"blx",   "bx",  "blr",  "br",   "call",
+                                                 "callq", "jmp", "jmpq", "jalr", "jr"};
+    static constexpr std::string_view others[] = {"sp",  "lr",  "pc",  "fp",  "ip",  "gp",  "tp", "ra",  "zero", "lsl",
+                                                  "lsr", "asr", "ror", "rrx", "xzr", "wzr", "sy", "ish", "i",    "f"};
+    bool isOperand = false; // behind the first word of an instruction
+    bool isBranch = false;
     for (std::size_t at = 0; at < text.size();) {
+        const bool isEscape = text[at] == '\\' && at + 1 < text.size();
         const std::size_t begin = at;
         while (at < text.size() && (isAsciiWordByte(text[at]) || text[at] == '.'))
             ++at;
         const std::string_view word = text.substr(begin, at - begin);
         if (word.empty()) {
-            isJump = isJump && text[at] != ';' && text[at] != '\\';
-            at += text[at] == '\\' ? 2 : 1;
-        } else if (word.find('_') != word.npos) {
-            return true;
-        } else if (isJump) {
-            if (word.front() != '.' && (word.front() < '0' || word.front() > '9'))
-                return true;
-            isJump = false;
-        } else {
-            isJump = isOneOf(
-                word,
-                {"b", "bl", "blx", "bx", "b.w", "bl.w", "call", "callq", "jmp", "jal", "jalr", "j", "jr", "tail"});
+            isOperand = isOperand && text[at] != ';' && !(isEscape && (text[at + 1] == 'n' || text[at + 1] == 'r'));
+            at += isEscape ? 2 : 1;
+            continue;
         }
+        if (!isOperand && at < text.size() && text[at] == ':') // a label
+            continue;
+        std::string lower(word);
+        std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+        if (!isOperand) {
+            if (std::ranges::find(jumps, lower) != std::end(jumps))
+                return true;
+            isOperand = true;
+            isBranch = isOneOf(lower, {"jal", "j", "tail"})
+                || (lower.front() == 'b' && !isOneOf(lower, {"bic", "bics", "bfi", "bfc", "bkpt"}));
+            continue;
+        }
+        const bool isLocal = lower.front() == '.' || isAsciiDigit(lower.front());
+        const bool isOfAssembler = begin > 0 && (text[begin - 1] == '%' || text[begin - 1] == '#');
+        const bool isRegister =
+            !isBranch && lower.size() <= 3 && isAsciiDigit(lower.back()) && lower.find('_') == lower.npos;
+        if (!isLocal && !isOfAssembler && !isRegister && std::ranges::find(others, lower) == std::end(others))
+            return true;
     }
     return false;
 }

@@ -42,8 +42,9 @@ namespace Mlf {
 /// True for a word that begins an assembler statement: "asm", "__asm", "__asm__".
 [[nodiscard]] bool isCAssembly(std::string_view word);
 
-/// True if the text of an assembler statement may jump to a function or uses a name of C: "bl f", "ldr r0, =pool".
-/// A jump to a local label such as "1b" or to a label with a dot is none of these.
+/// True if the text of an assembler statement, with its escapes, may call a function or use a name of C: "bl f",
+/// "blx r3", "ldr r0, =pool". False if its operands are only registers, numbers, `%0` and labels such as "1b" and
+/// ".L1".
 [[nodiscard]] bool leavesAssembly(std::string_view text);
 
 } // namespace Mlf

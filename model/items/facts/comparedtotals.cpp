@@ -167,7 +167,7 @@ FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)
     const auto isWhole = [&](const QString &name) {
         return std::ranges::none_of(comparison.modules, [&](const ModuleComparison &module) {
             const ComparedTotal *total = module.total(name);
-            return total && total->delta() && total->isAtLeast();
+            return total && module.delta(name) && total->isAtLeast();
         });
     };
     if (!table.rows.empty())
