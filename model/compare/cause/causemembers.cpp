@@ -43,7 +43,7 @@ public:
     {
         m_isCodeEqual = isCodeEqual();
         findConstantsInRelay();
-        m_single = singleCause();
+        m_single = onlyCause([](std::size_t) { return true; });
         m_planning = planningCause();
         if (m_planning)
             m_movedStack = findMovedStack(m_sides, m_module.functions);
@@ -52,6 +52,7 @@ public:
         findScratch();
         explainListings();
         explainFunctions();
+        m_single = singleCause();
         explainBuffers();
         explainPools();
         inferPlanner();
@@ -578,7 +579,7 @@ private:
     Sides<SideCauses> m_sideCauses;
     const Sides<std::optional<bool>> m_areGreedy {isGreedyPlan(m_sides.older.module->buffers),
                                                   isGreedyPlan(m_sides.newer.module->buffers)};
-    Index m_single; ///< the only cause that can change code and buffers
+    Index m_single; ///< the only cause that can change code and buffers; from buffers on, see singleCause()
     Index m_planning; ///< the cause of changed offsets if the planner changed
     Sides<QSet<QString>> m_movedStack; ///< functions whose arrays moved from the stack to a pool, or back
     Sides<QHash<QString, ByteCount>> m_scratch; ///< difference of the buffers of each function
