@@ -325,8 +325,6 @@ void MainWindow::connectText(CodePage *text)
     text->view()->addActions(m_placeActions->ofSelection());
 }
 
-// ---- Menus ---------------------------------------------------------------------------------------------------------
-
 // ---- Document ------------------------------------------------------------------------------------------------------
 
 void MainWindow::open(const QString &path, const Limits &limits)

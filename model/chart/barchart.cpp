@@ -93,7 +93,7 @@ private:
         m_plotRight = std::max(m_chart.width - m_margin - value - barGap, m_plotLeft + 20);
         if (m_most.value() > 0)
             m_ticks = niceByteTicks(m_most, int(std::clamp((m_plotRight - m_plotLeft) / 80, 2.0, 8.0)), m_chart.unit);
-        while (!m_ticks.empty() && m_ticks.back() > m_most) // the plot ends where the longest bar does
+        while (!m_ticks.empty() && m_ticks.back() > m_most) // the plot ends at the longest bar
             m_ticks.pop_back();
     }
 

@@ -86,7 +86,7 @@ public:
     /// Sets the lines on screen, see CodeHighlighter::want().
     void want(const std::vector<CodeHighlighter::Lines> &ranges) { m_highlighter.want(ranges); }
 
-    /// Starts to wait for lines that have not arrived. False if there is nothing to wait for.
+    /// Starts to wait for lines that have not arrived. False if all have arrived.
     bool waitFor(LineSpan lines);
     [[nodiscard]] std::optional<LineSpan> awaited() const { return m_awaited; }
     /// Returns the awaited lines once, after they have arrived or the text has ended; `std::nullopt` before.

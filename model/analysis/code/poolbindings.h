@@ -58,8 +58,7 @@ public:
     [[nodiscard]] std::optional<Pool> poolOf(const FunctionDefinition &function, const QString &file, int buffer) const;
     /// True if the callee uses the argument as a pool. False if it uses it as a tensor at the beginning of the pool.
     [[nodiscard]] bool isHandedOn(const CCall &call, std::size_t argument, const QString &file) const;
-    /// True if the function only passes the buffer to main as a pool: `void *p = &pool; return main(input, output,
-    /// p);`.
+    /// True if the function only passes the buffer to main as a pool, and does not access it.
     [[nodiscard]] bool isOnlyHandedOn(const FunctionDefinition &function, int buffer, const QString &file) const;
     /// True if the entry point passes one field of the caller to several parameters of main, so that a tensor is also a
     /// pool or has two names.

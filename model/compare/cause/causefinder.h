@@ -15,7 +15,7 @@ struct StatedCauses {
 
     /// Index of the first cause of one of these kinds.
     [[nodiscard]] std::optional<std::size_t> find(std::initializer_list<ChangeCause::Kind> kinds) const;
-    /// Index of the cause with that kind and subject; adds it if there is none.
+    /// Index of the cause with that kind and subject; adds it if it is missing.
     std::size_t findOrAdd(ChangeCause::Kind kind, const QString &subject = {});
     /// True if at least one cause is not of a part kind (see isCauseOfParts()), for example an attribute or an option.
     [[nodiscard]] bool hasStated() const;

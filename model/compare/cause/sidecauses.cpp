@@ -140,7 +140,7 @@ QSet<QString> biasNames(const ModuleSide &side)
         if (constant.row >= 0 && lines.contains(constant.use.line.value()))
             names += side.constantNames[std::size_t(constant.row)];
     }
-    // Of two constants of a kernel that adds one bias, the bias is the smaller one.
+    // If a kernel that adds one bias has two constants, the smaller one is the bias.
     QHash<QString, std::vector<std::size_t>> rows;
     for (std::size_t i = 0; i < side.ledger.rows.size(); ++i) {
         for (const QString &user : side.ledger.rows[i].users)

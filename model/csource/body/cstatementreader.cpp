@@ -107,7 +107,7 @@ void CStatementReader::lookAhead(qsizetype first)
     }
 }
 
-/// Reports the assembler statement at the token as not understood if it may call a function.
+/// Records a fault if the assembler statement at the token may call a function.
 void CStatementReader::recordAssembly(qsizetype at)
 {
     const qsizetype line = at;
