@@ -385,8 +385,11 @@ private:
                 if (const QString method = m_stream.unreadMethod(); !method.isEmpty()) {
                     recordDamage(makeError(Code::EntryUnreadable, Reason::MethodNotRead, {method}), path);
                 } else {
-                    addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
-                    damaged(path, m_stream.message());
+                    // Newer releases of libarchive fail at a wrong checksum, though all bytes of the member were read.
+                    const Error failure = m_stream.failureOf(m_stream.message());
+                    if (failure.code != Code::ContainerChecksum)
+                        addFinding(makeFinding(Code::EntryUnreadable, Link::file(path), {}, m_stream.message()));
+                    recordDamage(failure, path);
                 }
                 return false;
             }
