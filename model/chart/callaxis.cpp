@@ -10,12 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace Mlf {
 
-namespace {
-
-constexpr double tickPitch = 44; ///< minimum distance of byte labels
-
-} // namespace
-
 QString memoryChartText(const char *source, const MemoryChartOptions &options)
 {
     return inLanguage("MemoryChart", source, options.language);
@@ -34,10 +28,10 @@ QString unitText(const MemoryChartOptions &options)
     return memoryChartText(QT_TRANSLATE_NOOP("MemoryChart", "bytes"), options);
 }
 
-std::vector<ByteCount> byteTicks(ByteCount first, ByteCount last, double length, ByteUnit unit)
+std::vector<ByteCount> byteTicks(ByteCount first, ByteCount last, double length, ByteUnit unit, double pitch)
 {
     const ByteCount range(std::max(last.value() - first.value(), qint64(1)));
-    const int wanted = int(std::clamp(length / tickPitch, 1.0, 10.0));
+    const int wanted = int(std::clamp(length / pitch, 1.0, 10.0));
     const qint64 step = std::max(niceByteTicks(range, wanted, unit)[1].value(), qint64(1));
     std::vector<ByteCount> ticks;
     for (qint64 tick = (first.value() + step - 1) / step * step; tick <= last.value(); tick += step)

@@ -27,8 +27,9 @@ constexpr double callAxisHeight = 38;
 /// small. `top` is the upper edge.
 void addCallAxis(SceneBand &band, double top, const CallAxis &axis, const MemoryChartOptions &options);
 
-/// Round byte counts from `first` to `last`, inclusive, with space for their labels on an axis of that length.
-[[nodiscard]] std::vector<ByteCount> byteTicks(ByteCount first, ByteCount last, double length, ByteUnit unit);
+/// Round byte counts from `first` to `last`, inclusive, on an axis of that length. `pitch` is the room of one label.
+[[nodiscard]] std::vector<ByteCount> byteTicks(ByteCount first, ByteCount last, double length, ByteUnit unit,
+                                               double pitch = 44);
 
 /// An entry of a legend.
 struct LegendItem {

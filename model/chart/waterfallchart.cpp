@@ -178,7 +178,8 @@ private:
         SceneBand &head = m_scene.head;
         const double top = head.height + 1;
         head.height = top + sceneLineHeight + 4;
-        m_ticks = byteTicks(ByteCount(m_first), ByteCount(m_last), m_plotRight - m_plotLeft, m_options.unit);
+        const double widest = textWidth(byteTickText(ByteCount(m_last), m_options.unit, m_options.locale)) + 10;
+        m_ticks = byteTicks(ByteCount(m_first), ByteCount(m_last), m_plotRight - m_plotLeft, m_options.unit, widest);
         double freeFrom = 0; // omits a label that would touch its neighbour
         for (const ByteCount tick : m_ticks) {
             const QString label = byteTickText(tick, m_options.unit, m_options.locale);

@@ -278,10 +278,19 @@ void ColumnFitter::shareRest(Widths sentences, int rest)
     for (std::size_t i = 0; i < sentences.size(); ++i) {
         const auto &[size, column] = sentences[i];
         const int share = rest / int(sentences.size() - i);
-        const int given = std::clamp(i + 1 < sentences.size() ? std::min(size, share) : share, narrowestColumn,
-                                     characters(widestSentence));
+        const bool isLastOfAll = i + 1 == sentences.size() && m_wrapped.size() <= 3;
+        const int given =
+            std::clamp(isLastOfAll ? share : std::min(size, share), narrowestColumn, characters(widestSentence));
         header()->resizeSection(column, given);
         rest -= given;
+    }
+    // What the typical widths left belongs first to the columns with longer texts.
+    if (m_wrapped.size() > 3 && rest > 0) {
+        for (const auto &[size, column] : sentences) {
+            const int added = std::clamp(naturalWidth(column) - header()->sectionSize(column), 0, rest);
+            header()->resizeSection(column, header()->sectionSize(column) + added);
+            rest -= added;
+        }
     }
     const int last = lastShown();
     const bool isShort = last >= 0 && (!isWrapped(last) || naturalWidth(last) <= header()->sectionSize(last));
