@@ -98,7 +98,7 @@ qint64 columnOf(QByteArrayView text, const LineWalk &walk, qint64 offset)
 SearchHit describe(QByteArrayView text, ByteRange hit, const LineWalk &walk)
 {
     SearchHit result;
-    result.bytes = hit;
+    result.range = hit;
     result.line = LineNumber(walk.line());
     result.column = columnOf(text, walk, hit.begin.value());
     const qint64 at = hit.begin.value();

@@ -21,7 +21,7 @@ namespace Mlf {
 
 /// A match of the pattern in a file, with an excerpt of its line.
 struct SearchHit {
-    ByteRange bytes; ///< range in the file
+    ByteRange range; ///< in the file
     LineNumber line; ///< line of the first byte
     qint64 column = 0; ///< zero-based column of the text view
     QString text; ///< the line as in the text view, but without indent and with a blank for each tab. A longer line is

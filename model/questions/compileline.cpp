@@ -53,7 +53,7 @@ public:
     CompileLine build()
     {
         if (m_module.metadata.style == Style::Operator) {
-            m_line.limits.push_back({Reason::OperatorsAreNotOfTvmc, {}});
+            m_line.reasons.push_back({Reason::OperatorsAreNotOfTvmc, {}});
             return std::move(m_line);
         }
         addTarget();
@@ -74,7 +74,7 @@ public:
                                       u"--tuning-records"_s, u"--input-shapes"_s})
             addUnknown(option, Reason::OptionNotRecorded);
         if (m_modelCount > 1)
-            m_line.limits.push_back({Reason::TvmcMakesOneModel, {QString::number(m_modelCount)}});
+            m_line.reasons.push_back({Reason::TvmcMakesOneModel, {QString::number(m_modelCount)}});
         std::stable_partition(m_line.options.begin(), m_line.options.end(),
                               [](const CompileOption &one) { return one.verdict.value.has_value(); });
         return std::move(m_line);
@@ -117,7 +117,7 @@ private:
                 kinds += value;
                 const auto *const known = std::ranges::find(compilers, value, &Compiler::inRelay);
                 if (known == compilers.end()) {
-                    m_line.limits.push_back({Reason::CompilerNotOfTvmc, {value}});
+                    m_line.reasons.push_back({Reason::CompilerNotOfTvmc, {value}});
                 } else if (!kinds.contains(known->target)) {
                     added += known->target;
                     verdict.basis = Basis::Inferred;

@@ -24,7 +24,7 @@ struct CompileOption {
 /// Command that probably produced a model. A Python script with equivalent options has the same result.
 struct CompileLine {
     std::vector<CompileOption> options; ///< in the order of the command; options without a value are last
-    std::vector<Cause> limits; ///< why the command is missing, or which properties of the model it does not cover
+    std::vector<Cause> reasons; ///< why the command is missing, or which properties of the model it does not cover
     bool operator==(const CompileLine &) const = default;
 
     /// `tvmc compile … MODEL` for a shell, without options of unknown value. Empty if there is no command.

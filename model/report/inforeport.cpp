@@ -95,19 +95,19 @@ void writeCompileLine(QString &text, const CompileLine &line)
             (verdict.value ? inferred : unknown) += name;
     }
     const QString command = line.command();
-    const QString limits = causesText(line.limits, Language::English);
+    const QString reasons = causesText(line.reasons, Language::English);
     row(text, u"likely made by"_s,
         !command.isEmpty()     ? command
-            : limits.isEmpty() ? u"unknown"_s
-                               : u"unknown: "_s + limits);
+            : reasons.isEmpty() ? u"unknown"_s
+                               : u"unknown: "_s + reasons);
     if (command.isEmpty())
         return;
     if (!inferred.isEmpty())
         row(text, u"  inferred"_s, inferred.join(u", "_s));
     if (!unknown.isEmpty())
         row(text, u"  unknown"_s, unknown.join(u", "_s));
-    if (!limits.isEmpty())
-        row(text, u"  but"_s, limits);
+    if (!reasons.isEmpty())
+        row(text, u"  but"_s, reasons);
 }
 
 /// Text such as "3 of 120 mentions of memory, in 2 functions: peak unknown".

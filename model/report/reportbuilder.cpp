@@ -300,9 +300,9 @@ ReportSection compileSection(const CompileLine &line)
                                 ReportWords {causesText(verdict.why, Language::English)}, verdict.evidence});
     ReportSection section;
     section.add({u"command"_s, u"Likely compiled by"_s}, textOrUnknown(line.command()));
-    const QString limits = causesText(line.limits, Language::English);
+    const QString reasons = causesText(line.reasons, Language::English);
     section.add({u"limits"_s, u"About that line"_s},
-                limits.isEmpty() ? ReportValue(unknownValue) : ReportValue(ReportWords {limits}));
+                reasons.isEmpty() ? ReportValue(unknownValue) : ReportValue(ReportWords {reasons}));
     section.add({u"options"_s, u"Options of the likely compile line"_s, Shape::Rows}, std::move(options));
     return section;
 }

@@ -31,7 +31,7 @@ class TstCompileLine : public QObject {
     {
         const CompileLine line = lineOf(document, module);
         QString text = u"  %1\n"_s.arg(line.command().isEmpty() ? u"no line"_s : line.command());
-        for (const Cause &limit : line.limits)
+        for (const Cause &limit : line.reasons)
             text += u"  but %1\n"_s.arg(causesText({limit}, Language::English));
         for (const auto &[name, verdict] : line.options) {
             const QString why = causesText(verdict.why, Language::English);
@@ -155,7 +155,7 @@ private Q_SLOTS:
             for (const StatedTarget &stated : module.metadata.targets)
                 QVERIFY2(target.contains(stated.text.trimmed()), qPrintable(target));
             QCOMPARE(target.contains(u"cmsis-nn"_s), name == "kws_aot_cmsisnn"_L1 || name.endsWith(u"pair11_new"_s));
-            QCOMPARE(line.limits.size(), std::size_t(document->modules.size() > 1 ? 1 : 0));
+            QCOMPARE(line.reasons.size(), std::size_t(document->modules.size() > 1 ? 1 : 0));
             if (document->metadata->version == 5) { // all of it is in the target
                 QVERIFY(!valueOf(line, u"--executor"_s));
                 QVERIFY(target.contains(u"-runtime=c"_s));

@@ -179,11 +179,11 @@ void ContractPage::updateCommand(const Module &module, const Module *older)
     showTable(m_sections[2], compileOptionsTable(line),
               older ? std::optional(compileOptionsTable(lineOf(*m_comparison->documents.older, *older))) : std::nullopt,
               {1});
-    const QString limits = causesText(line.limits, Language::Translated);
-    m_sections[2].none->setText(tr("There is none: %1.").arg(limits));
+    const QString reasons = causesText(line.reasons, Language::Translated);
+    m_sections[2].none->setText(tr("There is none: %1.").arg(reasons));
     const QString command = line.command();
     m_command->setText(command);
-    m_command->setToolTip(limits);
+    m_command->setToolTip(reasons);
     m_command->setVisible(!command.isEmpty());
     m_copyCommand->setVisible(!command.isEmpty());
 }

@@ -196,7 +196,7 @@ QModelIndex ResultTree::sourceOf(const QModelIndex &index) const
 void ResultTree::activate(const QModelIndex &index)
 {
     if (const SearchHit *hit = m_model->hit(sourceOf(index)))
-        Q_EMIT hitActivated(m_proxy->linkAt(index), hit->bytes);
+        Q_EMIT hitActivated(m_proxy->linkAt(index), hit->range);
     else
         setExpanded(index, !isExpanded(index));
 }
