@@ -64,9 +64,7 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     m_dock->setWidget(m_panel);
     window->addDockWidget(Qt::BottomDockWidgetArea, m_dock);
     m_dock->hide();
-    m_isDockWanted = settings && settings->value(Keys::wantsNotes);
     m_dock->toggleViewAction()->setText(tr("&Review Notes"));
-    connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this] { setDockWanted(false); });
     m_panel->setAuthor(settings ? settings->value(Keys::noteAuthor) : QString());
     if (m_panel->author().isEmpty())
         m_panel->setAuthor(qEnvironmentVariable("USER"));
@@ -138,7 +136,6 @@ void NotesController::setDocument(const DocumentPointer &document, bool isNew)
             m_isTold = false;
             m_removed.clear();
             setPlaced({});
-            showDockForNotes();
         }
     }
     m_document = document;
@@ -178,7 +175,6 @@ void NotesController::identify()
     if (m_store.isEmpty() && unsaved.isEmpty()) {
         m_isIdentified = true;
         takeNotes({}, {});
-        showDockForNotes();
         return;
     }
     m_task.run([this, store = m_store, document = m_document, unsaved,
@@ -196,7 +192,6 @@ void NotesController::identify()
             if (!stored)
                 say(u"notes"_s, Severity::Error, errorText(stored.error(), Language::Translated));
             takeNotes(notes, placed);
-            showDockForNotes();
         });
     });
 }
@@ -400,25 +395,6 @@ void NotesController::showPanel()
         m_window->resizeDocks({m_dock}, {220}, Qt::Vertical);
     }
     m_dock->raise();
-}
-
-void NotesController::showDockForNotes()
-{
-    if (m_placed.empty() && !m_dock->isHidden()) {
-        setDockWanted(true);
-        m_dock->hide();
-    } else if (!m_placed.empty() && m_isDockWanted) {
-        setDockWanted(false);
-        m_dock->show();
-    }
-}
-
-/// Stored, because the stored layout has a hidden dock.
-void NotesController::setDockWanted(bool isWanted)
-{
-    m_isDockWanted = isWanted;
-    if (m_settings)
-        m_settings->setValue(Keys::wantsNotes, isWanted);
 }
 
 void NotesController::walk(int step)
