@@ -171,7 +171,7 @@ KeysDialog::KeysDialog(const Page *front, const QString &title, const QMenuBar *
     layout->addWidget(m_problem);
     layout->addWidget(buttons);
     for (QPushButton *button : findChildren<QPushButton *>())
-        button->setAutoDefault(false); // Return ends the record of a key
+        button->setAutoDefault(false); // Return in the list must not press a button
     connect(m_list, &QTreeWidget::currentItemChanged, this, &KeysDialog::showCurrent);
     connect(m_key, &QKeySequenceEdit::editingFinished, this, [this] {
         const QKeySequence typed = m_key->keySequence();

@@ -81,8 +81,7 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     connect(m_panel, &NotesPanel::textChanged, this, &NotesController::changeText);
     connect(m_panel, &NotesPanel::textCut, this, [this](int characters) {
         say(u"notes-cut"_s, Severity::Warning,
-            tr("A note has room for %L1 characters. The last %n character(s) of what was put in were left out.",
-               nullptr, characters)
+            tr("A note has room for %L1 characters. Its last %n character(s) were left out.", nullptr, characters)
                 .arg(ReviewNotes::maxText));
     });
     connect(m_panel, &NotesPanel::resolvedChanged, this, &NotesController::changeState);
@@ -131,11 +130,10 @@ void NotesController::setDocument(const DocumentPointer &document, bool isNew)
             if (m_isUnsaved)
                 say(u"notes-lost"_s, Severity::Error,
                     tr("The last change of the review notes of the archive before could not be saved, and is lost."));
-            m_notes = {};
             m_isUnsaved = false;
             m_isTold = false;
             m_removed.clear();
-            setPlaced({});
+            takeNotes({}, {});
         }
     }
     m_document = document;
@@ -199,7 +197,13 @@ void NotesController::identify()
 void NotesController::takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed)
 {
     m_notes = notes;
-    setPlaced(std::move(placed));
+    m_placed = std::move(placed);
+    m_panel->setNotes(m_placed);
+    for (CodePage *text : std::as_const(m_texts))
+        mark(text);
+    const QHash<QString, QString> texts = textsByKey();
+    for (Page *page : m_pages->built())
+        page->setNotes(texts);
     updateActions();
 }
 
@@ -356,17 +360,6 @@ void NotesController::remove(const QString &id)
 void NotesController::say(const QString &key, Severity severity, const QString &text)
 {
     Q_EMIT messageRequested({key, severity, text, {}, {}});
-}
-
-void NotesController::setPlaced(std::vector<PlacedNote> placed)
-{
-    m_placed = std::move(placed);
-    m_panel->setNotes(m_placed);
-    for (CodePage *text : std::as_const(m_texts))
-        mark(text);
-    const QHash<QString, QString> texts = textsByKey();
-    for (Page *page : m_pages->built())
-        page->setNotes(texts);
 }
 
 void NotesController::add()

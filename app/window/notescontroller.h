@@ -81,7 +81,6 @@ private:
     void changeState(const QString &id, bool isResolved);
     void remove(const QString &id);
     void say(const QString &key, Severity severity, const QString &text);
-    void setPlaced(std::vector<PlacedNote> placed);
     void showPanel();
     void goToNext() { walk(1); }
     void goToPrevious() { walk(-1); }
