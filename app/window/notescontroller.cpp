@@ -111,7 +111,7 @@ void NotesController::updateActions()
     m_next->setEnabled(hasPlaces);
     m_previous->setEnabled(hasPlaces);
     m_exportMenu->setEnabled(!m_placed.empty());
-    m_panel->setAvailable(m_isIdentified);
+    m_panel->setEnabled(m_isIdentified);
 }
 
 void NotesController::setDocument(const DocumentPointer &document, bool isNew)
@@ -170,11 +170,6 @@ void NotesController::finishDocument()
 void NotesController::identify()
 {
     const ReviewNotes unsaved = m_isUnsaved ? m_notes : ReviewNotes();
-    if (m_store.isEmpty() && unsaved.isEmpty()) {
-        m_isIdentified = true;
-        takeNotes({}, {});
-        return;
-    }
     m_task.run([this, store = m_store, document = m_document, unsaved,
                 removed = m_removed](const std::stop_token &stop, const Task::Delivery &delivery) {
         const Result<ReviewNotes> stored = store.load(document, stop);

@@ -30,7 +30,6 @@ public:
 
     /// Sets the notes; keeps the selected note if it still exists.
     void setNotes(const std::vector<PlacedNote> &notes);
-    void setAvailable(bool isAvailable) { setEnabled(isAvailable); }
     void setExportMenu(QMenu *menu);
     void setAuthor(const QString &author);
     [[nodiscard]] QString author() const;
