@@ -8871,10 +8871,6 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::KeysDialog</name>
     <message>
-        <source>Filter actions and keys</source>
-        <translation>筛选操作和快捷键</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>快捷键</translation>
     </message>
@@ -9620,9 +9616,9 @@ Licence: GPL 3 or later</source>
         <translation>&amp;HTML…</translation>
     </message>
     <message numerus="yes">
-        <source>A note has room for %L1 characters. The last %n character(s) of what was put in were left out.</source>
+        <source>A note has room for %L1 characters. Its last %n character(s) were left out.</source>
         <translation>
-            <numerusform>一条注释最多 %L1 个字符。放入内容末尾的 %n 个字符已被舍去。</numerusform>
+            <numerusform>一条注释最多 %L1 个字符。其末尾的 %n 个字符已被舍去。</numerusform>
         </translation>
     </message>
     <message>
@@ -10579,20 +10575,8 @@ Licence: GPL 3 or later</source>
 <context>
     <name>Mlf::PrintChoice</name>
     <message>
-        <source>&amp;Selection</source>
-        <translation>所选内容(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Function %1</source>
-        <translation>函数 %1(&amp;F)</translation>
-    </message>
-    <message>
         <source>&amp;Lines from</source>
         <translation>行范围：从(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Everything</source>
-        <translation>全部(&amp;E)</translation>
     </message>
     <message>
         <source>Print</source>
@@ -10605,10 +10589,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>Last line</source>
         <translation>末行</translation>
-    </message>
-    <message>
-        <source>&amp;Everything: more than %1 pages</source>
-        <translation>全部：超过 %1 页(&amp;E)</translation>
     </message>
     <message>
         <source>to</source>
@@ -10626,11 +10606,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>What is to be printed? Lines are folded as on the screen.</source>
         <translation>要打印什么？折叠方式与屏幕上相同。</translation>
-    </message>
-    <message>
-        <source>%1: lines %2 to %3</source>
-        <comment>what, first and last line</comment>
-        <translation>%1：第 %2 至 %3 行</translation>
     </message>
 </context>
 <context>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/actions/exportmenu.h"
 
-#include "app/cli/chartkinds.h"
 #include "app/cli/options.h"
+#include "app/cli/reviewkit.h"
 #include "app/store/settings.h"
 #include "model/base/basecodes.h"
 #include "model/base/bytesource.h"
@@ -15,7 +15,6 @@
 #include "model/report/markdownreport.h"
 #include "model/report/notereport.h"
 #include "model/report/reportbuilder.h"
-#include "model/report/reviewkit.h"
 #include "model/report/tablereport.h"
 #include "views/chart/pictureexport.h"
 #include "views/dialogs/filesaver.h"
@@ -74,11 +73,9 @@ std::optional<Error> saveKit(const Content &content, const SaveTarget &target)
     if (content.comparison)
         archives += content.comparison->documents.older->location;
     const IllustratedReport report = completed(illustrate(*content.document, loadBoards().boards), content);
-    const QStringList messages =
-        writeKitFolder(target.path, reviewKit(*content.document, report, chartFiles(*content.document)), archives);
-    return messages.isEmpty()
-        ? std::nullopt
-        : std::optional(Error {.code = Code::CannotSave, .entry = target.path, .detail = messages.join(u"; "_s)});
+    const QString problem = writeReviewKit(target.path, *content.document, report, archives);
+    return problem.isEmpty() ? std::nullopt
+                             : std::optional(Error {.code = Code::CannotSave, .entry = target.path, .detail = problem});
 }
 
 /// Name of the archive without its file name extensions.

@@ -136,21 +136,4 @@ QStringList chartNames()
     return names;
 }
 
-std::vector<KitFile> chartFiles(const Document &document)
-{
-    std::vector<KitFile> charts;
-    const bool isAlone = document.modules.size() == 1;
-    for (const Module &module : document.modules) {
-        for (const ChartKind &kind : chartKinds()) {
-            const Chart chart = kind.make(document, module, {});
-            if (chart.problem.isEmpty())
-                charts.push_back(
-                    {u"chart-"_s + kind.name + (isAlone ? QString() : u'-' + module.metadata.name),
-                     isAlone ? chart.scene.title : u"%1: %2"_s.arg(module.metadata.name, chart.scene.title),
-                     writeSvg(chart.scene, false)});
-        }
-    }
-    return charts;
-}
-
 } // namespace Mlf

@@ -4,7 +4,6 @@
 
 #include "model/chart/chartscene.h"
 #include "model/report/chartreport.h"
-#include "model/report/reviewkit.h"
 
 #include <QString>
 #include <QStringList>
@@ -44,8 +43,5 @@ struct ChartKind {
 
 /// The names of all charts, in the order of the help.
 [[nodiscard]] QStringList chartNames();
-
-/// SVG pictures of all charts of an archive that have content. The file names have no suffix.
-[[nodiscard]] std::vector<KitFile> chartFiles(const Document &document);
 
 } // namespace Mlf

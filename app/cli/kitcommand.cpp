@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli.h"
 
-#include "app/cli/chartkinds.h"
 #include "app/cli/console.h"
 #include "app/cli/options.h"
 #include "app/cli/reportextras.h"
+#include "app/cli/reviewkit.h"
 #include "model/document/document.h"
-#include "model/report/reviewkit.h"
 
 #include <algorithm>
 #include <optional>
@@ -38,11 +37,8 @@ int runKit(const CommandLine &line)
         const std::optional<IllustratedReport> illustrated = illustrateFor(*document, page, status);
         if (!illustrated)
             return status;
-        const QStringList messages = writeKitFolder(folder, reviewKit(*document, *illustrated, chartFiles(*document)),
-                                                    {document->location, page.older});
-        for (const QString &message : messages)
-            status = complain(message);
-        return status;
+        const QString failure = writeReviewKit(folder, *document, *illustrated, {document->location, page.older});
+        return failure.isEmpty() ? status : complain(u"kit: "_s + failure);
     });
 }
 

@@ -14,12 +14,10 @@ class QTreeWidgetItem;
 
 namespace Mlf {
 
-class FilterEdit;
 class Page;
 class Shortcuts;
 
-/// Lists the keys of the page in front and all actions of the menus, filtered by name and key. Keys of menu entries can
-/// be changed.
+/// Lists the keys of the page in front and all actions of the menus. Keys of menu entries can be changed.
 class KeysDialog : public QDialog {
     Q_OBJECT
 public:
@@ -30,18 +28,12 @@ public:
 
     /// One row per menu, with a child row per action: name and keys.
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
-    [[nodiscard]] FilterEdit *filter() const { return m_filter; }
     [[nodiscard]] QKeySequenceEdit *keyEdit() const { return m_key; }
     /// Returns why the typed key was refused, or an empty text.
     [[nodiscard]] QString problem() const;
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void addMenu(const QList<QAction *> &actions, QTreeWidgetItem *group);
-    QWidget *makeEditor();
-    void narrow(const QString &text);
     void showCurrent();
     void takeKey(const QKeySequence &key);
     void updateKeys();
@@ -49,10 +41,8 @@ private:
 
     Shortcuts *m_shortcuts;
     QTreeWidget *m_list;
-    FilterEdit *m_filter;
     QKeySequenceEdit *m_key;
     QPushButton *m_none;
-    QPushButton *m_allDefault;
     QLabel *m_problem;
 };
 

@@ -109,11 +109,6 @@ QString NoteStore::defaultFolder()
     return StateFolder::defaultPath(u"notes"_s);
 }
 
-bool NoteStore::isEmpty() const
-{
-    return m_folder.isEmpty() || QDir(m_folder).entryList({u'*' + suffix}, QDir::Files).isEmpty();
-}
-
 QString NoteStore::fileOf(const Document &document) const
 {
     return m_folder + u'/' + StateFolder::keyOf(document) + suffix;

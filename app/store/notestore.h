@@ -57,8 +57,6 @@ public:
     /// $XDG_STATE_HOME/mlf-viewer/notes.
     [[nodiscard]] static QString defaultFolder();
 
-    /// True if the folder has no notes. Then load() finds none.
-    [[nodiscard]] bool isEmpty() const;
     /// Returns the notes of this build. Otherwise returns the notes of an earlier build: a build at the same path, else
     /// a build with the same models, if a subject of its notes is found in this document. May be empty. Error
     /// NotesUnreadable with the file. Reads up to 200 files: do not call on the GUI thread.

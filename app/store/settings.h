@@ -36,7 +36,6 @@ inline const SettingKey<bool> blanks {"code/blanks", false};
 inline const SettingKey<QString> openFolder {"open/folder", {}};
 inline const SettingKey<QString> saveFolder {"save/folder", {}};
 inline const SettingKey<QString> noteAuthor {"notes/author", {}}; ///< empty for the name of the system account
-inline const SettingKey<bool> wantsNotes {"notes/dock", false}; ///< the dock is hidden only because there are no notes
 inline const SettingKey<QStringList> recentFiles {"open/recent", {}};
 inline const SettingKey<QStringList> recentPairs {"compare/recent", {}};
 inline const SettingKey<QStringList> shortcuts {"keys/changed", {}}; ///< default key of an action, tab, chosen key

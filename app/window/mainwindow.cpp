@@ -111,7 +111,6 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     m_layout = new WindowLayout(m_settings, m_tree, m_results, m_pages, this);
     connect(m_layout, &WindowLayout::saving, m_reopening, &SessionRestore::save);
     m_layout->restore();
-    m_reviewing->showDockForNotes();
     if (m_settings)
         setUnit(ByteUnit(std::clamp(m_settings->value(Keys::byteUnit), 0, int(ByteUnit::Hexadecimal))));
     m_layout->setDocksAllowed(false);

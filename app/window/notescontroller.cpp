@@ -64,9 +64,7 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     m_dock->setWidget(m_panel);
     window->addDockWidget(Qt::BottomDockWidgetArea, m_dock);
     m_dock->hide();
-    m_isDockWanted = settings && settings->value(Keys::wantsNotes);
     m_dock->toggleViewAction()->setText(tr("&Review Notes"));
-    connect(m_dock->toggleViewAction(), &QAction::triggered, this, [this] { setDockWanted(false); });
     m_panel->setAuthor(settings ? settings->value(Keys::noteAuthor) : QString());
     if (m_panel->author().isEmpty())
         m_panel->setAuthor(qEnvironmentVariable("USER"));
@@ -83,8 +81,7 @@ NotesController::NotesController(Navigator *navigator, PageList *pages, Settings
     connect(m_panel, &NotesPanel::textChanged, this, &NotesController::changeText);
     connect(m_panel, &NotesPanel::textCut, this, [this](int characters) {
         say(u"notes-cut"_s, Severity::Warning,
-            tr("A note has room for %L1 characters. The last %n character(s) of what was put in were left out.",
-               nullptr, characters)
+            tr("A note has room for %L1 characters. Its last %n character(s) were left out.", nullptr, characters)
                 .arg(ReviewNotes::maxText));
     });
     connect(m_panel, &NotesPanel::resolvedChanged, this, &NotesController::changeState);
@@ -114,7 +111,7 @@ void NotesController::updateActions()
     m_next->setEnabled(hasPlaces);
     m_previous->setEnabled(hasPlaces);
     m_exportMenu->setEnabled(!m_placed.empty());
-    m_panel->setAvailable(m_isIdentified);
+    m_panel->setEnabled(m_isIdentified);
 }
 
 void NotesController::setDocument(const DocumentPointer &document, bool isNew)
@@ -133,12 +130,10 @@ void NotesController::setDocument(const DocumentPointer &document, bool isNew)
             if (m_isUnsaved)
                 say(u"notes-lost"_s, Severity::Error,
                     tr("The last change of the review notes of the archive before could not be saved, and is lost."));
-            m_notes = {};
             m_isUnsaved = false;
             m_isTold = false;
             m_removed.clear();
-            setPlaced({});
-            showDockForNotes();
+            takeNotes({}, {});
         }
     }
     m_document = document;
@@ -175,12 +170,6 @@ void NotesController::finishDocument()
 void NotesController::identify()
 {
     const ReviewNotes unsaved = m_isUnsaved ? m_notes : ReviewNotes();
-    if (m_store.isEmpty() && unsaved.isEmpty()) {
-        m_isIdentified = true;
-        takeNotes({}, {});
-        showDockForNotes();
-        return;
-    }
     m_task.run([this, store = m_store, document = m_document, unsaved,
                 removed = m_removed](const std::stop_token &stop, const Task::Delivery &delivery) {
         const Result<ReviewNotes> stored = store.load(document, stop);
@@ -196,7 +185,6 @@ void NotesController::identify()
             if (!stored)
                 say(u"notes"_s, Severity::Error, errorText(stored.error(), Language::Translated));
             takeNotes(notes, placed);
-            showDockForNotes();
         });
     });
 }
@@ -204,7 +192,13 @@ void NotesController::identify()
 void NotesController::takeNotes(const ReviewNotes &notes, std::vector<PlacedNote> placed)
 {
     m_notes = notes;
-    setPlaced(std::move(placed));
+    m_placed = std::move(placed);
+    m_panel->setNotes(m_placed);
+    for (CodePage *text : std::as_const(m_texts))
+        mark(text);
+    const QHash<QString, QString> texts = textsByKey();
+    for (Page *page : m_pages->built())
+        page->setNotes(texts);
     updateActions();
 }
 
@@ -363,17 +357,6 @@ void NotesController::say(const QString &key, Severity severity, const QString &
     Q_EMIT messageRequested({key, severity, text, {}, {}});
 }
 
-void NotesController::setPlaced(std::vector<PlacedNote> placed)
-{
-    m_placed = std::move(placed);
-    m_panel->setNotes(m_placed);
-    for (CodePage *text : std::as_const(m_texts))
-        mark(text);
-    const QHash<QString, QString> texts = textsByKey();
-    for (Page *page : m_pages->built())
-        page->setNotes(texts);
-}
-
 void NotesController::add()
 {
     if (!m_isIdentified)
@@ -400,25 +383,6 @@ void NotesController::showPanel()
         m_window->resizeDocks({m_dock}, {220}, Qt::Vertical);
     }
     m_dock->raise();
-}
-
-void NotesController::showDockForNotes()
-{
-    if (m_placed.empty() && !m_dock->isHidden()) {
-        setDockWanted(true);
-        m_dock->hide();
-    } else if (!m_placed.empty() && m_isDockWanted) {
-        setDockWanted(false);
-        m_dock->show();
-    }
-}
-
-/// Stored, because the stored layout has a hidden dock.
-void NotesController::setDockWanted(bool isWanted)
-{
-    m_isDockWanted = isWanted;
-    if (m_settings)
-        m_settings->setValue(Keys::wantsNotes, isWanted);
 }
 
 void NotesController::walk(int step)

@@ -47,8 +47,6 @@ public:
     void finishDocument();
     void follow(Page *page);
     void addTo(QMenu *menu);
-    /// Hides the dock if there are no notes, and shows it again with the next ones.
-    void showDockForNotes();
 
     void add();
     [[nodiscard]] const std::vector<PlacedNote> &notes() const { return m_placed; }
@@ -83,7 +81,6 @@ private:
     void changeState(const QString &id, bool isResolved);
     void remove(const QString &id);
     void say(const QString &key, Severity severity, const QString &text);
-    void setPlaced(std::vector<PlacedNote> placed);
     void showPanel();
     void goToNext() { walk(1); }
     void goToPrevious() { walk(-1); }
@@ -92,7 +89,6 @@ private:
     void fillExportMenu();
     void mark(CodePage *text) const;
     [[nodiscard]] QHash<QString, QString> textsByKey() const;
-    void setDockWanted(bool isWanted);
 
     Navigator *m_navigator;
     PageList *m_pages;
@@ -114,7 +110,6 @@ private:
     bool m_isTold = false; ///< the last failure was reported
     int m_refusals = 0; ///< failed writes in a row because another program was writing
     QTimer m_retry; ///< for the next attempt to save
-    bool m_isDockWanted = false; ///< the dock was visible until an archive without notes was opened
     QSet<QString> m_removed; ///< deleted notes that the file may still contain
     ReviewNotes m_notes;
     std::vector<PlacedNote> m_placed;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pageprinting.h"
 
-#include "model/base/format.h"
 #include "model/base/link.h"
 #include "model/document/document.h"
 #include "views/chart/chartview.h"
@@ -31,7 +30,6 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
-#include <QRadioButton>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTreeView>
@@ -279,21 +277,19 @@ void PagePrinting::printText(const CodePage &text)
     const CodeView &view = *text.view();
     if (!view.lines().index())
         return;
-    PrintableLines lines;
-    lines.all = {LineNumber(0), view.lines().last()};
-    const qint64 rows = view.folds().map().rowOf(lines.all.last) + 1;
-    lines.isAllTooLong = rows > rowsOfAllPages;
-    if (view.textCursor().hasSelection())
-        lines.selected = view.textCursor().selectedLines();
-    if (const OutlineItem *function = text.currentFunction(); function && function->lastLine) {
-        lines.function = LineSpan {function->line, *function->lastLine};
-        lines.functionName = function->shownName();
-    }
-    if (!lines.selected && rows <= maxRowsUnasked) {
-        printLines(text, lines.all);
+    LineSpan lines {LineNumber(0), view.lines().last()};
+    const qint64 rows = view.folds().map().rowOf(lines.last) + 1;
+    const bool isSelected = view.textCursor().hasSelection();
+    if (!isSelected && rows <= maxRowsUnasked) {
+        printLines(text, lines);
         return;
     }
-    auto *choice = new PrintChoice(lines, m_window);
+    const OutlineItem *function = text.currentFunction();
+    if (isSelected)
+        lines = view.textCursor().selectedLines();
+    else if (rows > rowsOfAllPages && function && function->lastLine)
+        lines = {function->line, *function->lastLine};
+    auto *choice = new PrintChoice(lines, view.lines().last(), m_window);
     choice->setAttribute(Qt::WA_DeleteOnClose);
     connect(choice, &QDialog::accepted, this, [this, choice, page = QPointer(&text)] {
         if (page && page->view()->lines().index())
@@ -354,42 +350,28 @@ void PagePrinting::printWidgets()
         m_printing->show(std::make_shared<PrintedPages>(headingOf(*document, m_title), std::move(parts)));
 }
 
-PrintChoice::PrintChoice(const PrintableLines &lines, QWidget *parent)
+PrintChoice::PrintChoice(const LineSpan &usual, LineNumber last, QWidget *parent)
     : QDialog(parent)
-    , m_lines(lines)
-    , m_selection(add(tr("&Selection"), lines.selected))
-    , m_function(add(tr("&Function %1").arg(lines.functionName), lines.function))
-    , m_some(new QRadioButton(tr("&Lines from"), this))
-    , m_all(add(tr("&Everything"), lines.all))
     , m_first(new QSpinBox(this))
     , m_last(new QSpinBox(this))
 {
     setWindowTitle(tr("Print"));
     for (QSpinBox *box : {m_first, m_last}) {
-        box->setRange(spinValue(lines.all.first), spinValue(lines.all.last));
+        box->setRange(1, spinValue(last));
         box->setGroupSeparatorShown(true);
-        connect(box, &QSpinBox::valueChanged, m_some, [this] { m_some->setChecked(true); });
     }
     m_first->setAccessibleName(tr("First line"));
     m_last->setAccessibleName(tr("Last line"));
-    const LineSpan usual = lines.selected.value_or(lines.function.value_or(lines.all));
     m_first->setValue(spinValue(usual.first));
     m_last->setValue(spinValue(usual.last));
-    m_all->setEnabled(!lines.isAllTooLong);
-    if (lines.isAllTooLong)
-        m_all->setText(tr("&Everything: more than %1 pages").arg(formatCount(PrintedCode::maxPages)));
-    (lines.selected            ? m_selection
-         : !lines.isAllTooLong ? m_all
-         : lines.function      ? m_function
-                               : m_some)
-        ->setChecked(true);
-
-    auto *some = new QHBoxLayout;
-    some->addWidget(m_some);
-    some->addWidget(m_first);
-    some->addWidget(new QLabel(tr("to", "lines from … to …"), this));
-    some->addWidget(m_last);
-    some->addStretch();
+    auto *label = new QLabel(tr("&Lines from"), this);
+    label->setBuddy(m_first);
+    auto *lines = new QHBoxLayout;
+    lines->addWidget(label);
+    lines->addWidget(m_first);
+    lines->addWidget(new QLabel(tr("to", "lines from … to …"), this));
+    lines->addWidget(m_last);
+    lines->addStretch();
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Preview"));
     buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
@@ -397,33 +379,13 @@ PrintChoice::PrintChoice(const PrintableLines &lines, QWidget *parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(new QLabel(tr("What is to be printed? Lines are folded as on the screen."), this));
-    for (QRadioButton *button : {m_selection, m_function})
-        layout->addWidget(button);
-    layout->addLayout(some);
-    layout->addWidget(m_all);
+    layout->addLayout(lines);
     layout->addSpacing(8);
     layout->addWidget(buttons);
 }
 
-QRadioButton *PrintChoice::add(const QString &text, std::optional<LineSpan> lines)
-{
-    QString shown = text;
-    if (lines)
-        shown = tr("%1: lines %2 to %3", "what, first and last line")
-                    .arg(text, formatCount(lines->first.oneBased()), formatCount(lines->last.oneBased()));
-    auto *button = new QRadioButton(shown, this);
-    button->setVisible(lines.has_value());
-    return button;
-}
-
 LineSpan PrintChoice::chosen() const
 {
-    if (m_selection->isChecked())
-        return *m_lines.selected;
-    if (m_function->isChecked())
-        return *m_lines.function;
-    if (m_all->isChecked())
-        return m_lines.all;
     const auto [first, last] = std::minmax({m_first->value(), m_last->value()});
     return {LineNumber::fromOneBased(first), LineNumber::fromOneBased(last)};
 }

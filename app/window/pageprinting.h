@@ -9,10 +9,7 @@
 #include <QDialog>
 #include <QObject>
 
-#include <optional>
-
 class QAction;
-class QRadioButton;
 class QSpinBox;
 
 namespace Mlf {
@@ -22,32 +19,18 @@ class Page;
 class Printing;
 struct LineSpan;
 
-struct PrintableLines {
-    LineSpan all;
-    bool isAllTooLong = false; ///< exceeds the maximum number of pages
-    std::optional<LineSpan> selected;
-    std::optional<LineSpan> function; ///< around the cursor
-    QString functionName;
-};
-
-/// Dialog for the part of a text to print: selection, function, range of lines, or everything.
+/// Dialog for the lines of a text to print.
 class PrintChoice : public QDialog {
     Q_OBJECT
 public:
-    explicit PrintChoice(const PrintableLines &lines, QWidget *parent = nullptr);
+    /// Proposes the lines `usual` of a text that ends with the line `last`.
+    PrintChoice(const LineSpan &usual, LineNumber last, QWidget *parent = nullptr);
 
     [[nodiscard]] LineSpan chosen() const;
     [[nodiscard]] QSpinBox *first() const { return m_first; }
     [[nodiscard]] QSpinBox *last() const { return m_last; }
 
 private:
-    QRadioButton *add(const QString &text, std::optional<LineSpan> lines);
-
-    PrintableLines m_lines;
-    QRadioButton *m_selection;
-    QRadioButton *m_function;
-    QRadioButton *m_some;
-    QRadioButton *m_all;
     QSpinBox *m_first;
     QSpinBox *m_last;
 };

@@ -189,22 +189,6 @@ Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_tok
     return Checksums {QString::fromLatin1(sha.result().toHex()), QString::fromLatin1(blake.result().toHex())};
 }
 
-std::optional<QString> checksumOfFile(const QString &path)
-{
-    const QFileInfo info(path);
-    QFile file(path);
-    if (info.isSymLink() || !info.isFile() || !file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    Digest sha;
-    while (!file.atEnd()) {
-        const QByteArray block = file.read(writtenBlockBytes);
-        if (block.isEmpty())
-            return std::nullopt;
-        sha.add(block);
-    }
-    return QString::fromLatin1(sha.result().toHex());
-}
-
 QString proposedFileName(const QString &path)
 {
     constexpr qsizetype longest = 200;

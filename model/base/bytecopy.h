@@ -57,10 +57,6 @@ struct Checksums {
 [[nodiscard]] Result<Checksums> computeChecksums(const ByteSource &source, const std::stop_token &stop,
                                                  const ByteProgressFunction &progress = {});
 
-/// SHA-256 of a file, in lower-case hex. `std::nullopt` if the path is a link or no regular file, or if it cannot be
-/// read.
-[[nodiscard]] std::optional<QString> checksumOfFile(const QString &path);
-
 /// Proposed name for saving a file of an archive: the last component of its path, without characters that are special
 /// to a file system or a shell. Not hidden, not empty, at most 200 bytes in UTF-8. Keeps the suffix.
 [[nodiscard]] QString proposedFileName(const QString &path);

@@ -101,20 +101,12 @@ QJsonObject jsonOf(const ReviewNote &note)
 
 // ---- Two copies of a note
 
-/// True if the state of `note` was set later. A note without `stateChanged` got its state at its last change if it is
-/// resolved, else when it was written. If both lack it and only the states differ, the open note was opened again at
-/// its last change.
-bool hasLaterState(const ReviewNote &note, const ReviewNote &other)
+/// Time of the last change of the state. A note without `stateChanged` got its state at its last change if it is
+/// resolved, else when it was written.
+QDateTime stateTime(const ReviewNote &note)
 {
-    const bool isReopened = note.text == other.text && !note.stateChanged.isValid() && !other.stateChanged.isValid();
-    const auto timeOf = [&](const ReviewNote &one) {
-        if (one.stateChanged.isValid())
-            return one.stateChanged;
-        return one.isResolved || isReopened ? one.changed : one.written;
-    };
-    const QDateTime time = timeOf(note);
-    const QDateTime others = timeOf(other);
-    return time != others ? time > others : note.isResolved && !other.isResolved;
+    const QDateTime &otherwise = note.isResolved ? note.changed : note.written;
+    return note.stateChanged.isValid() ? note.stateChanged : otherwise;
 }
 
 ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
@@ -123,9 +115,10 @@ ReviewNote withLaterState(ReviewNote note, const ReviewNote &other)
         note.stateChanged = std::max(note.stateChanged, other.stateChanged);
         return note;
     }
-    const ReviewNote &later = hasLaterState(other, note) ? other : note;
-    note.stateChanged = later.stateChanged.isValid() ? later.stateChanged : later.changed;
-    note.isResolved = later.isResolved;
+    const QDateTime ours = stateTime(note);
+    const QDateTime theirs = stateTime(other);
+    note.stateChanged = std::max(ours, theirs);
+    note.isResolved = ours == theirs || (ours > theirs ? note : other).isResolved;
     return note;
 }
 

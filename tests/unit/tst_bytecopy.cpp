@@ -148,17 +148,6 @@ private Q_SLOTS:
         QCOMPARE(contentOf(folder.filePath(u"a.tar"_s)), QByteArray("a"));
     }
 
-    void checksumOfFile_isThatOfItsBytes()
-    {
-        const QTemporaryDir folder;
-        const QByteArray bytes(3 << 20, 'x');
-        write(folder.filePath(u"a"_s), bytes);
-        QCOMPARE(checksumOfFile(folder.filePath(u"a"_s)), computeChecksums(*ByteSource::fromBytes(bytes), {})->sha256);
-        QVERIFY(QFile::link(folder.filePath(u"a"_s), folder.filePath(u"link"_s)));
-        for (const QString &other : {u"link"_s, u"none"_s, u"."_s})
-            QVERIFY(!checksumOfFile(folder.filePath(other)));
-    }
-
     void failure_saysWhatAndLeavesTheOldFile()
     {
         const QString nowhere = m_folder.filePath(u"no such folder/a"_s);

@@ -299,8 +299,6 @@ private Q_SLOTS:
             said("first", true, "02:30"), "second", true);
         row("they opened again what we resolved", said("first", true, "02:00"),
             said("first", false, "03:00", since("03:00")), "first", false);
-        row("the same before times of states were kept", said("first", true, "02:00"), said("first", false, "03:00"),
-            "first", false);
         row("they opened it again before we resolved it", said("first", true, "04:00", since("04:00")),
             said("first", false, "03:00", since("03:00")), "first", true);
         row("they opened it again and went on", said("first", true, "02:00", since("02:00")),

@@ -259,17 +259,8 @@ private Q_SLOTS:
         QVERIFY(m_window->rect().contains(QRect(QPoint(), dialog->size())));
         QCOMPARE(dialog->list()->topLevelItem(0)->text(0), u"File"_s); // no page is open
         QVERIFY2(shown(dialog).contains("Reload: F5"_L1), qPrintable(shown(dialog).join(u'\n')));
-        const qsizetype all = shown(dialog).size();
-        QVERIFY(all > 30);
-        dialog->filter()->setText(u"f5"_s);
-        QCOMPARE(shown(dialog), QStringList {u"Reload: F5"_s});
-        dialog->filter()->setText(u"Bookmarks"_s); // the name of a menu: all its actions
-        QVERIFY(shown(dialog).size() > 2 && shown(dialog).size() < all);
-        // One Escape closes it, with and without a filter.
-        QTest::keyClick(dialog->filter(), Qt::Key_Escape);
-        QVERIFY(!dialog->isVisible());
-        dialog = openKeys();
-        QTest::keyClick(dialog->filter(), Qt::Key_Escape);
+        QVERIFY(shown(dialog).size() > 30);
+        QTest::keyClick(dialog->list(), Qt::Key_Escape);
         QVERIFY(!dialog->isVisible());
     }
 

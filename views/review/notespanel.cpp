@@ -150,12 +150,9 @@ QWidget *NotesPanel::makeEditor()
     layout->addLayout(row);
     m_side->addWidget(editor);
 
-    connect(m_editor->document(), &QTextDocument::contentsChange, this,
-            [this](int from, int, int added) { m_endOfAdded = from + added; });
     connect(m_editor, &QPlainTextEdit::textChanged, this, [this] {
         if (m_isShowing)
             return;
-        cutWhatDoesNotFit();
         m_isTyped = true;
         m_typing.start();
     });
@@ -259,10 +256,17 @@ void NotesPanel::flush()
 {
     const PlacedNote *placed = note();
     m_typing.stop();
-    const QString text = m_editor->toPlainText();
+    QString text = m_editor->toPlainText();
     if (!std::exchange(m_isTyped, false) || !placed || placed->note.text == text)
         return;
     const QString id = m_chosen; // a receiver may select another note
+    if (const qsizetype typed = text.size(); typed > ReviewNotes::maxText) {
+        text.truncate(ReviewNotes::maxText - (text[ReviewNotes::maxText - 1].isHighSurrogate() ? 1 : 0));
+        m_isShowing = true;
+        m_editor->setPlainText(text);
+        m_isShowing = false;
+        Q_EMIT textCut(int(typed - text.size()));
+    }
     if (text.isEmpty())
         Q_EMIT removeRequested(id);
     else
@@ -281,26 +285,6 @@ void NotesPanel::flushText()
 {
     if (!m_editor->document()->isEmpty())
         flush();
-}
-
-void NotesPanel::cutWhatDoesNotFit()
-{
-    QTextDocument *text = m_editor->document();
-    const int size = text->characterCount() - 1; // the end of the last paragraph does not count
-    const int excess = size - int(ReviewNotes::maxText);
-    if (excess <= 0)
-        return;
-    const int end = std::clamp(m_endOfAdded, excess, size);
-    int start = end - excess;
-    if (start > 0 && text->characterAt(start).isLowSurrogate())
-        --start;
-    QTextCursor cursor(text);
-    cursor.joinPreviousEditBlock(); // so that Undo needs a single step
-    cursor.setPosition(start);
-    cursor.setPosition(end, QTextCursor::KeepAnchor);
-    cursor.removeSelectedText();
-    cursor.endEditBlock();
-    Q_EMIT textCut(end - start);
 }
 
 void NotesPanel::updateCounts()

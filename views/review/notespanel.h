@@ -30,7 +30,6 @@ public:
 
     /// Sets the notes; keeps the selected note if it still exists.
     void setNotes(const std::vector<PlacedNote> &notes);
-    void setAvailable(bool isAvailable) { setEnabled(isAvailable); }
     void setExportMenu(QMenu *menu);
     void setAuthor(const QString &author);
     [[nodiscard]] QString author() const;
@@ -67,8 +66,6 @@ private:
     void showChosen();
     /// Emits pending changes while the user may still be typing: ignores an empty text.
     void flushText();
-    /// Removes the end of inserted text if the note exceeds its maximum length.
-    void cutWhatDoesNotFit();
     void updateCounts();
     [[nodiscard]] const PlacedNote *note() const; ///< selected note; null without one
 
@@ -87,7 +84,6 @@ private:
     QString m_chosen;
     QString m_begun; ///< id of a new note
     QTimer m_typing;
-    int m_endOfAdded = 0; ///< end of the last insertion, in characters
     bool m_isTyped = false; ///< the text of the editor was typed and not emitted yet
     bool m_isShowing = false; ///< the panel itself is changing the text
 };

@@ -11,7 +11,6 @@
 #include "views/common/pageparts.h"
 #include "views/table/bardelegate.h"
 #include "views/table/tablepage.h"
-#include "views/tree/decorationproxy.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -94,7 +93,7 @@ TargetPage::TargetPage(QWidget *parent)
 void TargetPage::setDocument(const DocumentPointer &document, const QString &module)
 {
     const bool isOther = !m_document || !document || m_document->location != document->location || m_module != module;
-    const int chosen = isOther ? 0 : std::max(m_targets->table()->currentIndex().row(), 0);
+    const int chosen = isOther ? 0 : std::max(m_targets->currentModelRow(), 0);
     const Link current = isOther ? Link() : currentLink();
     m_document = document;
     m_module = module;
@@ -105,14 +104,9 @@ void TargetPage::setDocument(const DocumentPointer &document, const QString &mod
     const bool wereCallsKnown = std::exchange(m_areCallsKnown, areCallsKnown());
     const bool isChosen = chosen > 0 || !current.isNull();
     const bool isToBeChosen = isOther || (m_areCallsKnown && !wereCallsKnown && !isChosen);
-    chooseTarget(isToBeChosen ? m_targets->proxy()->mapFromSource(shownRow(busiestTarget())).row() : chosen);
+    m_targets->setCurrentModelRow(isToBeChosen ? busiestTarget() : chosen);
+    showTarget(); // the row may be the same, but of another document
     m_functions->setCurrentLink(current);
-}
-
-QModelIndex TargetPage::shownRow(int row) const
-{
-    const auto *decoration = static_cast<const DecorationProxy *>(m_targets->proxy()->sourceModel());
-    return decoration->mapFromSource(m_model->index(row, 0));
 }
 
 bool TargetPage::areCallsKnown() const
@@ -176,16 +170,6 @@ void TargetPage::setUnit(ByteUnit unit)
     m_functions->fitColumns(); // other sizes may need more width
 }
 
-void TargetPage::chooseTarget(int row)
-{
-    const QModelIndex index = m_targets->proxy()->index(row, 0);
-    const bool isCurrent = index == m_targets->table()->currentIndex();
-    m_targets->table()->selectionModel()->setCurrentIndex(
-        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (isCurrent)
-        showTarget(); // the row may be the same, but of another document
-}
-
 void TargetPage::showTarget()
 {
     const QModelIndex current = m_targets->proxy()->mapToSource(m_targets->table()->currentIndex());
@@ -210,11 +194,8 @@ Link TargetPage::currentLink() const
 void TargetPage::setCurrentLink(const Link &link)
 {
     const int row = link.kind == Link::Kind::Function ? m_model->rowOfFunction(link.name) : -1;
-    if (row >= 0) {
-        const QModelIndex shown = m_targets->proxy()->mapFromSource(shownRow(row));
-        if (shown.row() != m_targets->table()->currentIndex().row())
-            chooseTarget(shown.row());
-    }
+    if (row >= 0)
+        m_targets->setCurrentModelRow(row);
     m_functions->setCurrentLink(row >= 0 ? link : Link());
 }
 

@@ -33,9 +33,7 @@ public:
 
 private:
     void showTarget();
-    void chooseTarget(int row);
     void updateChanges();
-    [[nodiscard]] QModelIndex shownRow(int row) const; ///< row of the model in the proxy's source
     [[nodiscard]] int busiestTarget() const;
     [[nodiscard]] bool areCallsKnown() const;
     [[nodiscard]] QString headingText() const;
