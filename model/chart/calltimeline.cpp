@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/chart/calltimeline.h"
 
+#include "model/analysis/memory/memorytext.h"
 #include "model/chart/callaxis.h"
 
 #include <QCoreApplication>
@@ -124,9 +125,14 @@ private:
         const bool isSized = m_options.hasLevelSizes;
         addLevel(plan, m_need.isPlanAtLeast && m_options.pool < 0,
                  isSized ? QT_TRANSLATE_NOOP("MemoryChart", "plan %1") : QT_TRANSLATE_NOOP("MemoryChart", "plan"));
-        addLevel(bound, m_need.isAtLeast,
-                 isSized ? QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1")
-                         : QT_TRANSLATE_NOOP("MemoryChart", "lower bound"));
+        if (!m_need.isAtLeast && areSizesAtMost(m_table))
+            addLevel(bound, false,
+                     isSized ? QT_TRANSLATE_NOOP("MemoryChart", "needed at most %1")
+                             : QT_TRANSLATE_NOOP("MemoryChart", "needed at most"));
+        else
+            addLevel(bound, m_need.isAtLeast,
+                     isSized ? QT_TRANSLATE_NOOP("MemoryChart", "lower bound %1")
+                             : QT_TRANSLATE_NOOP("MemoryChart", "lower bound"));
         if (m_highWater)
             addLevel(m_highWater->bytes, m_need.isAtLeast,
                      isSized ? QT_TRANSLATE_NOOP("MemoryChart", "high water %1")

@@ -95,10 +95,8 @@ QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAt
     return text + u' ' + next;
 }
 
-bool isNeedAtMost(const BufferTable &table, const Figure &bound)
+bool areSizesAtMost(const BufferTable &table)
 {
-    if (!bound.isWhole() || bound.basis != Basis::Inferred)
-        return false;
     bool isAtMost = false;
     for (const BufferFact &buffer : table.buffers) {
         if (buffer.pool < 0 || !buffer.firstCall || buffer.kind == BufferFact::Kind::Constant)
@@ -108,6 +106,11 @@ bool isNeedAtMost(const BufferTable &table, const Figure &bound)
         isAtMost = isAtMost || buffer.size == BufferFact::Size::UpTo;
     }
     return isAtMost;
+}
+
+bool isNeedAtMost(const BufferTable &table, const Figure &bound)
+{
+    return bound.isWhole() && bound.basis == Basis::Inferred && areSizesAtMost(table);
 }
 
 QString conditionsText(const QStringList &conditions, Language language)

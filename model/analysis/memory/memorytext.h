@@ -16,8 +16,9 @@ namespace Mlf {
 [[nodiscard]] QString peakSentence(const BufferTable &table, const MemoryPeak &peak, bool isAtLeast, Language language,
                                    ByteUnit unit = ByteUnit::Bytes, const QString &shownName = {});
 
-/// True if `bound`, the lower bound of a plan, is an upper bound of the calls' need: some buffers have only an upper
-/// bound as size, and no buffer may be larger than its size.
+/// True if some buffers have only an upper bound as size, and no buffer may be larger than its size.
+[[nodiscard]] bool areSizesAtMost(const BufferTable &table);
+/// True if `bound`, the lower bound of a plan, is an upper bound of the calls' need; see areSizesAtMost().
 [[nodiscard]] bool isNeedAtMost(const BufferTable &table, const Figure &bound);
 
 /// A sentence that lists the macros that all figures of a model assume to be undefined. Empty without macros.
