@@ -15,6 +15,7 @@
 #include "views/table/tablepage.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -27,6 +28,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
 
 #include <algorithm>
 
@@ -432,6 +434,17 @@ private Q_SLOTS:
         QTest::keyClick(m_page->map(), Qt::Key_1, Qt::ControlModifier);
         QVERIFY(m_page->zoom());
         QTest::keyClick(m_page->map(), Qt::Key_0, Qt::ControlModifier);
+        QVERIFY(!m_page->zoom());
+        const auto turn = [this](int angle, Qt::KeyboardModifiers modifiers) {
+            QWheelEvent event(QPointF(20, 20), QPointF(20, 20), {}, {0, angle}, Qt::NoButton, modifiers,
+                              Qt::NoScrollPhase, false);
+            QApplication::sendEvent(m_page->map()->viewport(), &event);
+        };
+        turn(120, Qt::NoModifier);
+        QVERIFY(!m_page->zoom());
+        turn(120, Qt::ControlModifier);
+        QVERIFY(m_page->zoom());
+        turn(-120, Qt::ControlModifier);
         QVERIFY(!m_page->zoom());
     }
 

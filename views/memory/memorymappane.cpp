@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QRegularExpression>
 #include <QToolButton>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <initializer_list>
@@ -70,7 +71,17 @@ MemoryMapPane::MemoryMapPane(QWidget *parent)
     controls->addWidget(m_zoomButton);
     layout->addLayout(controls);
     layout->addWidget(m_chart, 1);
+    m_chart->viewport()->installEventFilter(this);
     addActions();
+}
+
+bool MemoryMapPane::eventFilter(QObject *object, QEvent *event)
+{
+    const auto *wheel = event->type() == QEvent::Wheel ? static_cast<QWheelEvent *>(event) : nullptr;
+    if (!wheel || !wheel->modifiers().testFlag(Qt::ControlModifier) || wheel->angleDelta().y() == 0)
+        return QWidget::eventFilter(object, event);
+    zoomBy(wheel->angleDelta().y() > 0);
+    return true;
 }
 
 QWidget *MemoryMapPane::poolBox() const

@@ -64,6 +64,10 @@ public:
     [[nodiscard]] QWidget *poolBox() const;
     [[nodiscard]] QWidget *zoomButton() const;
 
+protected:
+    /// Zooms the map with Ctrl and the wheel.
+    bool eventFilter(QObject *object, QEvent *event) override;
+
 private:
     void addActions();
     void fillPools();
