@@ -206,6 +206,24 @@ private Q_SLOTS:
         QVERIFY(!m_page->savePictureAction()->isEnabled());
     }
 
+    void filter_keepsTheCurrentFunction()
+    {
+        load(Test::documentFromFixture(u"v7-aot-two-pools"_s));
+        const Link softmax = Link::function(u"tvmgen_tilt_fused_nn_softmax"_s);
+        m_page->setCurrentLink(softmax);
+        m_page->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        const QSignalSpy selected(m_page.get(), &FunctionPage::linkSelected);
+        m_page->table()->filterEdit()->setFocus();
+        QTest::keyClicks(m_page->table()->filterEdit(), u"main"_s);
+        QVERIFY(!texts(Column::FullName).contains(softmax.name));
+        QCOMPARE(m_page->currentLink(), softmax);
+        m_page->table()->filterEdit()->clear();
+        QCOMPARE(m_page->currentLink(), softmax);
+        QCOMPARE(m_page->table()->currentLink(), softmax);
+        QCOMPARE(selected.size(), 0);
+    }
+
     void cells_sayAllThatTheirBarsDo()
     {
         load(Test::documentFromFixture(u"v7-aot-two-pools"_s));

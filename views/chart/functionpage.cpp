@@ -183,14 +183,20 @@ void FunctionPage::connectTable()
     NameDelegate::install(m_table->table(), int(FunctionColumn::Name));
     NameDelegate::install(m_table->table(), int(FunctionColumn::FullName));
     connect(m_table, &TablePage::currentLinkChanged, this, [this](const Link &link) {
-        if (link.isNull() || link == m_current)
+        // While the user types a filter, another row becomes current without being chosen.
+        if (link.isNull() || link == m_current || m_table->filterEdit()->hasFocus())
             return;
         setCurrentLink(link);
         Q_EMIT linkSelected(link);
     });
     connect(m_table, &TablePage::linkActivated, this, &FunctionPage::linkActivated);
-    connect(proxy, &TableProxy::filterTextChanged, this, &FunctionPage::sayWhatIsFiltered);
-    connect(proxy, &TableProxy::settled, this, &FunctionPage::sayWhatIsFiltered);
+    const auto takeFilter = [this] {
+        sayWhatIsFiltered();
+        if (m_table->filterEdit()->hasFocus())
+            m_table->setCurrentLink(m_current);
+    };
+    connect(proxy, &TableProxy::filterTextChanged, this, takeFilter);
+    connect(proxy, &TableProxy::settled, this, takeFilter);
 }
 
 /// Disables the actions while the page is hidden, because a hidden page must not react to shortcuts of the window.
