@@ -49,7 +49,7 @@ std::array<Figure, buildTotalNames.size()> buildTotals(const Module *module)
 
 QString exportTime(const Document &document)
 {
-    return document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
+    return document.modules.empty() ? QString() : QString(document.modules.front().metadata.exportedAt).remove(u'Z');
 }
 
 bool isExportedAfter(const Document &one, const Document &other)

@@ -35,7 +35,8 @@ inline constexpr std::array<const char *, 5> buildTotalNames {"workspace", "peak
 /// The figures of `buildTotalNames`, as a comparison shows them; all unknown if the model is null.
 [[nodiscard]] std::array<Figure, buildTotalNames.size()> buildTotals(const Module *module);
 
-/// Time of the export of the first model, as in metadata.json; empty if unknown.
+/// Time of the export of the first model, in the local time of the exporter; without the "Z" of metadata.json, which is
+/// wrong. Empty if unknown.
 [[nodiscard]] QString exportTime(const Document &document);
 /// True if `one` was exported after `other`; false if a time is unknown.
 [[nodiscard]] bool isExportedAfter(const Document &one, const Document &other);

@@ -3,6 +3,7 @@
 #include "views/compare/changespage.h"
 
 #include "model/chart/waterfallchart.h"
+#include "model/compare/buildseries.h"
 #include "model/compare/comparetext.h"
 #include "model/document/document.h"
 #include "model/items/buffertitles.h"
@@ -64,7 +65,7 @@ std::size_t totalToShow(const std::vector<ComparedTotal> &totals)
 
 QString archiveText(const Document &document)
 {
-    const QString time = document.modules.empty() ? QString() : document.modules.front().metadata.exportedAt;
+    const QString time = exportTime(document);
     return time.isEmpty() ? document.listing->name
                           : ChangesPage::tr("%1, exported %2").arg(document.listing->name, time);
 }
