@@ -37,7 +37,7 @@ constexpr double mostScale = linePoints / 15 * printUnitsPerPoint;
 
 constexpr double gap = 8 * printUnitsPerPoint; ///< between two columns
 constexpr double rowGap = 2 * printUnitsPerPoint; ///< above and below texts
-constexpr double titleLines = 1.6; ///< height of the title
+constexpr double titleLines = 1.6; ///< height of a title of one line, with the gap below it
 constexpr double leastWidth = 40 * printUnitsPerPoint;
 
 /// Breaks a text into lines between words, and within words that are too long. Returns the height.
@@ -251,7 +251,7 @@ double PrintedTable::columnTitlesHeight() const
 
 double PrintedTable::headHeight() const
 {
-    return columnTitlesHeight() + (m_table.title.isEmpty() ? 0 : m_lineHeight * titleLines);
+    return columnTitlesHeight() + m_titleHeight;
 }
 
 std::size_t PrintedTable::endOf(int page) const
@@ -272,6 +272,10 @@ int PrintedTable::layOut(QSizeF page, const std::stop_token &stop, const Progres
     if (m_table.columns.isEmpty())
         return 1;
     fitColumns(page.width());
+    m_titleWidth = page.width() / m_scale;
+    QTextLayout title(m_table.title, m_bold);
+    m_titleHeight =
+        m_table.title.isEmpty() ? 0 : breakLines(title, m_titleWidth, false) + m_lineHeight * (titleLines - 1);
     const double height = page.height() / m_scale;
     const double head = headHeight();
     double used = head;
@@ -308,8 +312,9 @@ void PrintedTable::paint(QPainter &painter, int page) const
     painter.scale(m_scale, m_scale);
     painter.setPen(Qt::black);
     painter.setFont(m_bold);
-    if (!m_table.title.isEmpty())
-        painter.drawText(QPointF(0, m_lineHeight), m_table.title);
+    QTextLayout title(m_table.title, m_bold);
+    breakLines(title, m_titleWidth, false);
+    title.draw(&painter, QPointF(0, m_lineHeight - QFontMetricsF(m_bold).ascent()));
     double top = headHeight();
     paintRow(painter, m_table.columns, m_bold, top - columnTitlesHeight());
     const std::size_t first = m_pages[std::size_t(page)];

@@ -130,6 +130,8 @@ private:
     QFont m_bold;
     double m_lineHeight = 0;
     double m_scale = 1; ///< page units per unit of m_widths and m_heights
+    double m_titleWidth = 0; ///< a longer title wraps
+    double m_titleHeight = 0;
     std::vector<double> m_widths;
     std::vector<double> m_heights; ///< height of each row
     std::vector<std::size_t> m_pages; ///< first row of each page
