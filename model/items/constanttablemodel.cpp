@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/items/constanttablemodel.h"
 
+#include "model/analysis/code/crossreferences.h"
 #include "model/analysis/code/functionname.h"
 #include "model/base/errortext.h"
 #include "model/compare/romchanges.h"
@@ -162,6 +163,25 @@ Link ConstantTableModel::placeOf(int number) const
 Link ConstantTableModel::functionLink(const QString &name) const
 {
     return Link::function(name, linkModule());
+}
+
+Link ConstantTableModel::useLink(int number, const QString &function) const
+{
+    const LedgerRow &constant = row(number);
+    const CodeReferences *references = m_document ? m_document->references.get() : nullptr;
+    const int file = references ? references->fileOf(constant.values.file) : -1;
+    const int definition =
+        file >= 0 && constant.line ? references->definitionAt(file, *constant.line, constant.name) : -1;
+    if (definition < 0)
+        return functionLink(function);
+    for (const CodeUse *use : references->usesOf(definition)) {
+        if (use->function < 0)
+            continue;
+        const CodeDefinition &user = references->definitions()[std::size_t(use->function)];
+        if (references->nameOf(user) == function)
+            return Link::file(references->files()[std::size_t(use->file)].path, use->line);
+    }
+    return functionLink(function);
 }
 
 std::optional<double> ConstantTableModel::share(int number) const

@@ -71,6 +71,9 @@ public:
     [[nodiscard]] Link placeOf(int row) const;
     /// The link of a function of this module.
     [[nodiscard]] Link functionLink(const QString &name) const;
+    /// The first line of a function that uses the constant; the function if no line is known. Linear in the number of
+    /// all uses of names in the archive.
+    [[nodiscard]] Link useLink(int row, const QString &function) const;
 
     /// The row of a constant of this module, identified by NAME or FILE#NAME. For a place in a file, the row of the
     /// constant defined there.

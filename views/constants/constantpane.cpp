@@ -175,7 +175,7 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
 
     QStringList users;
     for (const QString &user : constant.users.mid(0, shownLinks))
-        users += linkText(shortFunctionName(user, model.module()->metadata.name), model.functionLink(user));
+        users += linkText(shortFunctionName(user, model.module()->metadata.name), model.useLink(row, user));
     if (constant.users.size() > shownLinks)
         users += u"…"_s;
     if (!users.isEmpty())
