@@ -5424,6 +5424,14 @@
         <source>tensors %1</source>
         <translation>张量 %1</translation>
     </message>
+    <message>
+        <source>needed at most %1</source>
+        <translation>最多需要 %1</translation>
+    </message>
+    <message>
+        <source>needed at most</source>
+        <translation>最多需要</translation>
+    </message>
 </context>
 <context>
     <name>MemoryChoice</name>

@@ -8,6 +8,7 @@
 #include "views/code/codepage.h"
 #include "views/code/codeview.h"
 #include "views/common/page.h"
+#include "views/compare/changespage.h"
 #include "views/compare/textpairpane.h"
 #include "views/compare/textpairview.h"
 #include "views/fit/fitpage.h"
@@ -140,6 +141,16 @@ TableTexts verdictOf(const FitPage &fit)
         texts.rows.push_back({fit.olderFit()->text(), {}});
     for (const SummaryBar &region : fit.summary().regions)
         texts.rows.push_back({region.label, region.words});
+    return texts;
+}
+
+TableTexts verdictOf(const ChangesPage &changes)
+{
+    TableTexts texts {.title = changes.verdict(), .columns = {{}}, .areNumbers = {false}, .rows = {}};
+    for (const QString &line : {changes.archives(), changes.trouble()}) {
+        if (!line.isEmpty())
+            texts.rows.push_back({line});
+    }
     return texts;
 }
 
@@ -323,6 +334,8 @@ void PagePrinting::printWidgets()
         addCard(*card, parts);
     if (const auto *fit = qobject_cast<const FitPage *>(page.get()))
         parts.push_back(std::make_unique<PrintedTable>(verdictOf(*fit)));
+    if (const auto *changes = qobject_cast<const ChangesPage *>(page.get()); changes && !changes->archives().isEmpty())
+        parts.push_back(std::make_unique<PrintedTable>(verdictOf(*changes)));
     for (const TextPairPane *pane : shownOf<TextPairPane>(*page))
         parts.push_back(std::make_unique<PrintedTable>(pairOf(*pane)));
     for (const QPlainTextEdit *editor : shownOf<QPlainTextEdit>(*page)) {

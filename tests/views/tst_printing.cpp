@@ -350,6 +350,20 @@ private Q_SLOTS:
         QVERIFY2(text.startsWith("Calls, call 2\n"_L1), qPrintable(text));
     }
 
+    void changes_arePrintedWithBothArchives()
+    {
+        load(u"v7-external-pools"_s);
+        m_window->compareWith(Test::fixturePath(u"v7-aot-usmp"_s));
+        rest();
+        m_window->navigate(Link::page(u"changes"_s));
+        const auto *page = pageOf<ChangesPage>("changes");
+        rest();
+        const QString text = printedText().simplified();
+        QVERIFY2(text.contains(page->verdict().simplified()), qPrintable(text));
+        QVERIFY2(text.contains(page->archives().simplified()), qPrintable(text));
+        m_window->comparing()->leave();
+    }
+
     void textsSideBySide_arePrinted()
     {
         load(u"v7-external-pools"_s);

@@ -364,6 +364,11 @@ void ChangesPage::updateTotal()
     updateActions();
 }
 
+QString ChangesPage::archives() const
+{
+    return m_comparison ? m_archives->text() : QString();
+}
+
 QString ChangesPage::verdict() const
 {
     return m_verdict->text();

@@ -49,6 +49,7 @@ public:
     [[nodiscard]] TextPairPane *texts() const { return m_texts; }
     [[nodiscard]] QTabBar *parts() const { return m_parts; } ///< selects totals or changes in a low window
     [[nodiscard]] QString verdict() const;
+    [[nodiscard]] QString archives() const; ///< the compared archives and their times of export; may be empty
     [[nodiscard]] QString trouble() const; ///< reason why the comparison is incomplete
     [[nodiscard]] QString sentence() const; ///< sentence about the shown total
 
