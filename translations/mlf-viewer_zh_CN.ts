@@ -10617,18 +10617,7 @@ Licence: GPL 3 or later</source>
     </message>
 </context>
 <context>
-    <name>Mlf::PrintedPages</name>
-    <message>
-        <source>digest of the model unknown</source>
-        <translation>模型摘要未知</translation>
-    </message>
-    <message>
-        <source>Page %1 of %2</source>
-        <translation>第 %1 页，共 %2 页</translation>
-    </message>
-</context>
-<context>
-    <name>Mlf::Printing</name>
+    <name>Mlf::PrintJob</name>
     <message>
         <source>Print</source>
         <translation>打印</translation>
@@ -10656,6 +10645,17 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The printer %1 rejected the pages. Nothing was printed.</source>
         <translation>%1 不接受这些页面，未打印任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>Mlf::PrintedPages</name>
+    <message>
+        <source>digest of the model unknown</source>
+        <translation>模型摘要未知</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <translation>第 %1 页，共 %2 页</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,7 @@
 #include "views/overview/card.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"
-#include "views/print/printing.h"
+#include "views/print/printjob.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -232,20 +232,20 @@ PagePrinting::PagePrinting(QWidget *window)
     : QObject(window)
     , m_window(window)
     , m_action(new QAction(QIcon::fromTheme(u"document-print"_s), tr("Pri&nt…"), this))
-    , m_printing(new Printing(window))
+    , m_printing(new PrintJob(window))
 {
     m_action->setShortcut(QKeySequence::Print);
     m_action->setEnabled(false);
     connect(m_action, &QAction::triggered, this, &PagePrinting::print);
-    connect(m_printing, &Printing::failed, this,
+    connect(m_printing, &PrintJob::failed, this,
             [this](const QString &text) { Q_EMIT messageRequested(Severity::Error, text); });
-    connect(m_printing, &Printing::printed, this, [this](const QString &path) {
+    connect(m_printing, &PrintJob::printed, this, [this](const QString &path) {
         if (path.isEmpty())
             Q_EMIT messageRequested(Severity::Note, tr("Printed."));
         else
             Q_EMIT saved(path);
     });
-    connect(m_printing, &Printing::cut, this, [this](int pages) {
+    connect(m_printing, &PrintJob::cut, this, [this](int pages) {
         Q_EMIT messageRequested(
             Severity::Warning,
             tr("Only the first %1 pages can be printed at a time. Print the rest by choosing its lines.").arg(pages));

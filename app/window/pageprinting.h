@@ -16,7 +16,7 @@ namespace Mlf {
 
 class CodePage;
 class Page;
-class Printing;
+class PrintJob;
 struct LineSpan;
 
 /// Dialog for the lines of a text to print.
@@ -42,7 +42,7 @@ public:
     explicit PagePrinting(QWidget *window);
 
     [[nodiscard]] QAction *action() const { return m_action; }
-    [[nodiscard]] Printing *printing() const { return m_printing; }
+    [[nodiscard]] PrintJob *printing() const { return m_printing; }
     void setDocument(const DocumentPointer &document);
     void setFront(const Page *page, const QString &title);
 
@@ -58,7 +58,7 @@ private:
 
     QWidget *m_window;
     QAction *m_action;
-    Printing *m_printing;
+    PrintJob *m_printing;
     DocumentPointer m_document;
     const Page *m_page = nullptr;
     QString m_title;

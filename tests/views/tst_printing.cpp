@@ -22,7 +22,7 @@
 #include "views/overview/card.h"
 #include "views/print/printedcode.h"
 #include "views/print/printedpages.h"
-#include "views/print/printing.h"
+#include "views/print/printjob.h"
 #include "views/table/tablepage.h"
 
 #include <QFile>
@@ -75,7 +75,7 @@ qsizetype pageCount(const QByteArray &pdf)
 class TstPrinting : public Test::MainWindowTest {
     Q_OBJECT
 
-    [[nodiscard]] Printing *printing() const { return m_window->findChild<Printing *>(); }
+    [[nodiscard]] PrintJob *printing() const { return m_window->findChild<PrintJob *>(); }
     CodeView *showFile(const QString &path, LineNumber line = LineNumber(0))
     {
         m_window->navigate(Link::file(path, line));
@@ -570,7 +570,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(printing()->preview(), Test::patience);
         QVERIFY(m_window->messages()->text(u"print"_s).startsWith("Only the first"_L1));
         auto *widget = printing()->preview()->findChild<QPrintPreviewWidget *>();
-        QTRY_COMPARE_WITH_TIMEOUT(widget->pageCount(), Printing::maxShownPages, Test::patience);
+        QTRY_COMPARE_WITH_TIMEOUT(widget->pageCount(), PrintJob::maxShownPages, Test::patience);
         longest = 0;
         QPrinter *printer = printing()->preview()->printer();
         printer->setOutputFormat(QPrinter::PdfFormat);

@@ -20,14 +20,14 @@ class PrintedPages;
 
 /// Print preview and printing, on another thread with progress and Cancel. The printing system is accessed only for the
 /// first print. PDF files are written directly and atomically, without a printer.
-class Printing : public QObject {
+class PrintJob : public QObject {
     Q_OBJECT
 public:
     /// Maximum number of pages in the preview; all pages are printed.
     static constexpr int maxShownPages = 100;
 
-    explicit Printing(QWidget *window);
-    ~Printing() override;
+    explicit PrintJob(QWidget *window);
+    ~PrintJob() override;
 
     /// Lays out the pages, then shows the preview. Cancels an earlier operation.
     void show(std::shared_ptr<PrintedPages> pages);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/print/printing.h"
+#include "views/print/printjob.h"
 
 #include "model/base/basecodes.h"
 #include "model/base/bytecopy.h"
@@ -68,34 +68,34 @@ bool paintPages(Device &device, const PrintedPages &pages, std::pair<int, int> r
 
 } // namespace
 
-Printing::Printing(QWidget *window) : QObject(window), m_window(window) { }
+PrintJob::PrintJob(QWidget *window) : QObject(window), m_window(window) { }
 
-Printing::~Printing()
+PrintJob::~PrintJob()
 {
     delete m_preview;
 }
 
-QPrintPreviewDialog *Printing::preview() const
+QPrintPreviewDialog *PrintJob::preview() const
 {
     return m_preview;
 }
 
-void Printing::startProgress(const QString &text)
+void PrintJob::startProgress(const QString &text)
 {
     endProgress(m_progress, this);
     m_progress = makeProgressDialog(tr("Print"), text, m_window);
-    connect(m_progress, &QProgressDialog::canceled, this, &Printing::cancel);
+    connect(m_progress, &QProgressDialog::canceled, this, &PrintJob::cancel);
 }
 
 /// Stops the running task. The next operation gets its own printer.
-void Printing::cancel()
+void PrintJob::cancel()
 {
     m_task.stop();
     m_printer.reset();
     endProgress(m_progress, this);
 }
 
-std::function<void(double)> Printing::reporter(const Task::Delivery &deliver)
+std::function<void(double)> PrintJob::reporter(const Task::Delivery &deliver)
 {
     return [this, deliver, reports = ReportThrottle()](double done) mutable {
         if (reports.isDue())
@@ -106,7 +106,7 @@ std::function<void(double)> Printing::reporter(const Task::Delivery &deliver)
     };
 }
 
-void Printing::show(std::shared_ptr<PrintedPages> pages)
+void PrintJob::show(std::shared_ptr<PrintedPages> pages)
 {
     delete m_preview;
     if (m_task.isRunning())
@@ -125,7 +125,7 @@ void Printing::show(std::shared_ptr<PrintedPages> pages)
     });
 }
 
-void Printing::showPreview()
+void PrintJob::showPreview()
 {
     endProgress(m_progress, this);
     if (m_pages->isCut())
@@ -148,7 +148,7 @@ void Printing::showPreview()
 }
 
 /// Lays out for a new paper size. Waits in an event loop, so that the window is still painted.
-void Printing::layOutAgain(QSizeF page)
+void PrintJob::layOutAgain(QSizeF page)
 {
     QEventLoop loop;
     m_task.run([&, held = m_pages](const std::stop_token &stop, const Task::Delivery &deliver) {
@@ -158,7 +158,7 @@ void Printing::layOutAgain(QSizeF page)
     loop.exec(QEventLoop::ExcludeUserInputEvents);
 }
 
-void Printing::paintPreview(QPrinter *printer)
+void PrintJob::paintPreview(QPrinter *printer)
 {
     if (const QSizeF page = pageOf(printer->pageLayout()); page != m_pages->page())
         layOutAgain(page);
@@ -173,7 +173,7 @@ void Printing::paintPreview(QPrinter *printer)
     });
 }
 
-void Printing::print()
+void PrintJob::print()
 {
     const bool isFile = m_printer->outputFormat() == QPrinter::PdfFormat;
     const QString path = isFile ? m_printer->outputFileName() : QString();
