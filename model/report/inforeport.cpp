@@ -97,9 +97,9 @@ void writeCompileLine(QString &text, const CompileLine &line)
     const QString command = line.command();
     const QString reasons = causesText(line.reasons, Language::English);
     row(text, u"likely made by"_s,
-        !command.isEmpty()     ? command
+        !command.isEmpty()      ? command
             : reasons.isEmpty() ? u"unknown"_s
-                               : u"unknown: "_s + reasons);
+                                : u"unknown: "_s + reasons);
     if (command.isEmpty())
         return;
     if (!inferred.isEmpty())
