@@ -525,6 +525,9 @@ private Q_SLOTS:
         QTest::keyClicks(panel()->editor(), u"y"_s);
         panel()->flush();
         QCOMPARE(textsOf(stored()).front().size(), ReviewNotes::maxText);
+        while (panel()->editor()->document()->isUndoAvailable() && panel()->editor()->toPlainText() != "text"_L1)
+            panel()->editor()->undo();
+        QCOMPARE(panel()->editor()->toPlainText(), u"text"_s);
     }
 
     void anotherWindow_losesNoText()

@@ -263,7 +263,10 @@ void NotesPanel::flush()
     if (const qsizetype typed = text.size(); typed > ReviewNotes::maxText) {
         text.truncate(ReviewNotes::maxText - (text[ReviewNotes::maxText - 1].isHighSurrogate() ? 1 : 0));
         m_isShowing = true;
-        m_editor->setPlainText(text);
+        QTextCursor rest(m_editor->document()); // so that Undo gives the text back
+        rest.setPosition(int(text.size()));
+        rest.movePosition(QTextCursor::End, QTextCursor::KeepAnchor);
+        rest.removeSelectedText();
         m_isShowing = false;
         Q_EMIT textCut(int(typed - text.size()));
     }
