@@ -6082,6 +6082,16 @@ Basis of the difference: %2</source>
         <translation>%1 的某个大小不是字节数。</translation>
     </message>
     <message>
+        <source>The kind of %1 is RAM, but its name is that of flash.</source>
+        <comment>name of a region</comment>
+        <translation>%1 的类型是 RAM，但它的名称是闪存的名称。</translation>
+    </message>
+    <message>
+        <source>The kind of %1 is flash, but its name is that of RAM.</source>
+        <comment>name of a region</comment>
+        <translation>%1 的类型是闪存，但它的名称是 RAM 的名称。</translation>
+    </message>
+    <message>
         <source>The name begins with a dot: its file would be hidden.</source>
         <translation>名称以点开头：其文件会被隐藏。</translation>
     </message>

@@ -48,7 +48,10 @@ namespace Mlf {
 void MainWindow::makeActions()
 {
     m_opening = new OpenActions(m_session, m_settings, this);
-    connect(m_opening, &OpenActions::openingStarted, this, [this] { m_messages->dismiss(u"load"_s); });
+    connect(m_opening, &OpenActions::openingStarted, this, [this] {
+        for (const QString &key : {u"load"_s, u"compare"_s, u"place"_s})
+            m_messages->dismiss(key);
+    });
     connect(m_opening, &OpenActions::messageRequested, this,
             [this](Severity severity, const QString &text) { showMessage(u"load"_s, severity, text); });
     m_comparing = new ComparisonController(m_session, m_settings, this);

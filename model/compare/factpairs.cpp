@@ -180,10 +180,12 @@ Facts externalFacts(const ModuleSide &side)
     for (const ExternalFact &external : side.module->externals) {
         if (external.resolver == ExternalFact::Resolver::Archive)
             continue; // its functions are compared separately
-        facts.push_back({external.name,
-                         u"%1, %2 calls"_s.arg(resolverName(external.resolver)).arg(calls[external.name]),
-                         {},
-                         external.use});
+        const int count = calls[external.name];
+        facts.push_back(
+            {external.name,
+             (count == 1 ? u"%1, %2 call"_s : u"%1, %2 calls"_s).arg(resolverName(external.resolver)).arg(count),
+             {},
+             external.use});
     }
     return facts;
 }

@@ -445,6 +445,9 @@ private Q_SLOTS:
         QCOMPARE(pageId(), u"files"_s);
         QCOMPARE(m_window->session()->document()->location, m_new);
         QCOMPARE(m_window->comparing()->comparison(), before);
+        loadFile(m_old); // an archive that can be read ends both messages
+        QVERIFY(m_window->messages()->text(u"load"_s).isEmpty());
+        QVERIFY(m_window->messages()->text(u"compare"_s).isEmpty());
     }
 
     void readingAgainThatIsCancelled_keepsTheComparison()

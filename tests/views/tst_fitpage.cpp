@@ -754,6 +754,18 @@ private Q_SLOTS:
         set(1, Column::Name, u"flash"_s);
         QCOMPARE(dialog->problem(), QString());
         QVERIFY(save->isEnabled());
+        QCOMPARE(dialog->warning(), QString());
+        // A kind that contradicts the name is only a warning.
+        auto *kind = static_cast<QComboBox *>(table->cellWidget(1, int(Column::Kind)));
+        kind->setCurrentIndex(0);
+        QCOMPARE(dialog->warning(), u"The kind of flash is RAM, but its name is that of flash."_s);
+        QVERIFY(save->isEnabled());
+        kind->setCurrentIndex(1);
+        set(1, Column::Name, u"ram2"_s);
+        QCOMPARE(dialog->warning(), u"The kind of ram2 is flash, but its name is that of RAM."_s);
+        set(1, Column::Name, u"program"_s);
+        QCOMPARE(dialog->warning(), QString());
+        set(1, Column::Name, u"flash"_s);
         save->click();
         QVERIFY(!dialog->isVisible());
         QTRY_VERIFY(m_page->board() && m_page->board()->name == "my_board"_L1 && !m_page->isBusy());

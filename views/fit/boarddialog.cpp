@@ -182,10 +182,27 @@ QString BoardDialog::problem() const
     return read ? QString() : causesText({{read.error().reason, read.error().arguments}}, Language::Translated);
 }
 
+QString BoardDialog::warning() const
+{
+    static const QRegularExpression flash(u"flash|rom"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression ram(u"(?<!prog)ram"_s, QRegularExpression::CaseInsensitiveOption);
+    const std::vector<BoardRegion> regions = board().regions;
+    for (const BoardRegion &region : regions) {
+        const bool isRam = region.kind == BoardRegion::Kind::Ram;
+        const bool namesFlash = flash.match(region.name).hasMatch();
+        const bool namesRam = ram.match(region.name).hasMatch();
+        if (namesFlash == namesRam || namesRam == isRam)
+            continue;
+        return isRam ? tr("The kind of %1 is RAM, but its name is that of flash.", "name of a region").arg(region.name)
+                     : tr("The kind of %1 is flash, but its name is that of RAM.", "name of a region").arg(region.name);
+    }
+    return {};
+}
+
 void BoardDialog::check()
 {
     const QString text = problem();
-    m_problem->setText(text);
+    m_problem->setText(text.isEmpty() ? warning() : text);
     m_remove->setEnabled(m_regions->currentRow() >= 0);
     if (m_save)
         m_save->setEnabled(text.isEmpty());

@@ -45,6 +45,8 @@ public:
     [[nodiscard]] Board board() const;
     /// Reason why the board cannot be saved; empty if it can.
     [[nodiscard]] QString problem() const;
+    /// A region whose kind contradicts its name; empty if there is none. The board can be saved nevertheless.
+    [[nodiscard]] QString warning() const;
 
     enum class Column { Name, Kind, Bytes, Count };
     [[nodiscard]] QTableWidget *regions() const { return m_regions; }
