@@ -1555,6 +1555,10 @@
         <source>%1, scratch of %2 %3</source>
         <translation>%1，%2 的临时内存 %3</translation>
     </message>
+    <message>
+        <source>%1, the likely cause of the edited kernels</source>
+        <translation>%1，很可能也是内核改动的原因</translation>
+    </message>
 </context>
 <context>
     <name>Constants</name>

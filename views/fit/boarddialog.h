@@ -45,7 +45,7 @@ public:
     [[nodiscard]] Board board() const;
     /// Reason why the board cannot be saved; empty if it can.
     [[nodiscard]] QString problem() const;
-    /// A region whose kind contradicts its name; empty if there is none. The board can be saved nevertheless.
+    /// A sentence about a region whose kind contradicts its name, or empty. Such a board can be saved.
     [[nodiscard]] QString warning() const;
 
     enum class Column { Name, Kind, Bytes, Count };

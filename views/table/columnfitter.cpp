@@ -284,7 +284,7 @@ void ColumnFitter::shareRest(Widths sentences, int rest)
         header()->resizeSection(column, given);
         rest -= given;
     }
-    // What the typical widths left belongs first to the columns with longer texts.
+    // Columns with texts longer than the typical ones get the remaining width first.
     if (m_wrapped.size() > 3 && rest > 0) {
         for (const auto &[size, column] : sentences) {
             const int added = std::clamp(naturalWidth(column) - header()->sectionSize(column), 0, rest);

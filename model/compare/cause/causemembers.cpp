@@ -243,25 +243,27 @@ private:
                 addEdited(pair);
                 pair.causeIndex = m_code ? m_code : addCode(pair);
             }
+            if (pair.causeIndex && isEditedKernel(pair))
+                limitCertainty(m_sides, pair, cause(*pair.causeIndex));
         }
+    }
+
+    [[nodiscard]] bool isEditedKernel(const ComparedPair &pair) const
+    {
+        return pair.status == PairStatus::Edited && isOperator(m_sides.newer, pair.names.newer)
+            && isOperator(m_sides.older, pair.names.older);
     }
 
     /// True for a kernel that a changed shape affects, and that differs in more than follows from the shape.
     [[nodiscard]] bool isEditedToo(const ComparedPair &pair) const
     {
-        static const QStringList shapes {u"channels"_s, u"units"_s,  u"kernel_size"_s, u"strides"_s, u"padding"_s,
-                                         u"dilation"_s, u"groups"_s, u"pool_size"_s,   u"result"_s,  u"newshape"_s};
-        const bool isKernel = pair.status == PairStatus::Edited && isOperator(m_sides.newer, pair.names.newer)
-            && isOperator(m_sides.older, pair.names.older);
-        if (!isKernel || !m_stated.layers.isKnown || !m_stated.hasStated()
+        if (!isEditedKernel(pair) || !m_stated.layers.isKnown || !m_stated.hasStated()
             || !std::ranges::all_of(m_stated.causes, keepsOperators))
             return false;
         const QSet<std::size_t> own =
             m_sideCauses.older.ownCauses(pair.names.older) + m_sideCauses.newer.ownCauses(pair.names.newer);
-        for (const std::size_t one : own) {
-            if (cause(one).kind != Kind::Attribute || !shapes.contains(cause(one).attribute))
-                return false;
-        }
+        if (!std::ranges::all_of(own, [this](std::size_t one) { return isOfShapes(cause(one)); }))
+            return false;
         const bool isReached =
             either(m_sideCauses.newer.ofFunction(pair.names.newer), m_sideCauses.older.ofFunction(pair.names.older))
             || m_stated.find({Kind::Input});
@@ -309,8 +311,7 @@ private:
             code.attribute = shownName(m_sides.newer, pair.names.newer);
     }
 
-    /// True for a function with equal text and a different need, usually main: its buffers moved or changed their
-    /// sizes.
+    /// True for a function with equal text and a different need, usually main: its buffers moved or grew.
     static bool isOfPlan(const ComparedPair &pair)
     {
         return pair.reason == ComparedPair::Reason::SameContent && isInBoth(pair)

@@ -299,8 +299,15 @@ QString alternativeText(ChangeCause::Alternative alternative, Language language)
 QString likelyCauseWords(const ChangeCause &cause, Language language)
 {
     const QString text = causeWords(cause, language);
-    return cause.basis == Basis::Inferred ? speak(QT_TRANSLATE_NOOP("Comparison", "likely %1"), language).arg(text)
-                                          : text;
+    if (cause.basis != Basis::Inferred)
+        return text;
+    // The archives state these changes. Not certain is only that nobody edited the kernels, too.
+    const bool isStated = cause.alternative == ChangeCause::Alternative::EditedByHand
+        && (cause.kind == Kind::Target || cause.kind == Kind::Release || cause.kind == Kind::Attribute);
+    return speak(isStated ? QT_TRANSLATE_NOOP("Comparison", "%1, the likely cause of the edited kernels")
+                          : QT_TRANSLATE_NOOP("Comparison", "likely %1"),
+                 language)
+        .arg(text);
 }
 
 namespace {

@@ -268,6 +268,25 @@ std::optional<KernelDifference> kernelDifference(const Sides<ModuleSide> &sides,
                           pair.names.newer.contains(counting), hasOtherBorders);
 }
 
+bool isOfShapes(const ChangeCause &cause)
+{
+    static const QStringList attributes {u"channels"_s, u"units"_s,  u"kernel_size"_s, u"strides"_s, u"padding"_s,
+                                         u"dilation"_s, u"groups"_s, u"pool_size"_s,   u"result"_s,  u"newshape"_s};
+    return cause.kind == ChangeCause::Kind::Attribute && attributes.contains(cause.attribute);
+}
+
+void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, ChangeCause &cause)
+{
+    const bool isOfBuild = cause.kind == ChangeCause::Kind::Target || cause.kind == ChangeCause::Kind::Release;
+    if (cause.basis != Basis::Computed || (!isOfBuild && !isOfShapes(cause)))
+        return;
+    const std::optional<KernelDifference> apart = kernelDifference(sides, kernel, !isOfBuild);
+    if (isOfBuild ? !apart || apart == KernelDifference::Shapes : apart != KernelDifference::LoopsAndValues)
+        return;
+    cause.basis = Basis::Inferred;
+    cause.alternative = ChangeCause::Alternative::EditedByHand;
+}
+
 qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, bool haveOtherShapes,
                        Sides<Link> &links)
 {

@@ -72,6 +72,13 @@ void explainCalls(const Sides<ModuleSide> &sides, ModuleComparison &module, cons
 [[nodiscard]] std::optional<KernelDifference> kernelDifference(const Sides<ModuleSide> &sides, const ComparedPair &pair,
                                                                bool hasOtherBorders);
 
+/// True for a changed attribute of a layer from which shapes of tensors follow.
+[[nodiscard]] bool isOfShapes(const ChangeCause &cause);
+
+/// Makes the cause of an edited kernel inferred if the kernel differs in more than certainly follows from the cause: it
+/// may have been edited by hand as well. For a changed target, release or shape.
+void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, ChangeCause &cause);
+
 /// Compares the lines of two functions without offsets in pools; if their shapes differ, without what shapes determine.
 /// Sets `links` to the first differing lines. Returns the number of differing lines; 0 if it is unknown.
 [[nodiscard]] qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, bool haveOtherShapes,
