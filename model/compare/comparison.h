@@ -79,7 +79,16 @@ struct ChangeCause {
         Files, ///< files outside of the model
     };
     /// What may have happened instead of an inferred cause.
-    enum class Alternative { None, OtherEqualLayer, OtherRelease, OtherPlan, EditedByHand, SeveralChanges, UnreadPart };
+    enum class Alternative {
+        None,
+        OtherEqualLayer,
+        OtherRelease,
+        OtherPlan,
+        EditedByHand,
+        SeveralChanges,
+        UnreadPart,
+        EditedToo, ///< the change itself is certain, but its kernels may have been edited by hand as well
+    };
 
     Kind kind = Kind::Code;
     QString model {}; ///< empty if each archive has only one model

@@ -125,7 +125,7 @@ constexpr std::array<std::pair<const char *, const char *>, 9> attributeWords {{
     {"constant", QT_TRANSLATE_NOOP("Comparison", "a constant")},
 }};
 
-constexpr std::array<const char *, 7> alternatives {
+constexpr std::array<const char *, 8> alternatives {
     "",
     QT_TRANSLATE_NOOP("Comparison", "another layer of the same kind"),
     QT_TRANSLATE_NOOP("Comparison", "another release or schedule of TVM"),
@@ -133,6 +133,7 @@ constexpr std::array<const char *, 7> alternatives {
     QT_TRANSLATE_NOOP("Comparison", "code edited by hand"),
     QT_TRANSLATE_NOOP("Comparison", "several changes"),
     QT_TRANSLATE_NOOP("Comparison", "the part of an archive that could not be read"),
+    QT_TRANSLATE_NOOP("Comparison", "code edited by hand"),
 };
 
 const KindWords &wordsOf(Kind kind)
@@ -301,9 +302,7 @@ QString likelyCauseWords(const ChangeCause &cause, Language language)
     const QString text = causeWords(cause, language);
     if (cause.basis != Basis::Inferred)
         return text;
-    // The archives state these changes. Not certain is only that nobody edited the kernels, too.
-    const bool isStated = cause.alternative == ChangeCause::Alternative::EditedByHand
-        && (cause.kind == Kind::Target || cause.kind == Kind::Release || cause.kind == Kind::Attribute);
+    const bool isStated = cause.alternative == ChangeCause::Alternative::EditedToo;
     return speak(isStated ? QT_TRANSLATE_NOOP("Comparison", "%1, the likely cause of the edited kernels")
                           : QT_TRANSLATE_NOOP("Comparison", "likely %1"),
                  language)

@@ -284,7 +284,7 @@ void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, 
     if (isOfBuild ? !apart || apart == KernelDifference::Shapes : apart != KernelDifference::LoopsAndValues)
         return;
     cause.basis = Basis::Inferred;
-    cause.alternative = ChangeCause::Alternative::EditedByHand;
+    cause.alternative = ChangeCause::Alternative::EditedToo;
 }
 
 qint64 findEditedLines(const Sides<ModuleSide> &sides, const ComparedPair &pair, bool haveOtherShapes,
