@@ -55,6 +55,7 @@
 #include <QPointer>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTableView>
 #include <QTreeView>
 #include <QVBoxLayout>
 
