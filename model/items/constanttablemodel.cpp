@@ -165,23 +165,24 @@ Link ConstantTableModel::functionLink(const QString &name) const
     return Link::function(name, linkModule());
 }
 
-Link ConstantTableModel::useLink(int number, const QString &function) const
+QHash<QString, Link> ConstantTableModel::useLinks(int number) const
 {
     const LedgerRow &constant = row(number);
     const CodeReferences *references = m_document ? m_document->references.get() : nullptr;
     const int file = references ? references->fileOf(constant.values.file) : -1;
     const int definition =
         file >= 0 && constant.line ? references->definitionAt(file, *constant.line, constant.name) : -1;
+    QHash<QString, Link> links;
     if (definition < 0)
-        return functionLink(function);
+        return links;
     for (const CodeUse *use : references->usesOf(definition)) {
         if (use->function < 0)
             continue;
-        const CodeDefinition &user = references->definitions()[std::size_t(use->function)];
-        if (references->nameOf(user) == function)
-            return Link::file(references->files()[std::size_t(use->file)].path, use->line);
+        const QString &user = references->nameOf(references->definitions()[std::size_t(use->function)]);
+        if (!links.contains(user))
+            links.insert(user, Link::file(references->files()[std::size_t(use->file)].path, use->line));
     }
-    return functionLink(function);
+    return links;
 }
 
 std::optional<double> ConstantTableModel::share(int number) const

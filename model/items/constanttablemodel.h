@@ -71,9 +71,9 @@ public:
     [[nodiscard]] Link placeOf(int row) const;
     /// The link of a function of this module.
     [[nodiscard]] Link functionLink(const QString &name) const;
-    /// The first line of a function that uses the constant; the function if no line is known. Linear in the number of
-    /// all uses of names in the archive.
-    [[nodiscard]] Link useLink(int row, const QString &function) const;
+    /// The first line with the constant in each function that uses it, by function. Linear in the number of all uses of
+    /// names in the archive. Empty if the code has not been read.
+    [[nodiscard]] QHash<QString, Link> useLinks(int row) const;
 
     /// The row of a constant of this module, identified by NAME or FILE#NAME. For a place in a file, the row of the
     /// constant defined there.

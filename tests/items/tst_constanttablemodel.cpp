@@ -182,15 +182,14 @@ private Q_SLOTS:
         QCOMPARE(formatLink(model.placeOf(2)), u"codegen/host/src/default_lib2.c:2"_s);
     }
 
-    void useLink_isTheLineOfTheUse()
+    void useLinks_areTheLinesOfTheUses()
     {
         ConstantTableModel model;
         model.setDocument(Test::documentFromFixture(u"v7-aot-usmp"_s));
         const int row = model.indexOfLink(Link::constant(u"fused_constant_1_let"_s)).row();
-        const QString user = u"tvmgen_tilt_fused_nn_dense_add"_s;
-        QCOMPARE(formatLink(model.useLink(row, user)), u"codegen/host/src/tilt_lib1.c:12"_s);
-        const QString other = u"tvmgen_tilt_fused_nn_softmax"_s; // does not use it
-        QCOMPARE(model.useLink(row, other), model.functionLink(other));
+        const QHash<QString, Link> links = model.useLinks(row);
+        QCOMPARE(links.keys(), QStringList {u"tvmgen_tilt_fused_nn_dense_add"_s});
+        QCOMPARE(formatLink(*links.begin()), u"codegen/host/src/tilt_lib1.c:12"_s);
     }
 
     void sameDocument_keepsWhatWasMeasured()

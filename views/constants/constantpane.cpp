@@ -174,8 +174,10 @@ QString ConstantPane::factsText(const ConstantTableModel &model, int row) const
         text += lineText({}, tr("Not counted: it is of TVM's own runtime, or a second copy."));
 
     QStringList users;
+    const QHash<QString, Link> uses = model.useLinks(row);
     for (const QString &user : constant.users.mid(0, shownLinks))
-        users += linkText(shortFunctionName(user, model.module()->metadata.name), model.useLink(row, user));
+        users += linkText(shortFunctionName(user, model.module()->metadata.name),
+                          uses.value(user, model.functionLink(user)));
     if (constant.users.size() > shownLinks)
         users += u"…"_s;
     if (!users.isEmpty())
