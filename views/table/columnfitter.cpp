@@ -214,7 +214,7 @@ ColumnFitter::Widths ColumnFitter::findWidths(bool areWrapped) const
             continue;
         m_table->resizeColumnToContents(column);
         const int size = header()->sectionSize(column) + 4;
-        widths.emplace_back(areWrapped && m_wrapped.size() > 3 ? std::min(size, typicalWidth(column)) : size, column);
+        widths.emplace_back(areWrapped && hasTypicalWidths() ? std::min(size, typicalWidth(column)) : size, column);
     }
     return widths;
 }
@@ -278,14 +278,14 @@ void ColumnFitter::shareRest(Widths sentences, int rest)
     for (std::size_t i = 0; i < sentences.size(); ++i) {
         const auto &[size, column] = sentences[i];
         const int share = rest / int(sentences.size() - i);
-        const bool isLastOfAll = i + 1 == sentences.size() && m_wrapped.size() <= 3;
+        const bool isLastOfAll = i + 1 == sentences.size() && !hasTypicalWidths();
         const int given =
             std::clamp(isLastOfAll ? share : std::min(size, share), narrowestColumn, characters(widestSentence));
         header()->resizeSection(column, given);
         rest -= given;
     }
     // Columns with texts longer than the typical ones get the remaining width first.
-    if (m_wrapped.size() > 3 && rest > 0) {
+    if (hasTypicalWidths() && rest > 0) {
         for (const auto &[size, column] : sentences) {
             const int added = std::clamp(naturalWidth(column) - header()->sectionSize(column), 0, rest);
             header()->resizeSection(column, header()->sectionSize(column) + added);
