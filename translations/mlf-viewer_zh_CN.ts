@@ -1556,7 +1556,7 @@
         <translation>%1，%2 的临时内存 %3</translation>
     </message>
     <message>
-        <source>%1, the likely cause of the edited kernels</source>
+        <source>%1, which probably also changed the kernels</source>
         <translation>%1，很可能也是内核改动的原因</translation>
     </message>
 </context>

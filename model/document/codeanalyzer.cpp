@@ -584,8 +584,9 @@ private:
     QSet<QString> m_defined; ///< names that the code of any model defines for other files
     std::vector<HeaderInclude> m_includes; ///< includes of entry sources
     ModelHeaders m_headers {m_draft};
-    LimitRoom m_functions {m_draft.limits()[Limit::Items]}; ///< shared by all sources; counts functions or data,
-                                                            ///< whichever are more
+    /// Shared by all sources and object files. A source counts its functions or its data, whichever are more; an object
+    /// file counts its symbols.
+    LimitRoom m_functions {m_draft.limits()[Limit::Items]};
 };
 
 } // namespace

@@ -331,7 +331,7 @@ private:
                     : ModelGaps();
     }
 
-    /// Gap for a graph whose registry has other functions than those of its names.
+    /// Gap for a graph with a function registry that was not read, or that pairs a name with another function.
     [[nodiscard]] ModelGaps gapsOfRegistry() const
     {
         for (const TableRegistry &registry : m_module.tables.registries) {

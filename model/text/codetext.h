@@ -9,9 +9,9 @@
 
 namespace Mlf {
 
-/// Displayed form of one line. Bytes are read as UTF-8, and each invalid byte becomes one U+FFFD. Control characters
-/// except tab become their symbols (NUL is ␀). Characters that only change the text direction become U+FFFD. Nothing is
-/// dropped, hidden or reordered. Thread-safe.
+/// Displayed form of one line. Bytes are read as UTF-8, and each invalid byte becomes one U+FFFD. ASCII control
+/// characters except tab become their symbols (NUL is ␀). Other control characters, line separators and invisible
+/// format characters except joiners become U+FFFD. Nothing is dropped, hidden or reordered. Thread-safe.
 
 /// One displayed character: a code point with its combining marks.
 struct TextCell {

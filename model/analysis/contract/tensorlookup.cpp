@@ -116,7 +116,7 @@ QString usual(const QString &dtype)
     return dtype == "uint1"_L1 ? u"bool"_s : dtype;
 }
 
-/// True if the claim has a type and the type exists.
+/// True if the claim names a type; except for code, TVM must know the type.
 bool saysType(const TensorClaim &claim)
 {
     return claim.source == Source::Code ? !claim.dtype.isEmpty() : elementBytes(claim.dtype).has_value();

@@ -303,7 +303,7 @@ QString likelyCauseWords(const ChangeCause &cause, Language language)
     if (cause.basis != Basis::Inferred)
         return text;
     const bool isStated = cause.alternative == ChangeCause::Alternative::EditedToo;
-    return speak(isStated ? QT_TRANSLATE_NOOP("Comparison", "%1, the likely cause of the edited kernels")
+    return speak(isStated ? QT_TRANSLATE_NOOP("Comparison", "%1, which probably also changed the kernels")
                           : QT_TRANSLATE_NOOP("Comparison", "likely %1"),
                  language)
         .arg(text);
@@ -311,7 +311,8 @@ QString likelyCauseWords(const ChangeCause &cause, Language language)
 
 namespace {
 
-/// The workspace of the only model, if it is counted in one archive and stated in the other; null otherwise.
+/// The workspace of the only model, if it is counted in one archive, stated in the other, and the sizes differ; null
+/// otherwise.
 const ComparedTotal *incomparableWorkspace(const Comparison &comparison)
 {
     const ComparedTotal *total =
