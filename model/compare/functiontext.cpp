@@ -484,7 +484,7 @@ std::vector<MacroText> macroTexts(QByteArrayView text, std::size_t limit)
         if (!isLineStart(at))
             continue;
         const std::string_view rest(text.data() + at, std::size_t(text.size() - at));
-        std::vector<CLexeme> pieces = directiveWords(rest.substr(0, cLineLength(rest)));
+        std::vector<CLexeme> pieces = directiveWords(rest.substr(0, cDirectiveLength(rest)));
         const bool isInclude = !pieces.empty() && pieces[0].text == "include";
         if (pieces.size() < 2 || (pieces[0].text != "define" && !isInclude))
             continue;

@@ -18,7 +18,7 @@ bool PieceReader::next(Piece &piece)
     std::size_t length = 0;
     piece.kind = CLexeme::Kind::Mark;
     if (m_rest[0] == '#' && isLineStart) {
-        length = cLineLength(m_rest);
+        length = cDirectiveLength(m_rest);
         m_isFirst = true;
     } else if (m_rest[0] == '"' || m_rest[0] == '\'') {
         piece.kind = CLexeme::Kind::Text;

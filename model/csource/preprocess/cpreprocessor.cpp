@@ -163,11 +163,13 @@ std::string CPreprocessed::visible(std::string_view text, qint64 begin) const
             at = std::size_t(std::min<qint64>(behind - begin, qint64(text.size())));
             continue;
         }
-        const std::size_t end = at + cLineLength(text.substr(at));
         const std::size_t first = text.find_first_not_of(" \t", at);
-        if (first >= end || text[first] != '#')
-            result += text.substr(at, end - at);
-        at = end;
+        const bool isDirective = first < text.size() && text[first] == '#';
+        const std::string_view rest = text.substr(at);
+        const std::size_t length = isDirective ? cDirectiveLength(rest) : cLineLength(rest);
+        if (!isDirective)
+            result += rest.substr(0, length);
+        at += length;
     }
     return result;
 }

@@ -153,7 +153,7 @@ void CTokens::takeDirective()
     const std::size_t word = m_text.find_first_not_of("#%: \t", m_at);
     if (m_includeLine < 0 && word != std::string_view::npos && m_text.substr(word).starts_with("include"))
         m_includeLine = lineOf(m_at);
-    skipLine();
+    m_at += cDirectiveLength(m_text.substr(m_at));
     const qint64 here = m_place.begin + qint64(sourceAt(m_at));
     const qint64 behind = m_place.preprocessed->skipInactive(here);
     if (behind > here)

@@ -79,6 +79,33 @@ std::size_t cLineLength(std::string_view rest)
     return at;
 }
 
+bool endsInCComment(std::string_view text)
+{
+    if (text.find('/') == std::string_view::npos)
+        return false;
+    while (!text.empty()) {
+        const std::size_t comment = cCommentLength(text);
+        const std::size_t kind = 1 + cSpliceLength(text.substr(1));
+        if (comment == text.size())
+            return text[kind] == '*' && !cCommentEnd(text.substr(kind + 1));
+        const bool isQuote = text[0] == '"' || text[0] == '\'';
+        const bool isWord = isCWordByte(text[0]);
+        text.remove_prefix(comment > 0 ? comment : isQuote ? cLiteralLength(text) : isWord ? cWordLength(text) : 1);
+    }
+    return false;
+}
+
+std::size_t cDirectiveLength(std::string_view rest)
+{
+    std::size_t begin = 0; // of the part whose comments are not read yet
+    std::size_t end = cLineLength(rest);
+    while (end < rest.size() && endsInCComment(rest.substr(begin, end - begin - 1))) {
+        begin = end + cCommentEnd(rest.substr(end)).value_or(rest.size() - end);
+        end = begin + cLineLength(rest.substr(begin));
+    }
+    return end;
+}
+
 std::string cJoinedLines(std::string_view text)
 {
     std::string joined;

@@ -58,6 +58,13 @@ inline constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
 /// Length of the line at the beginning of `rest`, including its end and the lines spliced to it.
 [[nodiscard]] std::size_t cLineLength(std::string_view rest);
 
+/// True if the text of a directive, without the end of its line, ends inside a comment.
+[[nodiscard]] bool endsInCComment(std::string_view text);
+
+/// Length of the directive at the beginning of `rest`, including the end of its line. A comment may continue it on
+/// further lines.
+[[nodiscard]] std::size_t cDirectiveLength(std::string_view rest);
+
 /// A text with its spliced lines joined, as a compiler reads it.
 [[nodiscard]] std::string cJoinedLines(std::string_view text);
 

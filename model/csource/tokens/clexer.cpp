@@ -49,6 +49,8 @@ void CLexer::advance(QByteArrayView text, bool isLast, const std::stop_token &st
 void CLexer::finish()
 {
     m_endsInComment = m_mode == Mode::BlockComment;
+    if (m_isInDirective)
+        m_mode = Mode::Directive;
     if (m_mode == Mode::String || m_mode == Mode::Character)
         endLiteral(m_at);
     else if (m_mode == Mode::Word)
@@ -89,6 +91,7 @@ void CLexer::enter(Mode mode, qint64 length)
     m_mode = mode;
     m_tokenBegin = m_at;
     m_tokenLine = m_line;
+    m_commentsRead = m_at;
     m_at += length;
 }
 
@@ -299,6 +302,11 @@ bool CLexer::takeLine()
         ++m_line;
         return true;
     }
+    if (m_mode == Mode::Directive && endsInCComment(stdView(m_text.sliced(m_commentsRead, m_at)))) {
+        m_mode = Mode::BlockComment;
+        m_isInDirective = true;
+        return true;
+    }
     endLine();
     return true;
 }
@@ -322,8 +330,10 @@ bool CLexer::readComment()
     const std::string_view tail = star == std::string_view::npos ? rest : rest.substr(star + 1);
     const bool waits = star != std::string_view::npos && m_text.mayBeSplice(byteView(tail.substr(cSpliceLength(tail))));
     goOn(m_at + qint64(waits ? star : end.value_or(rest.size())));
-    if (end)
-        m_mode = Mode::Code;
+    if (end) {
+        m_mode = std::exchange(m_isInDirective, false) ? Mode::Directive : Mode::Code;
+        m_commentsRead = m_at;
+    }
     return !waits;
 }
 

@@ -125,6 +125,8 @@ private:
     qint64 m_tokenLine = 0;
     bool m_isEnded = false;
     bool m_endsInComment = false;
+    bool m_isInDirective = false; ///< the current comment began in a directive
+    qint64 m_commentsRead = 0; ///< in the current directive: the comments before this place
     std::optional<LineNumber> m_pragmaLine;
     std::optional<CTextFault> m_fault;
     Mode m_mode = Mode::Code;
