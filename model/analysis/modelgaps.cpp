@@ -129,6 +129,16 @@ ModelGaps callGaps(const MainCalls &calls, const BufferTable &table, const QSet<
                         {},
                         FigureGroup::Need,
                         Link::file(calls.file, calls.repeated)});
+    if (calls.failing) {
+        const bool allocates = std::ranges::any_of(calls.buffers, [](const MainBuffer &buffer) {
+            return buffer.kind == MainBuffer::Kind::Workspace && buffer.pool.isEmpty();
+        });
+        gaps.push_back({{Reason::FunctionNotDecided, {calls.function}},
+                        {},
+                        FigureGroup::Need | FigureGroups(FigureGroup::Stack)
+                            | (allocates ? FigureGroup::Workspace : FigureGroup::Need),
+                        Link::file(calls.file, calls.failing)});
+    }
     if (calls.ownWork)
         gaps.push_back({{Reason::MainWorksItself, {calls.function, QString::number(calls.ownWork->oneBased())}},
                         {},

@@ -9,6 +9,8 @@
 #include "model/base/basecodes.h"
 #include "model/document/document.h"
 
+#include <QHash>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -300,6 +302,37 @@ private:
     FitPart m_none; ///< add() returns it for parts that are left out
 };
 
+/// Counts an array only once that several models use as their pool.
+void mergeSharedPools(std::vector<FitPart> &parts, const Document &document)
+{
+    QHash<QString, QStringList> users; // models by array
+    QHash<QString, int> pools; // number of pools by model
+    for (const Module &module : document.modules) {
+        for (const PoolFact &pool : module.constants.pools) {
+            if (pool.kind != PoolFact::Kind::Workspace)
+                continue;
+            ++pools[module.metadata.name];
+            if (pool.isShared && pool.placement == PoolFact::Placement::Internal)
+                users[pool.name] += module.metadata.name;
+        }
+    }
+    for (const auto &[name, models] : users.asKeyValueRange()) {
+        FitPart *first = nullptr;
+        for (FitPart &part : parts) {
+            const bool isArray = part.name == name || (part.name.isEmpty() && pools.value(part.model) == 1);
+            if (part.kind != FitPartKind::Workspace || !part.isDefinedByCode || !isArray
+                || !models.contains(part.model))
+                continue;
+            if (first) {
+                first->size = largerOf(first->size, part.size);
+                part.size = makeFigure(ByteCount(), Basis::Computed);
+            }
+            first = first ? first : &part;
+        }
+    }
+    std::erase_if(parts, [](const FitPart &part) { return part.size.bytes == ByteCount() && part.size.isWhole(); });
+}
+
 } // namespace
 
 std::vector<FitPart> modelParts(const Document &document)
@@ -309,6 +342,7 @@ std::vector<FitPart> modelParts(const Document &document)
         const std::vector<FitPart> own = ModelPartCollector(document, module).collect();
         parts.insert(parts.end(), own.begin(), own.end());
     }
+    mergeSharedPools(parts, document);
     return parts;
 }
 

@@ -180,7 +180,6 @@ private:
         const std::string callee = source.callee.toStdString();
         const FunctionDefinition *own = m_pools.find(source.callee, m_file).first;
         const bool isOwn = own;
-        m_result.areRunsOpen = m_result.areRunsOpen || (own && own->code.body.alwaysFails);
         const bool isAllocator = allocatorOf(callee) || freesMemory(callee) || allocatesUnfollowed(callee);
         const bool isUnknown = allocator.kind == AllocatorCall::Kind::Unknown;
         if (isUnknown && (!isOwn || isAllocator) && !m_result.unfollowed)
@@ -200,6 +199,8 @@ private:
             m_part = m_part.value_or(source.line);
         if (source.loop != 0 && !m_result.repeated)
             m_result.repeated = source.line;
+        if (own && !m_result.failing && (source.failsOnZero || own->code.body.alwaysFails))
+            m_result.failing = source.line;
         MainCall call;
         call.function = source.callee;
         call.file = m_file;

@@ -92,9 +92,11 @@ struct MainCalls {
     bool areTensorsLost = false; ///< true if main gets inputs or outputs in a way that is not followed
     std::optional<LineNumber> lost {}; ///< first line that uses memory in a way that is not followed
     OutsideUse outside {}; ///< pool uses and calls of functions that main does not call
-    /// True if functions may run more or less often than main calls them: a call gets a function of the sources, or it
-    /// always fails.
+    /// True if functions may run more or less often than main calls them: a call gets a function of the sources.
     bool areRunsOpen = false;
+    /// First call after which main may report an error in every run: its function returns, but never 0, or main
+    /// returns if the result is 0.
+    std::optional<LineNumber> failing {};
     MainCallerMemory callers {}; ///< the functions from the entry point down to main
     CCount runs {1}; ///< calls of main in one run of the entry point; 1 without an entry point
     bool operator==(const MainCalls &) const = default;

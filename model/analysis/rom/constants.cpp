@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/rom/constants.h"
 
+#include "model/csource/tokens/allocatorfunctions.h"
+
 #include <QString>
 
 #include <algorithm>
@@ -129,6 +131,7 @@ PoolFact poolOf(const CodeBlock &block, const ScannedSource &source, PoolFact::K
     pool.alignment = block.alignment;
     pool.section = block.section;
     pool.isWritable = !block.isConst;
+    pool.isShared = !block.isStatic;
     return pool;
 }
 
@@ -182,12 +185,22 @@ QSet<const CodeBlock *> repeated(const std::vector<CodeBlock> &blocks)
     return more;
 }
 
+/// True if main is packed and uses an allocator: then it has no pools.
+bool allocatesAll(const PoolBindings &pools)
+{
+    const FunctionDefinition *main = pools.main();
+    return main && main->code.signature.isPacked() && std::ranges::any_of(main->code.body.calls, [](const CCall &call) {
+               return allocatorOf(call.callee.toStdString()).has_value();
+           });
+}
+
 void collect(const ScannedSource &source, const HeaderData &headers, ConstantTable &table, FunctionEffects &effects)
 {
     const bool isEntry = source.kind == ArtifactKind::EntrySource;
     const auto kindOf = [&](const CodeBlock &block) {
         return effects.isConstantPool(block.name) ? PoolFact::Kind::Constant : PoolFact::Kind::Workspace;
     };
+    const bool mayHavePools = !effects.pools().knowsPools() && !allocatesAll(effects.pools());
     const QSet<const CodeBlock *> more = repeated(source.source->objects);
     std::size_t firstField = table.constants.size(); // first field of the struct whose values are being read
     for (const CodeBlock &block : source.source->objects) {
@@ -201,7 +214,7 @@ void collect(const ScannedSource &source, const HeaderData &headers, ConstantTab
         const bool hasFields = firstField < table.constants.size();
         const auto objects = std::size_t(headers.objectsOf(block, source.path));
         const bool isPool = !block.isInFunction && !block.isPointer && effects.pools().isPool(block.name);
-        const bool mayBePool = isEntry && !block.isInFunction && objects == 1 && !effects.pools().knowsPools();
+        const bool mayBePool = isEntry && !block.isInFunction && objects == 1 && mayHavePools;
         if (block.kind == CodeBlock::Kind::Storage) {
             if (isPool || mayBePool)
                 table.pools.push_back(poolOf(block, source, PoolFact::Kind::Workspace));
@@ -432,6 +445,14 @@ const ConstantFact *ConstantIndex::named(const QString &file, const QString &nam
     if (const ConstantFact *shared = m_shared.value(name))
         return shared;
     return m_only.value(name);
+}
+
+std::vector<const ConstantFact *> ConstantIndex::allNamed(const QString &file, const QString &name) const
+{
+    std::vector<const ConstantFact *> found;
+    const auto [first, last] = m_free.equal_range({file, name});
+    std::transform(first, last, std::back_inserter(found), [](const auto &entry) { return entry.second; });
+    return found;
 }
 
 const ConstantFact *ConstantIndex::at(const QString &pool, qint64 offset) const

@@ -73,6 +73,7 @@ struct PoolFact {
     std::optional<ByteCount> alignment; ///< from its attribute, otherwise from its most aligned field
     QString section;
     bool isWritable = false;
+    bool isShared = false; ///< declared without static, so that the code of another model can use the same array
     bool operator==(const PoolFact &) const = default;
 };
 
@@ -117,6 +118,8 @@ public:
     /// share. Otherwise it is the only constant with that name, as in a header. Null if not found or if several are
     /// possible.
     [[nodiscard]] const ConstantFact *named(const QString &file, const QString &name) const;
+    /// The constants with that name that the file defines, in arrays of the file and of its functions.
+    [[nodiscard]] std::vector<const ConstantFact *> allNamed(const QString &file, const QString &name) const;
     /// The constant at an offset of a pool, in bytes from the beginning of the pool; null if there is no constant.
     [[nodiscard]] const ConstantFact *at(const QString &pool, qint64 offset) const;
     /// The constants that have bytes in the range [low, high) of a pool, in ascending order.
@@ -131,7 +134,7 @@ public:
     }
 
 private:
-    std::map<std::pair<QString, QString>, const ConstantFact *> m_free; ///< by file and name
+    std::multimap<std::pair<QString, QString>, const ConstantFact *> m_free; ///< by file and name
     QHash<QString, const ConstantFact *> m_shared;
     QHash<QString, const ConstantFact *> m_only; ///< by name; null if several constants have the name
     std::map<std::pair<QString, qint64>, const ConstantFact *> m_pooled; ///< by pool and offset

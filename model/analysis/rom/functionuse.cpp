@@ -61,8 +61,15 @@ std::vector<const ConstantFact *> touchedConstants(const ConstantIndex &index, c
     return touched;
 }
 
+bool isHelperFunction(const FunctionDefinition &function)
+{
+    return functionRole(function.name, function.isStatic, function.code.signature.isPacked(),
+                        ArtifactKind::OperatorSource)
+        == FunctionRole::Helper;
+}
+
 /// Computes which constants each function uses, once for each function. A function also uses the constants of its
-/// static helpers. A null entry means a constant of unknown size. The constants of functions that main calls are not
+/// helpers. A null entry means a constant of unknown size. The constants of functions that main calls are not
 /// added to main's.
 class ConstantUse {
 public:
@@ -106,6 +113,8 @@ public:
 
 private:
     [[nodiscard]] QSet<const ConstantFact *> ownOf(const FunctionDefinition &function, const QString &file);
+    [[nodiscard]] QSet<const ConstantFact *> namedIn(const FunctionDefinition &function, const QString &file,
+                                                     const QString &name) const;
     [[nodiscard]] QSet<QString> unreadArrays(const FunctionDefinition &function, const QString &file);
     [[nodiscard]] std::set<Place> helpersOf(const FunctionDefinition &function, const QString &file) const;
 
@@ -187,6 +196,12 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
     for (std::size_t i = 0; i < body.buffers.size(); ++i) {
         const CBuffer &buffer = body.buffers[i];
         const bool isLost = buffer.lost || (isFound && found->effects[i].isLost);
+        const bool isRead = isFound && found->effects[i].read.isAny;
+        const bool isParameter =
+            std::ranges::count(function.code.signature.parameters, buffer.name, &CParameter::name) > 0;
+        if (isRead && !isParameter && !m_pools.isData(buffer) && !m_index.named(file, buffer.name)
+            && !buffer.name.startsWith(u'"'))
+            used.insert(nullptr); // memory of the file that no source defines, perhaps under another name
         const bool isWhole = buffer.kind != CBuffer::Kind::Slice && isLost;
         const auto whole = isWhole ? m_pools.poolOf(function, file, int(i)) : std::nullopt;
         if (whole && m_index.hasConstants(whole->name)) // it may use any constant of the pool
@@ -210,10 +225,34 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
     }
     const QSet<QString> unread = unreadArrays(function, file);
     for (const QString &name : body.names) {
-        if (const ConstantFact *constant = unread.contains(name) ? nullptr : m_index.named(file, name))
-            used.insert(constant);
+        if (!unread.contains(name))
+            used.unite(namedIn(function, file, name));
     }
+    const auto isUnknown = [](const CCall &call) { return !call.isNamed; };
+    if (&function != m_pools.main() && std::ranges::any_of(body.calls, isUnknown))
+        used.insert(nullptr);
     return used;
+}
+
+/// The constants that a name means in a function. Contains null if that is unknown, and for a function whose address is
+/// used, because code may call it through a pointer.
+QSet<const ConstantFact *> ConstantUse::namedIn(const FunctionDefinition &function, const QString &file,
+                                                const QString &name) const
+{
+    const auto all = m_index.allNamed(file, name);
+    if (all.size() > 1) {
+        QSet<const ConstantFact *> own;
+        for (const ConstantFact *constant : all) {
+            if (function.line <= constant->line && constant->line <= function.endLine)
+                own.insert(constant);
+        }
+        return own.isEmpty() ? QSet<const ConstantFact *> {nullptr} : own;
+    }
+    if (const ConstantFact *constant = m_index.named(file, name))
+        return {constant};
+    if (&function != m_pools.main() && m_pools.find(name, file).first)
+        return {nullptr};
+    return {};
 }
 
 std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const QString &file) const
@@ -222,9 +261,9 @@ std::set<Place> ConstantUse::helpersOf(const FunctionDefinition &function, const
     std::set<Place> helpers;
     for (const CCall &call : function.code.body.calls) {
         const Place found = m_pools.find(call.callee, file);
-        const bool isHelper = found.first && found.first->isStatic && found.first != &function
+        const bool isHelper = found.first && found.first != &function
             && (found.first != m_pools.main() || &function == m_pools.wrapper())
-            && !(isMain && m_steps.contains(call.callee));
+            && (isMain ? found.first->isStatic && !m_steps.contains(call.callee) : isHelperFunction(*found.first));
         if (isHelper)
             helpers.insert(found);
     }

@@ -16,7 +16,7 @@ namespace Mlf {
 
 /// Completes the facts of each function: calling convention, number of calls in one run, and the size of all constants
 /// that it uses. Each constant counts once. Constants are arrays of the file, slices of constant pools, constants that
-/// main passes, and the constants of static helpers. An array inside of a function counts only if code may read it.
+/// main passes, and the constants of helpers. An array inside of a function counts only if code may read it.
 /// Also completes the users of each constant.
 ///
 /// A packed function that generated code calls directly is cpacked. A packed function that is called through a registry

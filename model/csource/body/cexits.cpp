@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/csource/body/cexits.h"
 
+#include "model/csource/body/carithmetic.h"
+#include "model/csource/preprocess/cconstant.h"
+#include "model/csource/preprocess/cpreprocessor.h"
 #include "model/csource/tokens/cwords.h"
 
 #include <algorithm>
+#include <string>
 
 namespace Mlf {
 
@@ -91,6 +95,55 @@ bool CExits::isCheckOfErrors() const
     return isPointer || isCall;
 }
 
+void CExits::recordCheck(CTokenPart condition, std::size_t call, std::size_t behind, bool holds)
+{
+    bool usesVariable = false;
+    const std::optional<qint64> value = valueOnZero(condition, usesVariable);
+    if (!value || (*value != 0) != holds)
+        return;
+    call -= usesVariable && call > 0 ? 1 : 0; // the variable has the result of the call before
+    for (; call < behind; ++call)
+        m_reading.body.calls[call].failsOnZero = true;
+}
+
+/// Value of a condition if all calls in it return 0, and if its variables without a known value are 0.
+std::optional<qint64> CExits::valueOnZero(CTokenPart condition, bool &usesVariable) const
+{
+    std::vector<CLexeme> pieces;
+    for (qsizetype at = condition.first; at < condition.last; ++at) {
+        const std::string_view word = m_tokens.text(at);
+        const bool isWord = m_tokens.isWord(at);
+        const CValue *variable = isWord ? m_reading.scope.find(word) : nullptr;
+        const bool isHint = word == "__builtin_expect"; // the value is its first argument
+        if (isWord && m_tokens.is(at + 1, "=")) { // `(status = f(…)) != 0`
+            ++at;
+        } else if (isWord && m_tokens.is(at + 1, "(") && !isCOperatorWord(word) && !isHint) {
+            pieces.push_back({CLexeme::Kind::Number, "0"});
+            at = std::max<qsizetype>(m_tokens.at(at + 1).partner, at + 1);
+        } else if (isHint || (m_tokens.is(at, ",") && m_tokens.at(at + 1).kind == CToken::Kind::Number)) {
+            at += isHint ? 0 : 1;
+        } else if (variable) {
+            const bool isNumber = variable->kind == CValue::Kind::Integer || variable->kind == CValue::Kind::Unknown;
+            const CRangeMaybe &range = variable->range;
+            if (!isNumber || m_reading.mentions.isMemory(word) || (range && range->low != range->high))
+                return std::nullopt;
+            usesVariable = usesVariable || !range;
+            pieces.push_back({CLexeme::Kind::Number, std::to_string(range ? range->low : 0)});
+        } else {
+            const bool isNumber = m_tokens.at(at).kind == CToken::Kind::Number;
+            pieces.push_back({isWord         ? CLexeme::Kind::Word
+                                  : isNumber ? CLexeme::Kind::Number
+                                             : CLexeme::Kind::Mark,
+                              std::string(word)});
+        }
+    }
+    return evaluateCConstant(pieces, [this](std::string_view name, bool) -> std::optional<qint64> {
+        const auto &enumerators = m_tokens.preprocessed().enumerators;
+        const auto found = enumerators.find(name);
+        return found == enumerators.end() ? std::nullopt : found->second;
+    });
+}
+
 /// Token after the statement at `at`; an `else` is not part of it.
 qsizetype CExits::endWithoutElse(qsizetype at)
 {
@@ -151,6 +204,16 @@ bool CExits::isWayBack(qsizetype at) const
         || (value < m_cursor.end && m_tokens.at(value).kind == CToken::Kind::Number && !m_tokens.is(value, "0"))
         || returnsFailure(at);
     return at >= 0 && (isEndOfBody(at) || (m_tokens.is(at, "return") && !isError));
+}
+
+bool CExits::isNeverZero(qsizetype exit, const CValue &value) const
+{
+    if (value.kind == CValue::Kind::Integer && value.range)
+        return CArithmetic::conditionOf(value).isAlways;
+    bool isComparison = value.kind == CValue::Kind::Name; // an enumerator of the function, or a name of no file
+    for (; exit < m_cursor.at; ++exit)
+        isComparison = isComparison || isOneOf(m_tokens.text(exit), {"==", "!=", "<", ">", "<=", ">=", "!"});
+    return isComparison;
 }
 
 /// True if the return reports a failure, as in `if (status) return status;` and `if (status != 0) { return status; …`.

@@ -5,6 +5,7 @@
 #include "model/csource/body/functionreaderstate.h"
 
 #include <map>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -24,6 +25,12 @@ public:
     [[nodiscard]] bool isLeftEarly();
     [[nodiscard]] bool isWayBack(qsizetype at) const;
     [[nodiscard]] bool hasLooksLeft();
+    /// True if the return with that value may never return 0: the value is another number, an unknown
+    /// name, or a comparison.
+    [[nodiscard]] bool isNeverZero(qsizetype exit, const CValue &value) const;
+    /// Marks the calls whose result 0 gives the condition the value `holds`, for which the function returns. The calls
+    /// [call, behind) are in the condition.
+    void recordCheck(CTokenPart condition, std::size_t call, std::size_t behind, bool holds);
 
 private:
     [[nodiscard]] bool isEndOfBody(qsizetype at) const { return at == m_cursor.end - 1; }
@@ -32,6 +39,7 @@ private:
     [[nodiscard]] qsizetype endWithoutElse(qsizetype at);
     [[nodiscard]] qsizetype endOfStatement(qsizetype at);
     [[nodiscard]] bool returnsFailure(qsizetype at) const;
+    [[nodiscard]] std::optional<qint64> valueOnZero(CTokenPart condition, bool &usesVariable) const;
 
     const CTokens &m_tokens;
     FunctionReaderState &m_reading;

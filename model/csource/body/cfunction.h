@@ -113,6 +113,7 @@ struct CCall {
     int loop = 0;
     std::pair<int, int> way {}; ///< see FunctionReaderState::way()
     CCount turns {1}; ///< number of executions
+    bool failsOnZero = false; ///< if the call returns 0, the caller returns right after it
     bool operator==(const CCall &) const = default;
 };
 

@@ -85,6 +85,8 @@ CValue CMemoryNotes::load(const CValue &value)
 void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoReads)
 {
     if (target.kind == CValueKind::Field && target.buffer >= 0) {
+        if (m_scope.isDead())
+            return;
         // A store through the other element type, or to an unknown element, may change elements that are known.
         const std::string_view known = m_stackTypes.try_emplace(target.buffer, target.type).first->second;
         if (known != target.type || !target.range || target.range->low != target.range->high) {
@@ -94,9 +96,13 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
         }
         auto &fields = target.name == "data" ? m_tensors : m_handles;
         const std::pair<int, qint64> place {target.buffer, target.range->low};
-        if (target.name == "data" || target.name == "v_handle")
-            fields[place] = mayBeText(value) ? CValue() : pointerTo(value); // a text is an option of a packed function
-        else if (const auto handle = m_handles.find(place); handle != m_handles.end() && target.type == "TVMValue")
+        if (target.name == "data" || target.name == "v_handle") {
+            const CValue stored = mayBeText(value) ? CValue() : pointerTo(value); // a text is an option
+            const bool isSure = m_scope.isUnconditional();
+            if (!isSure)
+                lose(stored, CLoss::Choice);
+            fields[place] = isSure ? stored : CValue();
+        } else if (const auto handle = m_handles.find(place); handle != m_handles.end() && target.type == "TVMValue")
             handle->second = {}; // another member of the union
         // A tensor with a byte offset is not followed.
         if (target.name == "byte_offset" && value.range != CRange {})
@@ -382,6 +388,8 @@ void CMemoryNotes::recordPackedArguments(CCall &call, const CValue &values, cons
     if (values.kind != CValueKind::Pointer || values.type != "TVMValue" || values.buffer == m_arguments)
         return;
     std::vector<CArgument> tensors;
+    if (values.range != CRange {}) // `stack + 1`: the indices of the arguments are others
+        openStack(values.buffer);
     call.isResolved = true;
     for (auto at = m_handles.lower_bound({values.buffer, 0}); at != m_handles.end() && at->first.first == values.buffer;
          ++at) {

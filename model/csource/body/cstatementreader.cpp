@@ -64,11 +64,6 @@ CBody CStatementReader::read(const CHead &head, const std::vector<CRangeMaybe> &
         m_body.returns = m_body.returns || goesOn || m_body.limit || m_body.fault;
         m_body.callsBeforeEnd = goesOn ? int(m_body.calls.size()) : m_body.callsBeforeEnd;
         m_body.alwaysFails = m_failure >= 0 && !m_succeeds && !goesOn;
-        qsizetype value = m_failure + 1;
-        while (m_tokens.is(value, "("))
-            ++value;
-        if (m_body.alwaysFails && m_tokens.is(value, "-")) // `return 1;` may also report success
-            m_body.addUndecided(m_cursor.lineAt(m_failure));
         addCleanups();
         m_memory.accesses().recordWhole();
         m_memory.accesses().recordOverwrites();
@@ -94,8 +89,10 @@ void CStatementReader::lookAhead(qsizetype first)
             continue;
         if (!m_body.vectorLine && isVectorType(m_tokens.text(at)))
             m_body.vectorLine = m_cursor.lineAt(at);
-        if (!m_unclear && m_types.hidesName(at))
-            m_unclear = m_cursor.lineAt(at);
+        if (m_types.hidesName(at)) {
+            m_reading.hidesNames = true;
+            m_unclear = m_unclear.value_or(m_cursor.lineAt(at));
+        }
         if (isCAssembly(m_tokens.text(at)) && !m_body.fault)
             recordAssembly(at);
         if (m_tokens.text(at) == "goto")
@@ -203,8 +200,10 @@ bool CStatementReader::readStatementOf(std::string_view word)
         return readConditional();
     if (word == "do")
         return readDo();
-    if (isOneOf(word, {"struct", "union", "enum"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2)))
-        return readStruct();
+    if (isOneOf(word, {"struct", "union", "enum"}) && (m_cursor.is("{", 1) || m_cursor.is("{", 2))) {
+        m_variables.consumeTag();
+        return readSimple();
+    }
     if (word == "else") {
         ++m_cursor.at;
         return consumeStatement();
@@ -412,9 +411,14 @@ bool CStatementReader::readConditional()
     if (isSwitch)
         m_switches.recordNegated(first, end);
     const CCount around = m_reading.turns;
+    const std::size_t call = m_body.calls.size();
+    const std::size_t outerEnd =
+        std::exchange(m_reading.fewestConditionsAtEnd, std::numeric_limits<std::size_t>::max());
     if (isLoop)
         m_reading.turns = CCount::unknown();
     const CValue head = m_memory.load(m_expressions.readAssignment());
+    const bool isEnd = m_reading.fewestConditionsAtEnd <= m_scope.around().size(); // a call in it never returns
+    m_reading.fewestConditionsAtEnd = std::min(m_reading.fewestConditionsAtEnd, outerEnd);
     CCondition condition = CArithmetic::conditionOf(head);
     const bool isEndless =
         isLoop && condition.isAlways && m_cursor.at == end && !m_headVariables.isCountedAfter(first, end);
@@ -435,6 +439,12 @@ bool CStatementReader::readConditional()
         condition = {isEmptySwitch || (condition.isNever && isLoop && isRead), isLoop, -1};
     if (condition.isNever && !isSwitch && m_switches.isJumpedInto())
         condition = {};
+    const auto consumeBranch = [&, behind = m_body.calls.size()](bool holds) {
+        const bool isExit = !consumeStatement();
+        if (isExit)
+            m_exits.recordCheck({first, end}, call, behind, holds);
+        return !isExit;
+    };
     m_scope.enter(condition, true);
     const LoopJumps outer = m_loopJumps;
     bool goesOn = true;
@@ -454,15 +464,15 @@ bool CStatementReader::readConditional()
         m_isInSwitch = isOuterSwitch;
         m_loopJumps = {outer.hasBreak, m_loopJumps.hasContinue, outer.hasDefault};
     } else {
-        goesOn = consumeStatement() && !condition.isNever;
+        goesOn = consumeBranch(true) && !condition.isNever;
     }
     m_scope.leave(condition, true);
     if (isLoop || isSwitch || !m_cursor.is("else"))
-        return goesOn || (!isLoop && !isSwitch && !condition.isAlways);
+        return !isEnd && (goesOn || (!isLoop && !isSwitch && !condition.isAlways));
     if (condition.isAlways && m_switches.isJumpedInto())
         condition = {};
     m_scope.enter(condition, false);
-    goesOn = (consumeStatement() && !condition.isAlways) || goesOn;
+    goesOn = (consumeBranch(false) && !condition.isAlways) || goesOn;
     m_scope.leave(condition, false);
     return goesOn;
 }
@@ -503,10 +513,12 @@ bool CStatementReader::readSimple()
     m_body.returns = m_body.returns || (isReturn && !m_scope.isDead());
     m_loopJumps.hasBreak = m_loopJumps.hasBreak || (m_cursor.is("break") && !m_scope.isDead());
     m_loopJumps.hasContinue = m_loopJumps.hasContinue || (m_cursor.is("continue") && !m_scope.isDead());
+    bool isFailure = false;
     m_cursor.at += leaves ? 1 : 0;
     if (!m_variables.take() && !m_cursor.is(";")) {
         const bool isNull = m_cursor.is("NULL") || m_cursor.is("nullptr");
         CValue value = m_memory.load(m_expressions.consumeExpression());
+        isFailure = isReturn && m_exits.isNeverZero(first, value);
         if (isReturn && m_returnsPointer && !isNull)
             recordReturned(value = m_memory.resultOf(value));
         // Callers follow the returned buffer.
@@ -523,7 +535,7 @@ bool CStatementReader::readSimple()
     m_reading.recordAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
-    const bool isWayBack = m_exits.isWayBack(exit);
+    const bool isWayBack = m_exits.isWayBack(exit) && !isFailure;
     m_succeeds = m_succeeds || isWayBack;
     if (isReturn && !isWayBack && !m_scope.isDead() && m_scope.hasNoBranch())
         m_failure = first;
@@ -537,20 +549,6 @@ bool CStatementReader::readSimple()
     m_reading.fewestConditionsAtEnd = std::min(m_reading.fewestConditionsAtEnd,
                                                outerEnd); // of the statement that contains this one in an expression
     return goesOn;
-}
-
-/// Reads `struct { int8_t bytes[600]; } name;` without its size: the variable is unknown, and the stack of the function
-/// becomes a lower bound.
-bool CStatementReader::readStruct()
-{
-    m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
-    m_cursor.skipBrackets();
-    m_body.isStackAtLeast |= m_cursor.isWord();
-    while (m_cursor.hasMore() && (m_cursor.is("*") || m_cursor.is("const")))
-        ++m_cursor.at;
-    if (m_cursor.isWord())
-        m_scope.set(m_cursor.text(), CValue());
-    return readSimple();
 }
 
 /// Skips to the next semicolon of this statement, or to the end of the block if the semicolon is missing.

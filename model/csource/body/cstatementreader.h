@@ -53,7 +53,6 @@ private:
     void recordHead(qsizetype first, qsizetype end);
     bool readConditional();
     bool readSimple();
-    bool readStruct();
     void endStatement();
     void useSteps(std::string_view name, qsizetype first, qsizetype last);
     void recordReturned(const CValue &value);

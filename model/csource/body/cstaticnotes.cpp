@@ -15,8 +15,10 @@ void CStaticNotes::addArray(qsizetype nameAt, qsizetype valuesAt, std::optional<
     CStaticArray fact;
     fact.name = array.name;
     fact.type = array.type + QStringLiteral("*").repeated(std::min(stars, 1));
-    fact.elements = elements;
-    fact.bytes = array.bytes;
+    if (!m_reading.hidesNames) {
+        fact.elements = elements;
+        fact.bytes = array.bytes;
+    }
     fact.isConst = isConst;
     fact.hasValues = valuesAt >= 0 && valuesAt < m_cursor.end;
     fact.isText = fact.hasValues && m_tokens.at(valuesAt).kind == CToken::Kind::Text;

@@ -85,7 +85,10 @@ void CVariableReader::addParameters(const CHead &head, const std::vector<CRangeM
 
 bool CVariableReader::take()
 {
-    if (const qsizetype declarator = m_types.declaredType(m_cursor.at); declarator >= 0)
+    if (m_cursor.is("extern")) // the name is one of the file
+        for (; m_cursor.hasMore() && !m_cursor.is(";"); ++m_cursor.at)
+            m_reading.mentions.declare(m_cursor.at, false);
+    else if (const qsizetype declarator = m_types.declaredType(m_cursor.at); declarator >= 0)
         readDeclaration(declarator);
     else if (const qsizetype name = m_types.functionPointer(m_cursor.at); name >= 0)
         readFunctionPointer(name);
@@ -95,6 +98,31 @@ bool CVariableReader::take()
     else
         return readLate() || m_statics.readOther();
     return true;
+}
+
+void CVariableReader::consumeTag()
+{
+    const bool isEnum = m_cursor.is("enum");
+    m_cursor.at += m_cursor.is("{", 1) ? 1 : 2;
+    const qsizetype end = m_cursor.partner();
+    CValue next = m_arithmetic.integer(0);
+    for (++m_cursor.at; isEnum && m_cursor.isWord() && m_cursor.at < end; m_cursor.at += m_cursor.is(",") ? 1 : 0) {
+        const std::string_view name = m_cursor.text();
+        ++m_cursor.at;
+        if (m_cursor.is("=")) {
+            ++m_cursor.at;
+            next = m_memory.load(m_expressions.readAssignment());
+        }
+        m_scope.set(name, next);
+        const bool isKnown = next.kind == CValueKind::Integer && next.range && next.range->low == next.range->high;
+        next = isKnown ? m_arithmetic.combined("+", next, m_arithmetic.integer(1)) : CArithmetic::unknownInteger();
+    }
+    m_cursor.goBehind(end);
+    m_body.isStackAtLeast |= m_cursor.isWord();
+    while (m_cursor.hasMore() && (m_cursor.is("*") || m_cursor.is("const")))
+        ++m_cursor.at;
+    if (m_cursor.isWord())
+        m_scope.set(m_cursor.text(), CValue());
 }
 
 /// Reads `void* p; … p = &pool[64];`. The only assignment, or one before a loop that counts the variable, acts as a

@@ -26,6 +26,9 @@ public:
     void addParameters(const CHead &head, const std::vector<CRangeMaybe> &values);
     /// Reads a declaration at the current token. False if there is none.
     [[nodiscard]] bool take();
+    /// Reads `enum { … }` and declares its enumerators. Reads `struct { int8_t bytes[600]; } name` without its size:
+    /// the variable is unknown, and the stack of the function becomes a lower bound.
+    void consumeTag();
 
 private:
     void readDeclaration(qsizetype declarator);

@@ -48,6 +48,7 @@ struct FunctionReaderState {
     CLoopCounters counters;
     std::set<std::string_view> names; ///< see CBody::names
     qint64 stack = 0; ///< bytes of the arrays in the enclosing blocks
+    bool hidesNames = false; ///< a declaration of the function may hide a type or an enumerator of the file
     qsizetype bodyBegin = 0; ///< first token of the body
     int loop = 0; ///< number of the innermost enclosing loop; 0 outside of loops
     int skips = 0; ///< number of jumps so far that skip the rest of an iteration of the innermost loop
