@@ -10,8 +10,10 @@
 #include "model/document/document.h"
 
 #include <QHash>
+#include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -302,27 +304,38 @@ private:
     FitPart m_none; ///< add() returns it for parts that are left out
 };
 
-/// Counts an array only once that several models use as their pool.
+/// Counts an array only once that several models use as their pool: one model defines it, others declare it.
 void mergeSharedPools(std::vector<FitPart> &parts, const Document &document)
 {
+    QSet<QString> defined; // arrays that other models can use
     QHash<QString, QStringList> users; // models by array
     QHash<QString, int> pools; // number of pools by model
+    const auto addUser = [&](const QString &pool, const QString &model) {
+        users[pool] += model;
+        ++pools[model];
+    };
     for (const Module &module : document.modules) {
         for (const PoolFact &pool : module.constants.pools) {
             if (pool.kind != PoolFact::Kind::Workspace)
                 continue;
-            ++pools[module.metadata.name];
-            if (pool.isShared && pool.placement == PoolFact::Placement::Internal)
-                users[pool.name] += module.metadata.name;
+            const bool isDefined = pool.isShared && pool.placement == PoolFact::Placement::Internal;
+            addUser(isDefined ? pool.name : QString(), module.metadata.name);
+            if (isDefined)
+                defined += pool.name;
+        }
+        for (const BufferPool &pool : module.buffers.pools) {
+            if (!pool.fact && pool.kind == BufferPool::Kind::Planned)
+                addUser(pool.name, module.metadata.name);
         }
     }
-    for (const auto &[name, models] : users.asKeyValueRange()) {
+    for (const QString &name : std::as_const(defined)) {
+        const QStringList models = users.value(name);
         FitPart *first = nullptr;
         for (FitPart &part : parts) {
             const bool isArray = part.name == name || (part.name.isEmpty() && pools.value(part.model) == 1);
-            if (part.kind != FitPartKind::Workspace || !part.isDefinedByCode || !isArray
-                || !models.contains(part.model))
+            if (part.kind != FitPartKind::Workspace || !isArray || !models.contains(part.model))
                 continue;
+            part.isDefinedByCode = true;
             if (first) {
                 first->size = largerOf(first->size, part.size);
                 part.size = makeFigure(ByteCount(), Basis::Computed);

@@ -85,6 +85,43 @@ private Q_SLOTS:
         QCOMPARE(coresidency({document.get()}).models.size(), 1U);
     }
 
+    void arrayOfTwoModels_countsOnce_data()
+    {
+        QTest::addColumn<QByteArray>("first");
+        QTest::addColumn<QByteArray>("second");
+        QTest::addColumn<qint64>("difference");
+        QTest::newRow("static") << QByteArray("static uint8_t global_workspace[52];")
+                                << QByteArray("static uint8_t global_workspace[52];") << qint64(0);
+        QTest::newRow("declared") << QByteArray("uint8_t global_workspace[52];")
+                                  << QByteArray("extern uint8_t global_workspace[52];") << qint64(52);
+        QTest::newRow("declared without size") << QByteArray("uint8_t global_workspace[60];")
+                                               << QByteArray("extern uint8_t global_workspace[];") << qint64(44);
+        QTest::newRow("common") << QByteArray("uint8_t global_workspace[52] __attribute__((common));")
+                                << QByteArray("uint8_t global_workspace[60] __attribute__((common));") << qint64(44);
+    }
+
+    void arrayOfTwoModels_countsOnce()
+    {
+        QFETCH(const QByteArray, first);
+        QFETCH(const QByteArray, second);
+        QFETCH(const qint64, difference);
+        std::vector<Test::TestFile> files;
+        for (const Test::Member &member : Test::readTar(Test::readFile(Test::fixturePath(u"v7-three-modules"_s)))) {
+            if (member.type == Test::Member::Type::File)
+                files.emplace_back(QString::fromUtf8(member.path).remove(u"./"_s), member.bytes);
+        }
+        const auto workspaceOf = [&files] {
+            const DocumentPointer document = Test::documentFromFiles(files, Document::Stage::Analysis);
+            return combinedFigures(*document).togetherWorkspace.bytes.value_or(ByteCount()).value();
+        };
+        const qint64 separate = workspaceOf();
+        for (auto &[path, bytes] : files) {
+            if (path.endsWith("vad_lib0.c"_L1) || path.endsWith("vad_noise_lib0.c"_L1))
+                bytes.replace("static uint8_t global_workspace[52];", path.endsWith("vad_lib0.c"_L1) ? first : second);
+        }
+        QCOMPARE(separate - workspaceOf(), difference);
+    }
+
     /// All at once equals the sums of several models elsewhere; one after another is never more, and never less than
     /// with everything shared.
     void sums_agreeWithTheOthers_data()
