@@ -172,10 +172,6 @@
         <translation>用于产品之前，请把此文件中所有这样的 switch 都改成问题说明中的写法。</translation>
     </message>
     <message>
-        <source>Rename the header to what the code includes, and write the names in it as the code does, before you build on Linux.</source>
-        <translation>在 Linux 上构建之前，请将头文件改成代码所包含的名称，并把其中的名称写得与代码一致。</translation>
-    </message>
-    <message>
         <source>Do not run the model. Correct the code at the place shown; if nobody edited the code, export it again.</source>
         <translation>不要运行该模型。请在所指位置修正代码；如果代码没有人改过，请重新导出。</translation>
     </message>
@@ -198,6 +194,10 @@
     <message>
         <source>Let the entry point call main once, and repeat the run in your application.</source>
         <translation>让入口函数只调用 main 一次，需要重复运行时由应用程序来做。</translation>
+    </message>
+    <message>
+        <source>Rename the header as the #include in the code spells it, and spell the names inside it as the code does. Otherwise a build on Linux fails.</source>
+        <translation>请按代码中 #include 的写法重命名头文件，并使其中的名称与代码一致。否则在 Linux 上无法构建。</translation>
     </message>
 </context>
 <context>
@@ -572,10 +572,6 @@
         <translation>值的个数：%1，类型 %2</translation>
     </message>
     <message>
-        <source>Which constant it is will be known when the code has been read</source>
-        <translation>读完代码后才能知道是哪个常量</translation>
-    </message>
-    <message>
         <source>The constant is unknown; constants of the call that it could be: %1</source>
         <translation>无法判断是哪个常量：该调用中可能的常量有 %1 个</translation>
     </message>
@@ -586,6 +582,10 @@
     <message>
         <source>Inferred: no other constant of that call has as many values; the compiler may have changed them</source>
         <translation>推断：该调用的其他常量都没有这么多值；编译器可能已改变这些值</translation>
+    </message>
+    <message>
+        <source>The constant is identified after the code is read</source>
+        <translation>读完代码后才能确定是哪个常量</translation>
     </message>
 </context>
 <context>
@@ -4039,16 +4039,8 @@
         <translation>为该模型选定的 C 运行时限值</translation>
     </message>
     <message>
-        <source>limits of the C runtime, chosen for the model; %1 is a pattern</source>
-        <translation>为该模型选定的 C 运行时限值；%1 可作范本</translation>
-    </message>
-    <message>
         <source>the C runtime calls TVMPlatformAbort, TVMPlatformMemoryAllocate and others, which the board has to have</source>
         <translation>C 运行时调用 TVMPlatformAbort、TVMPlatformMemoryAllocate 等函数，须由开发板提供</translation>
-    </message>
-    <message>
-        <source>the C runtime calls TVMPlatformAbort, TVMPlatformMemoryAllocate and others; %1 is a pattern</source>
-        <translation>C 运行时调用 TVMPlatformAbort、TVMPlatformMemoryAllocate 等函数；%1 可作范本</translation>
     </message>
     <message>
         <source>the caller brings inputs and outputs: %B1</source>
@@ -4349,6 +4341,14 @@
     <message>
         <source>%1 and %2 both define %3, and the linker keeps one of them</source>
         <translation>%1 和 %2 都定义了 %3，链接器只保留其中一个</translation>
+    </message>
+    <message>
+        <source>limits of the C runtime, chosen for the model; %1 is a template to adapt</source>
+        <translation>为该模型选定的 C 运行时限值；%1 是可修改的模板</translation>
+    </message>
+    <message>
+        <source>the C runtime calls TVMPlatformAbort, TVMPlatformMemoryAllocate and others; %1 is a template to adapt</source>
+        <translation>C 运行时调用 TVMPlatformAbort、TVMPlatformMemoryAllocate 等函数；%1 是可修改的模板</translation>
     </message>
 </context>
 <context>
@@ -4679,10 +4679,6 @@
         <translation>每个元素有 %3 位。</translation>
     </message>
     <message>
-        <source>This tells how many numbers make one element: 1 is a plain number, more are a vector. Here it is %3.</source>
-        <translation>表示一个元素由几个数组成：1 是普通的数，更多则是向量。这里是 %3。</translation>
-    </message>
-    <message>
         <source>Offset of the first element from the address, in bytes: %3.</source>
         <translation>表示元素从地址之后多少字节处开始：%3。</translation>
     </message>
@@ -4695,16 +4691,8 @@
         <translation>张量所在设备的编号，用来区分同一类型的多个设备。</translation>
     </message>
     <message>
-        <source>This does nothing. It is what remains of a check that the tensor has no gaps, which the exporter leaves out.</source>
-        <translation>这里什么也不做。这是检查张量没有空隙的语句的残余，导出程序省略了检查本身。</translation>
-    </message>
-    <message>
         <source>This sets one dimension of a tensor to %2. The shapes of all arguments lie one after another in stack_shape; this is its element %1, counted from 0.</source>
         <translation>把张量的一个维度设为 %2。所有参数的形状在 stack_shape 中依次排列；这是其中从 0 数起的第 %1 个数。</translation>
-    </message>
-    <message>
-        <source>This is a null pointer: %1 is 0, and its bits are read as a pointer. Without strides a tensor has no gaps.</source>
-        <translation>空指针：%1 是 0，把它的各位当作指针读取。没有步长的张量没有空隙。</translation>
     </message>
     <message>
         <source>This calls %1 with the arguments in stack_value and their types in stack_tcode. The exporter counts %2 arguments; some releases write one too few, which changes nothing. A result would be in %3.</source>
@@ -4981,6 +4969,18 @@
     <message>
         <source>This calls a function that was looked up by its name. Its code, and the memory that it takes, are not part of the generated code.</source>
         <translation>这里调用一个按名称查找到的函数。它的代码及其占用的内存不属于生成的代码。</translation>
+    </message>
+    <message>
+        <source>The number of values in one element is %3. 1 is a plain number, more is a vector.</source>
+        <translation>一个元素含 %3 个数。1 是普通的数，更多则是向量。</translation>
+    </message>
+    <message>
+        <source>This does nothing. The exporter omits the rest of a check that the tensor has no gaps.</source>
+        <translation>这里什么也不做。导出程序省略了“张量没有空隙”这一检查的其余部分。</translation>
+    </message>
+    <message>
+        <source>This is a null pointer, made from %1, which is 0. A tensor without strides has no gaps.</source>
+        <translation>这是由 %1（即 0）得到的空指针。没有步长的张量没有空隙。</translation>
     </message>
 </context>
 <context>
@@ -6180,7 +6180,7 @@ Basis of the difference: %2</source>
         <translation>未知</translation>
     </message>
     <message>
-        <source>May not run</source>
+        <source>Might not run</source>
         <comment>verdict on a board</comment>
         <translation>可能无法运行</translation>
     </message>
@@ -9711,10 +9711,6 @@ Licence: GPL 3 or later</source>
         <translation>合并(&amp;M)…</translation>
     </message>
     <message>
-        <source>Takes the notes of a file that somebody else has saved</source>
-        <translation>并入他人保存的文件中的注释</translation>
-    </message>
-    <message>
         <source>&amp;Delete Note</source>
         <translation>删除注释(&amp;D)</translation>
     </message>
@@ -9766,6 +9762,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>&amp;Your name:</source>
         <translation>您的名字(&amp;Y)：</translation>
+    </message>
+    <message>
+        <source>Adds the notes from a file that someone else saved</source>
+        <translation>并入他人保存的文件中的注释</translation>
     </message>
 </context>
 <context>
@@ -10028,14 +10028,6 @@ Licence: GPL 3 or later</source>
     <message>
         <source>No problems found.</source>
         <translation>未发现异常。</translation>
-    </message>
-    <message>
-        <source>metadata.json was not reached because the archive ends early. The files before that can be read in the tree.</source>
-        <translation>归档文件过早结束，未能读到 metadata.json。此前的文件可以在树中读取。</translation>
-    </message>
-    <message>
-        <source>metadata.json was not reached because the archive was not read to its end. The files before that can be read in the tree.</source>
-        <translation>归档文件未读到末尾，未能读到 metadata.json。此前的文件可以在树中读取。</translation>
     </message>
     <message>
         <source>arguments of the operator</source>
@@ -10320,6 +10312,14 @@ Licence: GPL 3 or later</source>
     <message>
         <source>All %1 boards</source>
         <translation>全部 %1 块开发板</translation>
+    </message>
+    <message>
+        <source>metadata.json was not reached because the archive ends early. The tree shows the files that were read.</source>
+        <translation>归档文件过早结束，未能读到 metadata.json。树中显示已读取的文件。</translation>
+    </message>
+    <message>
+        <source>metadata.json was not reached because the archive was not read to its end. The tree shows the files that were read.</source>
+        <translation>归档文件未读到末尾，未能读到 metadata.json。树中显示已读取的文件。</translation>
     </message>
 </context>
 <context>
@@ -11893,10 +11893,6 @@ Licence: GPL 3 or later</source>
         <translation>算子</translation>
     </message>
     <message>
-        <source>Which operators it runs is unknown.</source>
-        <translation>无法得知它运行哪些算子。</translation>
-    </message>
-    <message>
         <source>%1 – as the name of the function has them</source>
         <translation>%1 – 取自函数名称</translation>
     </message>
@@ -11935,6 +11931,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>It passes on the constants of the functions that it calls.</source>
         <translation>它只传递所调用函数的常量。</translation>
+    </message>
+    <message>
+        <source>Its operators are unknown.</source>
+        <translation>它运行的算子未知。</translation>
     </message>
 </context>
 <context>
@@ -12352,10 +12352,6 @@ Licence: GPL 3 or later</source>
         <translation>出现在哪里</translation>
     </message>
     <message>
-        <source>In which archives: %1</source>
-        <translation>见于：%1</translation>
-    </message>
-    <message>
         <source>Named by the document &quot;%1&quot;</source>
         <translation>提及它的文档：《%1》</translation>
     </message>
@@ -12375,6 +12371,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>This archive does not show it.</source>
         <translation>此归档中没有出现。</translation>
+    </message>
+    <message>
+        <source>Found in: %1</source>
+        <translation>见于：%1</translation>
     </message>
 </context>
 <context>
@@ -12891,16 +12891,16 @@ Licence: GPL 3 or later</source>
         <translation>选项的搭配：</translation>
     </message>
     <message>
-        <source>In which archives: %1</source>
-        <translation>见于：%1</translation>
-    </message>
-    <message>
         <source>Named by: %1</source>
         <translation>提及它的文档：%1</translation>
     </message>
     <message>
         <source>See also: %1</source>
         <translation>另请参阅：%1</translation>
+    </message>
+    <message>
+        <source>Found in: %1</source>
+        <translation>见于：%1</translation>
     </message>
 </context>
 <context>

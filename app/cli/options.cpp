@@ -319,7 +319,7 @@ BuildOptions CommandLine::buildOptions(Document::Stage until) const
 {
     BuildOptions options;
     options.until = until;
-    options.wantsArchiveDigest = has("checksum"_L1);
+    options.wantsChecksums = has("checksum"_L1);
     options.wantsCodeDigest = has("checksum"_L1);
     if (has("no-limits"_L1))
         options.limits = Limits::none();

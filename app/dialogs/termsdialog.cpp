@@ -243,7 +243,7 @@ QString TermsDialog::articleHtml(const Term &term) const
     html += heading(tr("Where it is met")) + listHtml(spots);
     QStringList facts;
     if (!term.age.isEmpty())
-        facts += tr("In which archives: %1").arg(shown(term.age)).toHtmlEscaped();
+        facts += tr("Found in: %1").arg(shown(term.age)).toHtmlEscaped();
     for (const TermText &document : term.documents)
         facts += tr("Named by the document \"%1\"").arg(shown(document)).toHtmlEscaped();
     html += listHtml(facts);

@@ -224,7 +224,7 @@ void NotesController::change(const std::function<void(ReviewNotes &)> &change, s
         m_notes = updated.notes;
         placeAll();
     } else {
-        takeNotes(updated.notes, placedAnew(updated.notes));
+        takeNotes(updated.notes, placeUnplacedNotes(updated.notes));
     }
 }
 
@@ -287,7 +287,7 @@ void NotesController::placeAll()
         });
 }
 
-std::vector<PlacedNote> NotesController::placedAnew(const ReviewNotes &notes) const
+std::vector<PlacedNote> NotesController::placeUnplacedNotes(const ReviewNotes &notes) const
 {
     QHash<QString, const PlacedNote *> known;
     for (const PlacedNote &placed : m_placed)

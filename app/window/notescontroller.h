@@ -75,7 +75,7 @@ private:
     void takeTheirs(const NoteFile &theirs);
     void placeAll();
     /// Finds the places of notes whose place is not known yet. Each can need a pass through a source file.
-    [[nodiscard]] std::vector<PlacedNote> placedAnew(const ReviewNotes &notes) const;
+    [[nodiscard]] std::vector<PlacedNote> placeUnplacedNotes(const ReviewNotes &notes) const;
     // The following functions change one note, even if it was not written yet or another program has deleted it.
     void changeText(const QString &id, const QString &text);
     void changeState(const QString &id, bool isResolved);

@@ -191,7 +191,7 @@ void Session::takeFileState(FileWatcher::State state)
         return;
     Request request = m_shown;
     request.options.until = Document::Stage::Analysis;
-    request.options.wantsArchiveDigest = false;
+    request.options.wantsChecksums = false;
     m_newerTask.run([this, request](const std::stop_token &stop, const Task::Delivery &deliver) {
         Task::yieldToOthers();
         const FileStamp before = FileStamp::of(request.path);

@@ -277,7 +277,8 @@ WindowOptions parseWindowOptions(const QStringList &arguments)
             options.problem = placeFaultText(file, Language::English);
         else if (isPlaceOfModel(file) && line.has("at"_L1))
             options.problem = u"--at and '%1' are two places"_s.arg(file);
-        else if (isPlaceOfModel(file) && isPicture) // for a picture, the list of recent files is not read
+        else if (isPlaceOfModel(file)
+                 && isPicture) // the archive of the place is unknown, because a picture reads no recent files
             options.problem = u"--picture wants the archive, too: FILE --at '%1'"_s.arg(file);
     }
     if (line.has("at"_L1) && isPicture && options.files.isEmpty() && !options.wantsSample)

@@ -507,8 +507,7 @@ QString termArticle(const Term &term, Language language)
     for (const TermSpot &spot : term.spots)
         facts += spotText(spot, language);
     if (!term.age.isEmpty())
-        facts +=
-            sentence(QT_TRANSLATE_NOOP("Terms", "In which archives: %1"), language).arg(inLanguage(term.age, language));
+        facts += sentence(QT_TRANSLATE_NOOP("Terms", "Found in: %1"), language).arg(inLanguage(term.age, language));
     for (const TermText &document : term.documents)
         facts += sentence(QT_TRANSLATE_NOOP("Terms", "Named by: %1"), language).arg(inLanguage(document, language));
     paragraphs += facts.join(u'\n');

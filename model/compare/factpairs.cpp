@@ -359,7 +359,7 @@ void addLists(Sides<std::vector<NamedFact>> &facts, const Sides<ModuleSide> &sid
 
 } // namespace
 
-ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder order)
+ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactPairing order)
 {
     Matcher matcher(facts.older.size(), facts.newer.size());
     const auto name = [](const NamedFact &fact) { return fact.name.toUtf8() + '\n'; };
@@ -376,7 +376,7 @@ ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder or
     matcher.match(keysOf(facts, nameAndText), PairReason::SameContent);
     matcher.match(keysOf(facts, name), PairReason::SameName);
     matcher.match(keysOf(facts, [](const NamedFact &fact) { return fact.plain.toUtf8(); }), PairReason::SameName);
-    if (order != FactOrder::Ignored) {
+    if (order != FactPairing::Ignored) {
         matcher.match({alone(facts.older, [&](std::size_t i) { return !matcher.newerOf(i); }),
                        alone(facts.newer, [&](std::size_t i) { return !matcher.olderOf(i); })},
                       PairReason::OnlyOne, false);
@@ -391,7 +391,7 @@ ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder or
                 pair.status = PairStatus::Edited;
             else if (older.name != newer.name)
                 pair.status = PairStatus::Renamed;
-            else if (order == FactOrder::Counts && match.index.older != match.index.newer)
+            else if (order == FactPairing::Counts && match.index.older != match.index.newer)
                 pair.status = PairStatus::Moved;
         }
         const bool isQuietName = older.isNamedAfterFunction && newer.isNamedAfterFunction;
@@ -406,16 +406,16 @@ void compareFacts(const Sides<ModuleSide> &sides, ModuleComparison &module)
     struct List {
         ComparedPairs ModuleComparison::*pairs;
         Facts (*factsOf)(const ModuleSide &side);
-        FactOrder order;
+        FactPairing order;
     };
     static constexpr List lists[] = {
-        {&ModuleComparison::inputs, inputFacts, FactOrder::Counts},
-        {&ModuleComparison::targets, targetFacts, FactOrder::Ignored},
-        {&ModuleComparison::parameters, parameterFacts, FactOrder::Ignored},
-        {&ModuleComparison::variables, variableFacts, FactOrder::Named},
-        {&ModuleComparison::macros, macroFacts, FactOrder::Ignored},
-        {&ModuleComparison::interface, interfaceFacts, FactOrder::Named},
-        {&ModuleComparison::externals, externalFacts, FactOrder::Ignored},
+        {&ModuleComparison::inputs, inputFacts, FactPairing::Counts},
+        {&ModuleComparison::targets, targetFacts, FactPairing::Ignored},
+        {&ModuleComparison::parameters, parameterFacts, FactPairing::Ignored},
+        {&ModuleComparison::variables, variableFacts, FactPairing::Named},
+        {&ModuleComparison::macros, macroFacts, FactPairing::Ignored},
+        {&ModuleComparison::interface, interfaceFacts, FactPairing::Named},
+        {&ModuleComparison::externals, externalFacts, FactPairing::Ignored},
     };
     for (const auto &[pairs, factsOf, order] : lists)
         module.*pairs = factPairs({factsOf(sides.older), factsOf(sides.newer)}, order);
@@ -426,7 +426,8 @@ void compareFacts(const Sides<ModuleSide> &sides, ModuleComparison &module)
 ComparedPairs outputPairs(const Sides<ModuleSide> &sides, const std::vector<IndexPair> &functions)
 {
     const Sides<Keys> names = functionPairNames(sides, functions);
-    return factPairs({outputFacts(sides.older, names.older), outputFacts(sides.newer, names.newer)}, FactOrder::Counts);
+    return factPairs({outputFacts(sides.older, names.older), outputFacts(sides.newer, names.newer)},
+                     FactPairing::Counts);
 }
 
 ComparedPairs contractPairs(const Sides<ModuleSide> &sides)
@@ -448,7 +449,7 @@ ComparedPairs contractPairs(const Sides<ModuleSide> &sides)
     add(u"callingConvention"_s, &Contract::callingConvention);
     add(u"memoryPlanner"_s, &Contract::memoryPlanner);
     add(u"compilerVersion"_s, &Contract::compilerVersion);
-    return factPairs(facts, FactOrder::Ignored);
+    return factPairs(facts, FactPairing::Ignored);
 }
 
 QJsonObject statedObject(const ModuleSide &side)
@@ -486,7 +487,7 @@ ComparedPairs metadataPairs(const Sides<ModuleSide> &sides, const std::vector<In
         if (newer)
             facts.newer.push_back(*newer);
     }
-    ComparedPairs pairs = factPairs(facts, FactOrder::Ignored);
+    ComparedPairs pairs = factPairs(facts, FactPairing::Ignored);
     pairs.insert(pairs.end(), ofFunctions.begin(), ofFunctions.end());
     return pairs;
 }

@@ -23,14 +23,14 @@ struct NamedFact {
 };
 
 /// How two lists of facts are paired.
-enum class FactOrder {
+enum class FactPairing {
     Ignored, ///< facts are paired by name only
     Named, ///< facts without a partner are also paired if each side has only one of that kind
     Counts, ///< as Named; a different position in the list is also a difference
 };
 
 /// Pairs facts. A different name, value or size makes the models different.
-[[nodiscard]] ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactOrder order);
+[[nodiscard]] ComparedPairs factPairs(const Sides<std::vector<NamedFact>> &facts, FactPairing order);
 
 /// Sets the pairs of inputs, targets, parameters, variables, macros, interface and external functions of a model. A
 /// parameter that only has another name does not count, because only the graph uses its name. Macros: only macros that

@@ -324,7 +324,7 @@ Sides<const Document *> documentsOf(const Sides<ModuleSide> &sides)
     return {sides.older.document, sides.newer.document};
 }
 
-/// The names of one side that other parts of the comparison cover.
+/// Names of one archive whose differences other tables of the comparison show.
 KnownNames knownNames(const ModuleSide &side, const ModuleMatch &match, const ModuleComparison &compared, bool isOlder)
 {
     KnownNames known;

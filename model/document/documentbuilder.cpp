@@ -168,9 +168,9 @@ private:
         std::vector<const Entry *> entries = modelEntries(m_document);
         m_digests.emplace(
             [entries = std::move(entries), stop = m_draft.stop()] { return digestEntries(entries, stop); });
-        if (m_options.wantsArchiveDigest)
+        if (m_options.wantsChecksums)
             m_document.archiveDigest = m_document.listing->sha256;
-        if (m_options.wantsArchiveDigest && m_document.archiveDigest.isEmpty()
+        if (m_options.wantsChecksums && m_document.archiveDigest.isEmpty()
             && m_document.listing->container != Container::Directory)
             m_archiveDigest.emplace(
                 [path = m_document.location, stop = m_draft.stop()] { return digestOf(path, stop); });
@@ -178,7 +178,7 @@ private:
 
     void finishDigests()
     {
-        if (m_options.wantsArchiveDigest)
+        if (m_options.wantsChecksums)
             computeConstantDigests(); // parallel to the other digests
         if (m_options.wantsCodeDigest)
             m_document.codeDigest = codeDigest(m_document, m_draft.stop());

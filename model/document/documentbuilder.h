@@ -33,7 +33,7 @@ struct Entry;
 struct BuildOptions {
     Limits limits;
     Document::Stage until = Document::Stage::Digests;
-    bool wantsArchiveDigest = false; ///< SHA-256 of the container, which is read again, and of each constant
+    bool wantsChecksums = false; ///< SHA-256 of the container, which is read again, and of each constant
     bool wantsCodeDigest = false; ///< see codeDigest(); the code is read again
 };
 

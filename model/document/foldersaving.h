@@ -11,7 +11,6 @@
 
 namespace Mlf {
 
-/// Whether existing files in the folder are kept or replaced.
 enum class ExistingFiles { Keep, Replace };
 
 enum class LeftBecause {

@@ -261,7 +261,8 @@ const ChangeCause *ChangeTableModel::causeOf(const ChangeRow &row) const
     return index && *index < causes.size() ? &causes[*index] : nullptr;
 }
 
-/// The cause of a difference, by its number if there are several. The number of changed values follows it.
+/// Text of the column Why: the cause of a difference, then the number of changed values. With `isNumber`, the number
+/// of the cause in the list above the table.
 QString ChangeTableModel::whyOf(const ChangeRow &row, bool isNumber) const
 {
     if (!row.pair)

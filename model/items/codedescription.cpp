@@ -227,7 +227,7 @@ QStringList relayConstantLines(const Document &document, const Module &module, c
         if (row.line)
             lines += CodeDescription::tr("Defined at %1").arg(formatLink(Link::file(row.values.file, row.line)));
     } else if (document.stage < Document::Stage::Analysis) {
-        lines += CodeDescription::tr("Which constant it is will be known when the code has been read");
+        lines += CodeDescription::tr("The constant is identified after the code is read");
     } else if (constant->candidates > 0) {
         lines += CodeDescription::tr("The constant is unknown; constants of the call that it could be: %1")
                      .arg(formatCount(constant->candidates));

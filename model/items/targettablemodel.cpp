@@ -421,7 +421,7 @@ TargetFunctionModel::Columns TargetFunctionModel::columns() const
     const auto operators = [this](Row row) -> Cell {
         const QString names = countedNames(operatorsOrName(row, *m_module));
         return {.text = names,
-                .toolTip = names.isEmpty() ? tr("Which operators it runs is unknown.")
+                .toolTip = names.isEmpty() ? tr("Its operators are unknown.")
                     : row.relayCall < 0    ? tr("%1 – as the name of the function has them").arg(names)
                                            : names};
     };

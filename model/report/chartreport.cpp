@@ -43,7 +43,7 @@ ReportTable deviceTable(const FunctionFact &function)
     return table;
 }
 
-ReportTable mainTable(const WorkspaceSummary &summary)
+ReportTable mainFunctionsTable(const WorkspaceSummary &summary)
 {
     ReportTable table {deviceColumns(), {}};
     table.columns.insert(table.columns.end(), {{u"largestFunction"_s}, {u"own"_s}});
@@ -249,7 +249,7 @@ ReportSection workspaceValues(const Document &document, const Module &module, Wo
                 pool ? ReportValue(poolTitle(module.buffers.pools[std::size_t(*pool)])) : ReportValue(unknownValue));
     section.add({u"plannedIntoPools"_s}, summary.isPooled);
     section.add({u"functions"_s, {}, Shape::Rows}, std::move(functions));
-    section.add({u"main"_s, {}, Shape::Rows}, mainTable(summary));
+    section.add({u"main"_s, {}, Shape::Rows}, mainFunctionsTable(summary));
     return section;
 }
 

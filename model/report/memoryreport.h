@@ -10,7 +10,7 @@
 
 namespace Mlf {
 
-/// The following functions return the memory values of a module; unknown if nothing is known.
+// Memory values of a module for its report; unknown if nothing is known.
 [[nodiscard]] ReportTable poolTable(const Module &module);
 [[nodiscard]] ReportTable callTable(const Module &module);
 [[nodiscard]] ReportTable bufferTable(const Module &module);

@@ -96,10 +96,10 @@ inline constexpr ReportValue::Nothing nothingValue;
 /// Unknown if the text is empty.
 [[nodiscard]] ReportValue textOrUnknown(const QString &text);
 
-/// Nothing if the text is empty, for a value that need not exist.
+/// `nothingValue` if the text is empty.
 [[nodiscard]] ReportValue textOrNothing(const QString &text);
 
-/// Nothing if there is no value, for a value that need not exist.
+/// `nothingValue` if there is no value.
 template <typename T>
 [[nodiscard]] ReportValue valueOrNothing(const std::optional<T> &value)
 {

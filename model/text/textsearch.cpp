@@ -101,7 +101,7 @@ public:
         m_nextLiteral = -1;
     }
     /// Moves to the place from which the next hit is searched. After an empty hit, that is one character further.
-    void goBehind(const ByteRange &hit)
+    void moveAfter(const ByteRange &hit)
     {
         qint64 position = hit.end.value();
         if (hit.size() > 0) {
@@ -197,7 +197,7 @@ private:
             const qint64 begin = m_piece.begin + m_matcher.begin();
             if (outcome == PatternMatcher::Outcome::Match && begin <= m_piece.lastStart) {
                 hit = {ByteOffset(begin), ByteOffset(m_piece.begin + m_matcher.end())};
-                goBehind(hit);
+                moveAfter(hit);
                 return Outcome::Hit;
             }
             moveTo(m_piece.next, m_piece.endsLine);
@@ -416,7 +416,7 @@ void TextSearch::walk(qint64 number, Function take) const
         const qint64 next = position + 1 < m_anchors.size() ? m_anchors[position + 1].number : total;
         ByteRange hit {ByteOffset(anchor.begin), ByteOffset(anchor.begin + anchor.size)};
         reader.setPlace(hit.end.value(), false);
-        reader.goBehind(hit);
+        reader.moveAfter(hit);
         for (qint64 i = anchor.number; i < std::min(next, total); ++i) {
             if (i > anchor.number && reader.next(text.size(), hit) != HitReader::Outcome::Hit)
                 return; // the file has become shorter

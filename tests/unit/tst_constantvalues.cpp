@@ -35,7 +35,7 @@ const QByteArray source = "#include \"tvm/runtime/c_runtime_api.h\"\n"
 DocumentPointer documentOf(const QByteArray &text)
 {
     BuildOptions options;
-    options.wantsArchiveDigest = true;
+    options.wantsChecksums = true;
     const Result<DocumentPointer> document =
         buildDocument(Test::listingFromFiles({{u"codegen/host/src/default_lib1.c"_s, text}}), options);
     return document ? *document : nullptr;

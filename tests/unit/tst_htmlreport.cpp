@@ -754,7 +754,7 @@ private Q_SLOTS:
     {
         for (const bool isWanted : {true, false}) {
             BuildOptions options;
-            options.wantsArchiveDigest = isWanted;
+            options.wantsChecksums = isWanted;
             const DocumentPointer document = Test::documentAt(Test::fixturePath(u"v7-aot-two-pools"_s), options);
             const QByteArray page = writeHtml(illustrate(*document, {}));
             QCOMPARE(page.contains("SHA-256"), isWanted);

@@ -170,7 +170,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, path);
         BuildOptions options;
-        options.wantsArchiveDigest = true;
+        options.wantsChecksums = true;
         const DocumentPointer document = Test::documentAt(path, options);
         SchemaCheck schema(u"report"_s);
         QVERIFY(schema.isThere());

@@ -644,7 +644,7 @@ private Q_SLOTS:
             "Built for cortex-m7; this board has a cortex-m0+: the code may not run."_L1));
         const QAbstractItemModel *boards = m_page->boardTable()->table()->model();
         const QModelIndex small = boards->match(boards->index(0, 0), Qt::DisplayRole, u"small"_s)[0];
-        QCOMPARE(small.siblingAtColumn(int(BoardVerdicts::Column::Verdict)).data().toString(), u"May not run"_s);
+        QCOMPARE(small.siblingAtColumn(int(BoardVerdicts::Column::Verdict)).data().toString(), u"Might not run"_s);
     }
 
     /// Boards that are too small are first, the board with most free space relative to its size is last.

@@ -38,7 +38,7 @@ QString wordOf(FitVerdict verdict)
 /// Verdict on a board whose processor may lack instructions of the code, and whose memory is not too small.
 QString mayNotRun()
 {
-    return BoardVerdicts::tr("May not run", "verdict on a board");
+    return BoardVerdicts::tr("Might not run", "verdict on a board");
 }
 
 /// Region with the least headroom relative to its size.
@@ -246,7 +246,7 @@ std::vector<SummaryBar> BoardVerdicts::regions(const QString &chosen) const
     return bars;
 }
 
-BoardVerdicts::Found BoardVerdicts::smallest() const
+BoardVerdicts::Found BoardVerdicts::smallestFittingBoard() const
 {
     std::vector<FitVerdict> verdicts;
     for (std::size_t i = 0; i < m_fits.size(); ++i)

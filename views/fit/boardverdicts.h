@@ -46,7 +46,7 @@ public:
         const Board *board = nullptr;
         FitVerdict verdict = FitVerdict::DoesNotFit;
     };
-    [[nodiscard]] Found smallest() const;
+    [[nodiscard]] Found smallestFittingBoard() const;
 
 Q_SIGNALS:
     void judged();

@@ -418,7 +418,7 @@ void FitPage::showVerdicts()
         rows->match(rows->index(0, 0), Qt::DisplayRole, m_choices.board, 1, Qt::MatchExactly)
             .value(0)
             .siblingAtColumn(int(BoardVerdicts::Column::Board)));
-    const auto [smallest, verdict] = m_verdicts->smallest();
+    const auto [smallest, verdict] = m_verdicts->smallestFittingBoard();
     m_smallest->setEnabled(smallest && smallest->name != m_choices.board);
     m_smallest->setText(!smallest ? m_verdicts->count(FitVerdict::DoesNotFit) < m_verdicts->count()
                                 ? tr("No listed board is known to fit")

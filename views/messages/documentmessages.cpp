@@ -49,18 +49,18 @@ QString sentence(const Finding &finding)
     return DocumentMessages::tr("%1: %2", "place and finding").arg(place, text);
 }
 
-struct FigureWords {
+struct ChangeWords {
     Q_DECLARE_TR_FUNCTIONS(Mlf::ChangeWords)
 };
 
 QString figureWords(const Figure &figure, ByteUnit unit)
 {
     if (!figure.bytes)
-        return FigureWords::tr("unknown");
+        return ChangeWords::tr("unknown");
     const QString size = figureSizeNarrow(figure, unit);
     return figure.basis == Basis::Computed
         ? size
-        : FigureWords::tr("%1 (%2)", "bytes and their basis").arg(size, basisText(figure.basis));
+        : ChangeWords::tr("%1 (%2)", "bytes and their basis").arg(size, basisText(figure.basis));
 }
 
 QString differenceWords(const FigureChange &change, ByteUnit unit)
@@ -77,9 +77,9 @@ QString whatWords(FigureChange::What what, const Module &module)
 {
     switch (what) {
     case FigureChange::What::Peak:
-        return FigureWords::tr("peak");
+        return ChangeWords::tr("peak");
     case FigureChange::What::Workspace:
-        return FigureWords::tr("workspace");
+        return ChangeWords::tr("workspace");
     case FigureChange::What::Constants:
         return constantsName(module, Language::Translated);
     }
@@ -90,12 +90,12 @@ QString moduleWords(const Module &before, const Module &after, ByteUnit unit)
 {
     QStringList words;
     for (const FigureChange &change : changedFigures(before.figures, after.figures)) {
-        words += FigureWords::tr("%1 %2 → %3", "what, before, after")
+        words += ChangeWords::tr("%1 %2 → %3", "what, before, after")
                      .arg(whatWords(change.what, hasPoolPadding(before) ? before : after),
                           figureWords(change.before, unit), figureWords(change.after, unit))
             + differenceWords(change, unit);
     }
-    return words.join(FigureWords::tr(", ", "between figures"));
+    return words.join(ChangeWords::tr(", ", "between figures"));
 }
 
 constexpr const char *keyProperty = "mlfMessageKey";
@@ -281,17 +281,17 @@ QString changeWords(const Document &before, const Document &after, ByteUnit unit
     QStringList words;
     for (const Module &module : after.modules) {
         const Module *old = isOne ? &before.modules.front() : before.module(module.metadata.name);
-        const QString changes = old ? moduleWords(*old, module, unit) : FigureWords::tr("new");
+        const QString changes = old ? moduleWords(*old, module, unit) : ChangeWords::tr("new");
         if (!changes.isEmpty())
             words += isOne ? changes
-                           : FigureWords::tr("%1: %2", "model and what changed").arg(module.metadata.name, changes);
+                           : ChangeWords::tr("%1: %2", "model and what changed").arg(module.metadata.name, changes);
     }
     for (const Module &module : before.modules) {
         if (!isOne && !after.module(module.metadata.name))
-            words += FigureWords::tr("%1: gone", "a model").arg(module.metadata.name);
+            words += ChangeWords::tr("%1: gone", "a model").arg(module.metadata.name);
     }
-    return words.isEmpty() ? FigureWords::tr("Peak, workspace and constants are the same.")
-                           : FigureWords::tr("Now: %1.").arg(words.join(FigureWords::tr("; ", "between models")));
+    return words.isEmpty() ? ChangeWords::tr("Peak, workspace and constants are the same.")
+                           : ChangeWords::tr("Now: %1.").arg(words.join(ChangeWords::tr("; ", "between models")));
 }
 
 DocumentMessages::DocumentMessages(QWidget *parent) : MessageBar(parent)

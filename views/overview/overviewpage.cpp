@@ -246,10 +246,10 @@ void OverviewPage::fillHeading(const Module *module)
         const bool isMissing = !m_document->file(u"metadata.json"_s);
         m_caption->setText(
             isMissing && m_document->listing->damage ? tr(
-                "metadata.json was not reached because the archive ends early. The files before that can be read in the tree.")
+                "metadata.json was not reached because the archive ends early. The tree shows the files that were read.")
                 : isMissing && !m_document->listing->isComplete
                 ? tr(
-                    "metadata.json was not reached because the archive was not read to its end. The files before that can be read in the tree.")
+                    "metadata.json was not reached because the archive was not read to its end. The tree shows the files that were read.")
                 : isMissing
                 ? tr(
                     "Not a Model Library Format archive, because there is no metadata.json at its root. Its files can be read in the tree.")

@@ -77,7 +77,7 @@ QWidget *NotesPanel::makeList()
     m_saveAs = new QPushButton(tr("Save &As"), m_table);
     m_saveAs->setToolTip(tr("Saves the notes for others: JSON to merge, Markdown or HTML to read"));
     auto *merge = new QPushButton(tr("&Merge…"), m_table);
-    merge->setToolTip(tr("Takes the notes of a file that somebody else has saved"));
+    merge->setToolTip(tr("Adds the notes from a file that someone else saved"));
     for (QWidget *widget :
          {static_cast<QWidget *>(m_open), static_cast<QWidget *>(m_resolved), static_cast<QWidget *>(m_add),
           static_cast<QWidget *>(m_saveAs), static_cast<QWidget *>(merge)})

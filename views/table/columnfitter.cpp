@@ -23,8 +23,8 @@ constexpr int widestSentence = 110; ///< maximum characters of a line that is st
 constexpr int widestFirst = 40; ///< maximum characters of the names beside the stretched column
 constexpr int narrowestStretched = 44; ///< minimum characters of the stretched column
 
-/// Turns the stretching of the last column on or off. Then shows and hides the hidden columns once: otherwise the
-/// header would count the width of columns that were hidden meanwhile.
+/// Turns the stretching of the last column on or off. QHeaderView forgets the columns that were hidden meanwhile, so
+/// this function shows them and hides them again.
 void setLastStretched(QHeaderView &header, bool isStretched)
 {
     if (header.stretchLastSection() == isStretched)
@@ -237,12 +237,12 @@ void ColumnFitter::fitTightly()
 {
     const Widths columns = findWidths(false);
     const Widths sentences = findWidths(true);
-    shareRest(sentences, narrowColumns(columns, sentences));
+    shareRest(sentences, assignWidths(columns, sentences));
 }
 
 /// Sets the widths of the columns that are not wrapped, and returns the remaining width. If the table is too narrow,
 /// shrinks the widest ones; only text columns if they stay readable, because a cut number is useless.
-int ColumnFitter::narrowColumns(Widths columns, const Widths &sentences)
+int ColumnFitter::assignWidths(Widths columns, const Widths &sentences)
 {
     int words = 0; // sum of the widths in `sentences`
     int leastWords = 0; // the same, as narrow as showFittingColumns() assumes

@@ -52,7 +52,7 @@ private:
     [[nodiscard]] int typicalWidth(int column) const;
     /// True for a table with many wrapped columns, which are first as wide as their typical texts.
     [[nodiscard]] bool hasTypicalWidths() const { return m_wrapped.size() > 3; }
-    int narrowColumns(Widths columns, const Widths &sentences);
+    int assignWidths(Widths columns, const Widths &sentences);
     void shareRest(Widths sentences, int rest);
     void fitRoomily();
     [[nodiscard]] QHeaderView *header() const;

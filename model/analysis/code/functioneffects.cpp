@@ -176,10 +176,10 @@ void FunctionEffects::Private::addEffect(Found &found, const CArgument &argument
     const auto shifted = [&](AccessRange reach) {
         if (!reach.isAny)
             return reach;
-        const qint64 unit = reach.wholeEnd - reach.wholeBegin;
-        const auto begin = checkedAdd(reach.wholeBegin, place.low);
-        const auto end = checkedAdd(reach.wholeEnd, place.high);
-        reach.wholeBegin = reach.wholeEnd = 0;
+        const qint64 unit = reach.gaplessEnd - reach.gaplessBegin;
+        const auto begin = checkedAdd(reach.gaplessBegin, place.low);
+        const auto end = checkedAdd(reach.gaplessEnd, place.high);
+        reach.gaplessBegin = reach.gaplessEnd = 0;
         AccessRange all;
         all.add(reach, place.low);
         all.add(reach, place.high);
@@ -227,8 +227,8 @@ bool FunctionEffects::Private::isFresh(const Found &found, const CArgument &argu
                 continue;
             const BufferEffect *effect = effectOf(call, i, found.file);
             isFresh = isFresh
-                || (effect && read.isBounded && effect->written.wholeBegin <= read.begin
-                    && read.end <= effect->written.wholeEnd);
+                || (effect && read.isBounded && effect->written.gaplessBegin <= read.begin
+                    && read.end <= effect->written.gaplessEnd);
             at = earlier.before;
         }
     }

@@ -31,7 +31,7 @@ BufferEffect shifted(const BufferEffect &effect, const CArgument &argument, bool
         if (!isCertain)
             to->certainBegin = to->certainEnd = 0;
         if (!isCertain || !isFixed)
-            to->wholeBegin = to->wholeEnd = 0;
+            to->gaplessBegin = to->gaplessEnd = 0;
     }
     return moved;
 }
@@ -197,7 +197,7 @@ MainAccess MainBuffers::accessOf(const CCall &call, std::size_t argument, int in
             access.effect = shifted(*effect, inBuffer, call.isCertain);
     }
     if (!call.isCertain)
-        access.effect.written.wholeBegin = access.effect.written.wholeEnd = 0;
+        access.effect.written.gaplessBegin = access.effect.written.gaplessEnd = 0;
     access.isRead = !isFollowed || effect->read.isAny;
     access.isWritten = buffer.kind != MainBuffer::Kind::Constant && (!isFollowed || effect->written.isAny);
     if (!effect)

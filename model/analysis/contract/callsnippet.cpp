@@ -250,7 +250,7 @@ private:
             : QString();
     }
 
-    /// The macro, or the number if the macro has a different value. The code needs `bytes`.
+    /// The name of a macro with the value `bytes`; the number itself if the header defines the macro differently.
     [[nodiscard]] QString sizeOrNumber(const QString &macro, ByteCount bytes) const
     {
         const HeaderMacro *found = m_parts.header.macro(macro);

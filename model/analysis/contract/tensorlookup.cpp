@@ -117,14 +117,14 @@ QString usual(const QString &dtype)
 }
 
 /// True if the claim names a type; except for code, TVM must know the type.
-bool saysType(const TensorClaim &claim)
+bool hasType(const TensorClaim &claim)
 {
     return claim.source == Source::Code ? !claim.dtype.isEmpty() : elementBytes(claim.dtype).has_value();
 }
 
 bool agreeOnType(const TensorClaim &a, const TensorClaim &b)
 {
-    if (!saysType(a) || !saysType(b))
+    if (!hasType(a) || !hasType(b))
         return false;
     if (a.source == Source::Code || b.source == Source::Code)
         return a.source == Source::Code ? isTypeInC(a.dtype, b.dtype) : isTypeInC(b.dtype, a.dtype);
@@ -162,7 +162,7 @@ std::optional<std::size_t> findFrom(const Claims &claims, Source source, Says sa
 
 std::optional<std::size_t> rightType(const Claims &claims)
 {
-    const auto says = saysType;
+    const auto says = hasType;
     if (const auto graph = findFrom(claims, Source::Graph, says))
         return graph;
     const auto code = findFrom(claims, Source::Code, says);

@@ -45,7 +45,7 @@ struct TensorConflict {
     What what = What::Bytes;
     std::size_t wrong = 0;
     std::size_t right = 0;
-    /// Sizes of both claims if their type were the valid one. `std::nullopt` if the conflict is about types.
+    /// Size of the tensor with the type that each claim states. `std::nullopt` if the conflict is about types.
     std::optional<ByteCount> wrongBytes {};
     std::optional<ByteCount> rightBytes {};
     bool operator==(const TensorConflict &) const = default;

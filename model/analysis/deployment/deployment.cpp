@@ -550,7 +550,7 @@ QString partGiverName(PartGiver giver)
     return deploymentName(giverWords[int(giver)]);
 }
 
-QString runWayText(RunWay way, Language language)
+QString runMethodText(RunWay way, Language language)
 {
     return deploymentText(wayWords[int(way)], language);
 }

@@ -158,7 +158,7 @@ struct DeploymentWay {
 [[nodiscard]] QString partGiverName(PartGiver giver);
 
 /// Texts for the window: "Graph executor, driven by a host", "crt_config.h", "yours to write".
-[[nodiscard]] QString runWayText(RunWay way, Language language);
+[[nodiscard]] QString runMethodText(RunWay way, Language language);
 [[nodiscard]] QString deploymentPartText(DeploymentPart part, Language language);
 [[nodiscard]] QString partGiverText(PartGiver giver, Language language);
 

@@ -363,7 +363,7 @@ int AotCollector::takeStored(const MainAccess &access, int step, const MainCall 
     if (access.isWritten && !access.effect.isFollowed) // a gap of its own, or the whole output of a driver
         stored.addWhole(0, std::numeric_limits<qint64>::max() / 2); // the length of a range must not overflow
     else if (access.isWritten && call.isInEachRun)
-        stored.addWhole(written.wholeBegin, written.wholeEnd);
+        stored.addWhole(written.gaplessBegin, written.gaplessEnd);
     return buffer;
 }
 
@@ -378,7 +378,7 @@ bool AotCollector::readsOldContent(int buffer, const MainAccess &access) const
         return false;
     const AccessRange &stored = m_traces[std::size_t(buffer)].stored;
     const qint64 begin = std::max<qint64>(read.begin, 0); // a padded read may have a bound before the tensor
-    return !read.isBounded || begin < stored.wholeBegin || stored.wholeEnd < read.end;
+    return !read.isBounded || begin < stored.gaplessBegin || stored.gaplessEnd < read.end;
 }
 
 int AotCollector::takeAccess(const MainAccess &access, int step, const MainCall &call)
@@ -421,9 +421,9 @@ AotCollector::OldContent AotCollector::classifyOldContent(int tensor, const Main
     const AccessRange &old = m_traces[std::size_t(tensor)].written;
     const AccessRange &whole = access.effect.written;
     const bool isAllWritten = !m_table.buffers[std::size_t(tensor)].isUserLost && old.isBounded
-        && whole.wholeBegin <= old.begin && old.end <= whole.wholeEnd;
+        && whole.gaplessBegin <= old.begin && old.end <= whole.gaplessEnd;
     bool isUnclear = false;
-    bool isNeeded = access.effect.isReadFirst || whole.wholeBegin >= whole.wholeEnd;
+    bool isNeeded = access.effect.isReadFirst || whole.gaplessBegin >= whole.gaplessEnd;
     const std::vector<std::size_t> &takers = m_takers[std::size_t(access.buffer)];
     for (auto next = std::upper_bound(takers.begin(), takers.end(), std::size_t(step)); next != takers.end(); ++next) {
         bool isOver = isNeeded;
@@ -434,7 +434,7 @@ AotCollector::OldContent AotCollector::classifyOldContent(int tensor, const Main
             if (later.effect.isFollowed && read.isAny && read.isBounded) {
                 const qint64 begin = old.isBounded ? std::max(read.begin, old.begin) : read.begin;
                 const qint64 end = old.isBounded ? std::min(read.end, old.end) : read.end;
-                isNeeded = isNeeded || (begin < end && (begin < whole.wholeBegin || end > whole.wholeEnd));
+                isNeeded = isNeeded || (begin < end && (begin < whole.gaplessBegin || end > whole.gaplessEnd));
             } else if (!later.effect.isFollowed || read.isAny) {
                 isUnclear = !isAllWritten;
             }

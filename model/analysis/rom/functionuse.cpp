@@ -44,7 +44,7 @@ std::vector<const ConstantFact *> touchedConstants(const ConstantIndex &index, c
     for (const AccessRange &range : {effect.read, effect.written}) {
         if (!range.isAny)
             continue;
-        const auto whole = index.in(pool, {place + range.wholeBegin, place + range.wholeEnd});
+        const auto whole = index.in(pool, {place + range.gaplessBegin, place + range.gaplessEnd});
         certain.insert(certain.end(), whole.begin(), whole.end());
         if (range.certainBegin < range.certainEnd) { // maybe only its first and last byte are accessed
             certain.push_back(index.at(pool, place + range.certainBegin));

@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-struct Planned {
+struct PlannedBuffer {
     int pool = -1;
     qint64 begin = 0;
     qint64 bytes = 0;
@@ -24,9 +24,9 @@ struct Planned {
 };
 
 /// The buffers in planned pools; empty if size, offset or lifetime of one of them is unknown.
-std::vector<Planned> plannedBuffers(const BufferTable &table)
+std::vector<PlannedBuffer> plannedBuffers(const BufferTable &table)
 {
-    std::vector<Planned> planned;
+    std::vector<PlannedBuffer> planned;
     QSet<QString> functions;
     for (const BufferFact &buffer : table.buffers) {
         const bool isPlanned = buffer.pool >= 0 && buffer.kind != BufferFact::Kind::Constant
@@ -51,23 +51,23 @@ std::vector<Planned> plannedBuffers(const BufferTable &table)
 
 /// True if both buffers are certainly in use at the same time. If they share only one call, that call may read one
 /// buffer completely before it writes the other, unless one of them is in use before and after the call.
-bool areTogether(const Planned &one, const Planned &other)
+bool areTogether(const PlannedBuffer &one, const PlannedBuffer &other)
 {
     const int first = std::max(one.firstCall, other.firstCall);
     const int last = std::min(one.lastCall, other.lastCall);
-    const auto keeps = [](const Planned &buffer, int call) {
+    const auto keeps = [](const PlannedBuffer &buffer, int call) {
         return buffer.firstCall < call && call < buffer.lastCall;
     };
     return first < last || (first == last && (keeps(one, first) || keeps(other, first)));
 }
 
 /// True if the buffer starts where a larger buffer with a shared call ends, and not before any that is in use with it.
-bool isGreedilyPlaced(const Planned &own, const std::vector<Planned> &all)
+bool isGreedilyPlaced(const PlannedBuffer &own, const std::vector<PlannedBuffer> &all)
 {
     constexpr qint64 maxAlignment = 64;
     qint64 required = 0;
     bool isAtEnd = own.begin == 0;
-    for (const Planned &other : all) {
+    for (const PlannedBuffer &other : all) {
         const bool shareCall = &other != &own && other.pool == own.pool && other.firstCall <= own.lastCall
             && own.firstCall <= other.lastCall;
         const bool isBefore = other.bytes > own.bytes || (other.bytes == own.bytes && other.begin < own.begin);
@@ -85,10 +85,10 @@ bool isGreedilyPlaced(const Planned &own, const std::vector<Planned> &all)
 std::optional<bool> isGreedyPlan(const BufferTable &table)
 {
     constexpr std::size_t maxBuffers = 4000; // the comparison of all pairs is quadratic
-    const std::vector<Planned> planned = plannedBuffers(table);
+    const std::vector<PlannedBuffer> planned = plannedBuffers(table);
     if (planned.empty() || planned.size() > maxBuffers)
         return std::nullopt;
-    return std::ranges::all_of(planned, [&](const Planned &own) { return isGreedilyPlaced(own, planned); });
+    return std::ranges::all_of(planned, [&](const PlannedBuffer &own) { return isGreedilyPlaced(own, planned); });
 }
 
 } // namespace Mlf

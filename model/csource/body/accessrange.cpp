@@ -23,13 +23,13 @@ void AccessRange::add(qint64 first, qint64 last, bool isCertain)
 
 void AccessRange::addWhole(qint64 first, qint64 last)
 {
-    const bool isApart = last < wholeBegin || first > wholeEnd;
-    if (wholeBegin >= wholeEnd || (isApart && last - first > wholeEnd - wholeBegin)) {
-        wholeBegin = first;
-        wholeEnd = last;
+    const bool isApart = last < gaplessBegin || first > gaplessEnd;
+    if (gaplessBegin >= gaplessEnd || (isApart && last - first > gaplessEnd - gaplessBegin)) {
+        gaplessBegin = first;
+        gaplessEnd = last;
     } else if (!isApart) {
-        wholeBegin = std::min(wholeBegin, first);
-        wholeEnd = std::max(wholeEnd, last);
+        gaplessBegin = std::min(gaplessBegin, first);
+        gaplessEnd = std::max(gaplessEnd, last);
     }
 }
 
@@ -57,9 +57,9 @@ void AccessRange::add(const AccessRange &other, qint64 offset)
         addUnbounded();
     if (other.certainBegin < other.certainEnd)
         addPart(other.certainBegin, other.certainEnd, true);
-    const auto first = checkedAdd(other.wholeBegin, offset);
-    const auto last = checkedAdd(other.wholeEnd, offset);
-    if (other.wholeBegin < other.wholeEnd && first && last)
+    const auto first = checkedAdd(other.gaplessBegin, offset);
+    const auto last = checkedAdd(other.gaplessEnd, offset);
+    if (other.gaplessBegin < other.gaplessEnd && first && last)
         addWhole(*first, *last);
 }
 

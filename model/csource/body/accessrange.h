@@ -15,8 +15,8 @@ struct AccessRange {
     qint64 end = 0;
     qint64 certainBegin = 0; ///< [certainBegin, certainEnd) is accessed regardless of conditions
     qint64 certainEnd = 0;
-    qint64 wholeBegin = 0; ///< each byte of [wholeBegin, wholeEnd) is accessed regardless of conditions
-    qint64 wholeEnd = 0;
+    qint64 gaplessBegin = 0; ///< each byte of [gaplessBegin, gaplessEnd) is accessed regardless of conditions
+    qint64 gaplessEnd = 0;
     bool operator==(const AccessRange &) const = default;
 
     /// True if some bytes are accessed only under a condition.

@@ -82,7 +82,7 @@ CValue CCallReader::consumeArguments(CCall call, std::string_view callee)
             m_cursor.isFailed = true;
         m_cursor.at += m_cursor.at < end ? 1 : 0;
     }
-    m_cursor.goBehind(std::max(end, m_cursor.at));
+    m_cursor.moveAfter(std::max(end, m_cursor.at));
     if (isAssert)
         m_reading.scope.leave(isCompiled, true);
     const bool isCheckOfCompiler = isOneOf(callee, {"_Static_assert", "static_assert"});

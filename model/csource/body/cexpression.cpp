@@ -305,7 +305,7 @@ CValue CExpressionReader::readIndex(CValue value)
     const CValue index = m_memory.load(consumeExpression());
     if (m_cursor.at != end)
         m_cursor.isFailed = true;
-    m_cursor.goBehind(std::max(end, m_cursor.at));
+    m_cursor.moveAfter(std::max(end, m_cursor.at));
     m_memory.lose(index, CLoss::Arithmetic); // `5[p]`
     if (value.kind == CValueKind::Handle)
         return value;
@@ -454,7 +454,7 @@ void CExpressionReader::skipLost()
         return;
     }
     m_memory.losePointersIn(first, end, CLoss::Structure);
-    m_cursor.goBehind(end);
+    m_cursor.moveAfter(end);
 }
 
 /// `(int32_t)pointer & 0x3` or `% 4`: the alignment of an address does not reveal the address.

@@ -54,7 +54,7 @@ CValue CInitialiserNotes::recordFields(std::string_view name, std::string_view t
     const bool isOfCmsis = type == "cmsis_nn_per_channel_quant_params";
     for (qsizetype i = 0; i < inner.size() && !isScratch; ++i) {
         if (handle.kind == CValueKind::Unknown)
-            handle = handleIn(inner, i, type);
+            handle = readHandle(inner, i, type);
         if (handle.kind == CValueKind::Handle && inner.is(i, "&")) { // the data of the tensor stays followed
             ++i;
             continue;
@@ -125,7 +125,7 @@ std::optional<qint64> CInitialiserNotes::countedElements(const CValueRules &rule
 
 /// Reads `.data = &pool` of a DLTensor, or `.v_handle = &tensor` of a TVMValue. Returns the handle, or an unknown
 /// value.
-CValue CInitialiserNotes::handleIn(const CTokens &values, qsizetype at, std::string_view type)
+CValue CInitialiserNotes::readHandle(const CTokens &values, qsizetype at, std::string_view type)
 {
     const bool isTensor = type == "DLTensor";
     if ((!isTensor && type != "TVMValue") || !values.is(at, ".") || !values.is(at + 2, "=") || !values.is(at + 3, "&")

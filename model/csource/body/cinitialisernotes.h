@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::optional<qint64> countedElements(const CValueRules &rules) const;
 
 private:
-    [[nodiscard]] CValue handleIn(const CTokens &values, qsizetype at, std::string_view type);
+    [[nodiscard]] CValue readHandle(const CTokens &values, qsizetype at, std::string_view type);
     void recordFaultAtCall(const CTokens &inner, qsizetype values);
     void recordTexts(const CTokens &inner);
     void recordShape(std::string_view name, const CTokens &values);

@@ -429,7 +429,7 @@ bool CStatementReader::readConditional()
     recordHead(first, end);
     const bool isRead = m_cursor.at == end;
     m_cursor.isFailed = false;
-    m_cursor.goBehind(end);
+    m_cursor.moveAfter(end);
     // After the first statement, the condition of a loop may no longer hold.
     const std::optional<bool> hasCase = isSwitch && isRead ? m_switches.hasCase(head) : std::nullopt;
     if (hasCase == true && !m_scope.isDead() && !m_unclear)

@@ -117,7 +117,7 @@ void CVariableReader::consumeTag()
         const bool isKnown = next.kind == CValueKind::Integer && next.range && next.range->low == next.range->high;
         next = isKnown ? m_arithmetic.combined("+", next, m_arithmetic.integer(1)) : CArithmetic::unknownInteger();
     }
-    m_cursor.goBehind(end);
+    m_cursor.moveAfter(end);
     m_body.isStackAtLeast |= m_cursor.isWord();
     while (m_cursor.hasMore() && (m_cursor.is("*") || m_cursor.is("const")))
         ++m_cursor.at;
@@ -268,7 +268,7 @@ std::optional<qint64> CVariableReader::readDimensions()
         const CValue size = end > m_cursor.at ? m_memory.load(m_expressions.consumeExpression()) : CValue();
         const bool isFixed = size.range && size.range->low == size.range->high && size.range->low >= 0;
         elements = elements && isFixed ? checkedMultiply(*elements, size.range->low) : std::nullopt;
-        m_cursor.goBehind(end);
+        m_cursor.moveAfter(end);
     }
     return elements;
 }

@@ -186,7 +186,7 @@ std::optional<std::vector<CLexeme>> CExpander::expand(std::vector<CLexeme> piece
     m_frames.push_back({std::move(pieces), 0, {}});
     for (dropFinished(); !m_frames.empty() && !m_isFailed; dropFinished()) {
         CLexeme piece = m_frames.back().pieces[m_frames.back().at++];
-        if (++m_work > m_maxPieces || m_frames.size() > maxFrames) {
+        if (++m_expandedPieces > m_maxPieces || m_frames.size() > maxFrames) {
             m_isFailed = true;
             break;
         }
@@ -240,7 +240,7 @@ std::optional<CExpander::Arguments> CExpander::consumeArguments(const CMacro &ma
             arguments.emplace_back();
         else if (depth > 0)
             arguments.back().push_back(*piece);
-        if (++m_work > m_maxPieces)
+        if (++m_expandedPieces > m_maxPieces)
             m_isFailed = true;
         if (m_isFailed)
             return std::nullopt;
@@ -261,8 +261,8 @@ std::optional<CExpander::Arguments> CExpander::consumeArguments(const CMacro &ma
 
 void CExpander::appendArgument(std::vector<CLexeme> &result, const std::vector<CLexeme> &argument, bool expandsIt)
 {
-    m_work += argument.size();
-    if (m_work > m_maxPieces)
+    m_expandedPieces += argument.size();
+    if (m_expandedPieces > m_maxPieces)
         m_isFailed = true;
     if (m_isFailed)
         return;
@@ -316,8 +316,8 @@ std::vector<CLexeme> CExpander::substitute(const CMacro &macro, const Arguments 
         }
         result.insert(result.end(), std::make_move_iterator(next.begin() + qsizetype(first)),
                       std::make_move_iterator(next.end()));
-        m_work += next.size();
-        if (m_work > m_maxPieces)
+        m_expandedPieces += next.size();
+        if (m_expandedPieces > m_maxPieces)
             m_isFailed = true;
     }
     return result;

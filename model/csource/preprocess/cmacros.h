@@ -93,7 +93,7 @@ private:
     std::size_t m_maxPieces;
     std::vector<Frame> m_frames;
     std::vector<std::string> m_around; ///< names of macros whose arguments are being expanded
-    std::size_t m_work = 0;
+    std::size_t m_expandedPieces = 0;
     int m_depth = 0;
     bool m_isFailed = false;
 };

@@ -29,7 +29,7 @@ std::string_view trimmed(std::string_view text)
     return text;
 }
 
-std::string_view wordAt(std::string_view text)
+std::string_view leadingWord(std::string_view text)
 {
     return text.empty() || !isCWordByte(text[0]) ? std::string_view() : text.substr(0, cWordLength(text));
 }
@@ -71,7 +71,7 @@ bool isUnknowable(std::string_view name)
 /// True if a macro definition is a number, as in `NAME 128` or `NAME (4 * 32)`. A size may depend on it.
 bool definesNumber(std::string_view rest)
 {
-    const std::string_view value = trimmed(rest.substr(wordAt(rest).size()));
+    const std::string_view value = trimmed(rest.substr(leadingWord(rest).size()));
     const std::size_t first = value.starts_with('(') ? 1 : 0;
     return value.size() > first && value[first] >= '0' && value[first] <= '9';
 }
@@ -304,7 +304,7 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
         text = joined = cJoinedLines(text);
     text.remove_prefix(std::min<std::size_t>(text.size(), 1));
     text = trimmed(text);
-    const std::string_view keyword = wordAt(text);
+    const std::string_view keyword = leadingWord(text);
     const std::string_view rest = trimmed(text.substr(keyword.size()));
     const bool wasOfCompiler = isOfCompiler();
     m_isInBraces = isInBraces;
@@ -317,19 +317,19 @@ bool CPreprocessor::take(QByteArrayView directive, qint64 begin, bool isInBraces
     } else if (wasActive && keyword == "define") {
         m_result->isUncertain = m_result->isUncertain || rest.find("pop_macro") != rest.npos;
         m_result->macros.define(rest, placeOf(begin));
-        if (!m_frames.empty() && m_frames.back().guard == wordAt(rest))
+        if (!m_frames.empty() && m_frames.back().guard == leadingWord(rest))
             m_frames.back().guard.clear();
     } else if (wasActive && keyword == "undef") {
-        m_result->macros.undefine(wordAt(rest), placeOf(begin));
+        m_result->macros.undefine(leadingWord(rest), placeOf(begin));
     } else if (wasActive && isOneOf(keyword, {"include", "include_next", "import"})) {
         readInclude(rest, begin);
-    } else if (wasActive && keyword == "pragma" && wordAt(rest) == "weak" && rest.find('=') == rest.npos) {
-        m_result->addEnumerator(wordAt(trimmed(rest.substr(4))), std::nullopt); // another file may replace it
-    } else if (wasActive && keyword == "pragma" && isOneOf(wordAt(rest), {"push_macro", "pop_macro"})) {
+    } else if (wasActive && keyword == "pragma" && leadingWord(rest) == "weak" && rest.find('=') == rest.npos) {
+        m_result->addEnumerator(leadingWord(trimmed(rest.substr(4))), std::nullopt); // another file may replace it
+    } else if (wasActive && keyword == "pragma" && isOneOf(leadingWord(rest), {"push_macro", "pop_macro"})) {
         m_result->isUncertain = true;
-    } else if (wasActive && keyword == "pragma" && wordAt(rest) == "pack") {
+    } else if (wasActive && keyword == "pragma" && leadingWord(rest) == "pack") {
         changePacking(rest.substr(4));
-    } else if (wasActive && keyword == "pragma" && wordAt(rest) == "once") {
+    } else if (wasActive && keyword == "pragma" && leadingWord(rest) == "once") {
         m_isReadOnce = true;
     } else if (wasActive && keyword == "error" && !m_result->errorAt && !wasOfCompiler) {
         m_result->errorAt = placeOf(begin);
@@ -409,7 +409,7 @@ bool CPreprocessor::holds(std::string_view keyword, std::string_view rest, qint6
 {
     const qint64 place = placeOf(at);
     if (keyword == "def" || keyword == "ndef") {
-        const std::string_view name = wordAt(rest);
+        const std::string_view name = leadingWord(rest);
         const bool isKnown = hasMacro(name, place);
         if (keyword == "ndef" && !isKnown)
             guard = name;

@@ -38,7 +38,7 @@ struct CTokenCursor {
         at = behind > at ? std::min<qsizetype>(behind + 1, end) : at + 1;
     }
     /// Moves to the token after `token`, unless the cursor is already there or further.
-    void goBehind(qsizetype token) { at = std::min(std::max(at, token + 1), end); }
+    void moveAfter(qsizetype token) { at = std::min(std::max(at, token + 1), end); }
 };
 
 } // namespace Mlf

@@ -13,7 +13,7 @@ namespace Mlf {
 
 namespace {
 
-constexpr qint64 longestText = std::numeric_limits<qint32>::max() / 2; ///< because its places are numbers of 32 bits
+constexpr qint64 longestText = std::numeric_limits<qint32>::max() / 2; ///< bytes; CToken::begin has 32 bits
 constexpr std::size_t longestArguments = 65'536;
 
 /// True if the word is an attribute, which is dropped together with its arguments.

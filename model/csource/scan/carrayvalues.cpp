@@ -25,7 +25,7 @@ struct Texts {
     bool isAll = true; ///< all values are texts
 };
 
-Texts textsIn(QByteArrayView content)
+Texts inspectTexts(QByteArrayView content)
 {
     const std::vector<CLexeme> pieces = cLexemes(stdView(content), std::size_t(content.size()));
     Texts texts;
@@ -55,7 +55,7 @@ std::optional<std::optional<qint64>> textElements(const CDeclaration &array, QBy
     const QByteArrayView content = braces.size() > 2 ? braces.sliced(1).chopped(1) : QByteArrayView();
     if (array.isPointer || content.isEmpty() || content.size() > maxLookedThrough)
         return {};
-    const Texts texts = textsIn(content);
+    const Texts texts = inspectTexts(content);
     const std::size_t dimensions = array.dimensions.size();
     if (!texts.isAny || (dimensions == 1 && texts.values > 1)) // several texts are the values of pointers
         return {};

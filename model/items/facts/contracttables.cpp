@@ -203,7 +203,7 @@ FactTable wayTable(const std::array<DeploymentWay, 4> &ways)
         const QString possible = !way.isPossible ? DeploymentTables::tr("unknown")
             : *way.isPossible                    ? DeploymentTables::tr("yes")
                                                  : DeploymentTables::tr("no");
-        table.rows.push_back({{Cell {runWayText(way.way, Language::Translated)}, Cell {possible},
+        table.rows.push_back({{Cell {runMethodText(way.way, Language::Translated)}, Cell {possible},
                                Cell {causesText({way.why}, Language::Translated)}},
                               {}});
     }
