@@ -46,6 +46,7 @@ struct ChangeCause {
         LayerRemoved,
         LayerReplaced,
         LayerMoved, ///< the same layer at another position among the layers
+        OtherModel, ///< hardly any layer is the same: the archives are no versions of one model
         OtherLayers, ///< most layers differ: another network
         Attribute, ///< an attribute of a layer: channels, kernel, stride, padding
         Activation,

@@ -150,7 +150,9 @@ private Q_SLOTS:
         QCOMPARE(back.changes.size(), forth.changes.size());
         QCOMPARE(back.isSame, forth.isSame);
         const auto isOther = [](const LayerChanges &one) {
-            return !one.changes.empty() && one.changes.front().kind == ChangeCause::Kind::OtherLayers;
+            return !one.changes.empty()
+                && (one.changes.front().kind == ChangeCause::Kind::OtherLayers
+                    || one.changes.front().kind == ChangeCause::Kind::OtherModel);
         };
         QCOMPARE(isOther(back), isOther(forth));
     }

@@ -357,6 +357,11 @@ private:
     void addLayers()
     {
         m_result.layers = compareLayers({&m_sides.older.module->relay, &m_sides.newer.module->relay}, m_inputs);
+        // Whatever else differs between two models is no change of its own.
+        const bool areOtherModels = std::ranges::find(m_result.layers.changes, Kind::OtherModel, &LayerChange::kind)
+            != m_result.layers.changes.end();
+        if (areOtherModels)
+            m_result.causes.clear();
         if (has({Kind::Offload})) { // the same operators are now in other functions
             m_result.layers = {};
             return;

@@ -41,6 +41,10 @@ public:
 
     std::vector<ChangeCause> run()
     {
+        if (m_stated.find({Kind::OtherModel})) {
+            explainAll();
+            return std::move(m_stated.causes);
+        }
         m_isCodeEqual = isCodeEqual();
         findConstantsInRelay();
         m_single = onlyCause([](std::size_t) { return true; });
@@ -70,6 +74,27 @@ public:
     }
 
 private:
+    /// Assigns all differences to the only cause.
+    void explainAll()
+    {
+        for (ComparedPairs *pairs : m_module.pairLists()) {
+            for (ComparedPair &pair : *pairs)
+                pair.causeIndex = pair.counts ? Index(0) : Index();
+        }
+        for (ComparedTotal &total : m_module.totals) {
+            for (TotalRow &row : total.rows)
+                row.causeIndex = isExplainable(row) ? Index(0) : Index();
+        }
+    }
+
+    /// False for a figure that only one archive shows, because it is no difference between the models.
+    static bool isExplainable(const TotalRow &row)
+    {
+        const bool isOneSided = (row.what == What::Code || row.what == What::ReadOnlyData)
+            && row.bytes.older.has_value() != row.bytes.newer.has_value();
+        return row.cause != DifferenceCause::Unexplained && !isOneSided;
+    }
+
     /// The cause that can change code and buffers; not set if there is none or more than one. If there are several, the
     /// only one that can change buffers.
     [[nodiscard]] Index singleCause() const
@@ -539,10 +564,7 @@ private:
     /// `isSwapped`: another call has the largest need, so the rows of buffers explain the total only together.
     [[nodiscard]] Index causeOf(const TotalRow &row, bool isSwapped) const
     {
-        // A figure that only one archive shows is not a difference between the models.
-        const bool isOneSided = (row.what == What::Code || row.what == What::ReadOnlyData)
-            && row.bytes.older.has_value() != row.bytes.newer.has_value();
-        if (row.cause == DifferenceCause::Unexplained || isOneSided)
+        if (!isExplainable(row))
             return {};
         if (row.what == What::Room || row.cause == DifferenceCause::OtherOffset)
             return causeOfPlan();

@@ -311,7 +311,8 @@ void finishCauses(Comparison &comparison)
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, {}, [&](std::size_t i) {
         const auto size = [](std::optional<ByteCount> bytes) { return bytes ? std::abs(double(bytes->value())) : 0.0; };
-        return std::tuple(isPlacementCause(causes[i]), causes[i].kind != Kind::OtherLayers,
+        return std::tuple(isPlacementCause(causes[i]),
+                          causes[i].kind != Kind::OtherLayers && causes[i].kind != Kind::OtherModel,
                           -size(causes[i].ram) - size(causes[i].flash) - size(variablesOfCause(comparison, i)));
     });
     std::vector<std::size_t> places(order.size());

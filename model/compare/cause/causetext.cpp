@@ -27,7 +27,7 @@ struct KindWords {
     const char *several = ""; ///< if the cause has no subject, or several
 };
 
-constexpr std::array<KindWords, 37> kinds {{
+constexpr std::array<KindWords, 38> kinds {{
     {"model-added", QT_TRANSLATE_NOOP("Comparison", "model %1 is new")},
     {"model-removed", QT_TRANSLATE_NOOP("Comparison", "model %1 is gone")},
     {"layer-added", QT_TRANSLATE_NOOP("Comparison", "layer %1 is new (%6)"), "", "",
@@ -38,6 +38,7 @@ constexpr std::array<KindWords, 37> kinds {{
     {"layer-moved", QT_TRANSLATE_NOOP("Comparison", "layer %1 is after %2, was after %3"),
      QT_TRANSLATE_NOOP("Comparison", "layer %1 is after %2, was the first"),
      QT_TRANSLATE_NOOP("Comparison", "layer %1 is the first, was after %3")},
+    {"other-model", QT_TRANSLATE_NOOP("Comparison", "these are different models (layers: %3 and %2, in common: %4)")},
     {"other-layers", QT_TRANSLATE_NOOP("Comparison", "another network: layers in common: %4 of %2")},
     {"attribute", QT_TRANSLATE_NOOP("Comparison", "%1 has %6 %2, was %3"),
      QT_TRANSLATE_NOOP("Comparison", "%1 has %6 %2, was the default"),
@@ -423,6 +424,8 @@ QString comparisonSentence(const Comparison &comparison, Language language)
     if (causes.empty())
         return speak(QT_TRANSLATE_NOOP("Comparison", "they differ, and no cause was found"), language)
             + (all.isEmpty() ? all : u"; "_s + all);
+    if (causes.size() == 1 && comparison.causes[causes.front()].kind == Kind::OtherModel)
+        return all;
     if (causes.size() == 1)
         return speak(QT_TRANSLATE_NOOP("Comparison", "1 change: %1"), language).arg(all);
     return speak(QT_TRANSLATE_NOOP("Comparison", "%1 changes: %2"), language)
