@@ -268,13 +268,15 @@ QString ChangeTableModel::whyOf(const ChangeRow &row, bool isNumber) const
     if (!row.pair)
         return findingText(*row.finding, Language::Translated);
     const ChangeCause *cause = causeOf(row);
-    const std::vector<ChangeCause> &causes = m_comparison->changes.causes;
-    const QString why = cause && isNumber && causes.size() == 1 ? ChangeWords::tr("the cause above")
+    const Comparison &changes = m_comparison->changes;
+    const bool isCounted = cause && isCountedCause(changes, *cause);
+    const QString why = isCounted && isNumber && countedCauses(changes) == 1 ? ChangeWords::tr("the cause above")
+        : cause && isNumber && !isCounted ? causeText(DifferenceCause::OtherOffset, Language::Translated)
         : cause && isNumber
         ? ChangeWords::tr(cause->basis == Basis::Inferred ? QT_TRANSLATE_NOOP("Changes", "likely cause %1")
                                                           : QT_TRANSLATE_NOOP("Changes", "cause %1"))
-              .arg(cause - causes.data() + 1)
-        : cause ? numberedCause(m_comparison->changes, *cause, likelyCauseWords(*cause, Language::Translated))
+              .arg(cause - changes.causes.data() + 1)
+        : cause            ? numberedCause(changes, *cause, likelyCauseWords(*cause, Language::Translated))
         : row.pair->counts ? ChangeWords::tr("Not explained")
                            : ChangeWords::tr("Noise");
     return row.pair->values ? why + u"; "_s + valuesText(*row.pair->values, Language::Translated) : why;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: MLF Viewer contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/analysiscodes.h"
+#include "model/compare/cause/causetext.h"
 #include "model/compare/compare.h"
 #include "model/document/document.h"
 #include "model/items/changetablemodel.h"
@@ -260,6 +261,22 @@ private Q_SLOTS:
         changes.causes.pop_back();
         model.setComparison(comparisonOf(changes), u"kws"_s);
         QCOMPARE(cell(model, 0, Column::Why), u"the cause above"_s);
+        // Changed offsets have a number if the sentence counts them.
+        changes.causes.push_back({.kind = ChangeCause::Kind::Placement, .count = 3});
+        const auto firstWords = [&](const QString &words) {
+            return comparisonSentence(changes, Language::English).startsWith(words);
+        };
+        for (const bool haveBytes : {false, true}) {
+            changes.causes[1].ram = ByteCount(haveBytes ? 16 : 0);
+            model.setComparison(comparisonOf(changes), u"kws"_s);
+            QVERIFY(firstWords(haveBytes ? u"2 changes: "_s : u"1 change: "_s));
+            QCOMPARE(cell(model, 0, Column::Why), haveBytes ? u"cause 1"_s : u"the cause above"_s);
+            QCOMPARE(cell(model, 1, Column::Why), haveBytes ? u"cause 2"_s : u"placed elsewhere"_s);
+            QCOMPARE(comparedCauseTable(changes, ByteUnit::Bytes).rows[1].cells[0].text,
+                     (haveBytes ? u"2. "_s : QString()) + u"the memory planner placed 3 buffers elsewhere"_s);
+        }
+        changes.causes.pop_back();
+        model.setComparison(comparisonOf(changes), u"kws"_s);
         ChangeTableModel::Kinds all;
         all.fill(true);
         model.setShown(int(model.lists().indexOf(u"Constants"_s)), all);

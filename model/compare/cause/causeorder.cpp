@@ -180,6 +180,19 @@ bool isPlacementCause(const ChangeCause &cause)
     return cause.kind == Kind::Placement;
 }
 
+bool isCountedCause(const Comparison &comparison, const ChangeCause &cause)
+{
+    const auto isOther = [](std::optional<ByteCount> bytes) { return bytes.value_or(ByteCount()).value() != 0; };
+    return !isPlacementCause(cause) || isOther(cause.ram) || isOther(cause.flash)
+        || std::ranges::all_of(comparison.causes, isPlacementCause);
+}
+
+qint64 countedCauses(const Comparison &comparison)
+{
+    return std::ranges::count_if(comparison.causes,
+                                 [&](const ChangeCause &cause) { return isCountedCause(comparison, cause); });
+}
+
 std::optional<ByteCount> bytesOfCause(const Comparison &comparison, const QString &total,
                                       std::optional<std::size_t> cause)
 {

@@ -38,6 +38,13 @@ namespace Mlf {
 /// True for changed offsets of buffers. Most other changes cause them, so they are sorted last.
 [[nodiscard]] bool isPlacementCause(const ChangeCause &cause);
 
+/// False for changed offsets that explain no bytes, beside other causes: they are a consequence, and no change of their
+/// own.
+[[nodiscard]] bool isCountedCause(const Comparison &comparison, const ChangeCause &cause);
+
+/// Number of causes for which isCountedCause() is true.
+[[nodiscard]] qint64 countedCauses(const Comparison &comparison);
+
 /// Sets the causes of files, and adds a cause for models and files without one. Counts the members of each cause. Sorts
 /// the causes: another network first, then by size, largest first, changed offsets last.
 void finishCauses(Comparison &comparison);

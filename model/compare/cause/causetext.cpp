@@ -398,21 +398,16 @@ QString comparisonSentence(const Comparison &comparison, Language language)
     case Comparison::Verdict::Different:
         break;
     }
-    // Most changes also change offsets, so changed offsets are not listed as a change of their own.
-    std::vector<std::size_t> causes;
-    std::optional<std::size_t> placement;
-    for (std::size_t i = 0; i < comparison.causes.size(); ++i)
-        isPlacementCause(comparison.causes[i]) ? void(placement = i) : causes.push_back(i);
-    if (causes.empty() && placement)
-        causes.push_back(*std::exchange(placement, std::nullopt));
+    const qint64 count = countedCauses(comparison);
     QStringList parts;
-    for (std::size_t i = 0; i < std::min(causes.size(), maxCauses); ++i)
-        parts += causeSentence(comparison, causes[i], language);
-    if (causes.size() > maxCauses)
+    for (std::size_t i = 0; i < comparison.causes.size(); ++i) {
+        const ChangeCause &cause = comparison.causes[i];
+        if (isCountedCause(comparison, cause) && (i < maxCauses || isPlacementCause(cause)))
+            parts += causeSentence(comparison, i, language);
+    }
+    if (count > parts.size())
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "and %1 more"), language)
-                     .arg(countText(qint64(causes.size() - maxCauses), language));
-    if (placement && !memoryText(comparison, placement, language).isEmpty())
-        parts += causeSentence(comparison, *placement, language);
+                     .arg(countText(count - parts.size(), language));
     const QString rest = memoryText(comparison, std::nullopt, language);
     if (!rest.isEmpty())
         parts += speak(QT_TRANSLATE_NOOP("Comparison", "not explained: %1"), language).arg(rest);
@@ -421,15 +416,14 @@ QString comparisonSentence(const Comparison &comparison, Language language)
                      .arg(figureAndBasis(workspace->figures.newer, language),
                           figureAndBasis(workspace->figures.older, language));
     const QString all = parts.join(u"; "_s);
-    if (causes.empty())
+    if (count == 0)
         return speak(QT_TRANSLATE_NOOP("Comparison", "they differ, and no cause was found"), language)
             + (all.isEmpty() ? all : u"; "_s + all);
-    if (causes.size() == 1 && comparison.causes[causes.front()].kind == Kind::OtherModel)
+    if (count == 1 && comparison.causes.front().kind == Kind::OtherModel)
         return all;
-    if (causes.size() == 1)
+    if (count == 1)
         return speak(QT_TRANSLATE_NOOP("Comparison", "1 change: %1"), language).arg(all);
-    return speak(QT_TRANSLATE_NOOP("Comparison", "%1 changes: %2"), language)
-        .arg(countText(qint64(causes.size()), language), all);
+    return speak(QT_TRANSLATE_NOOP("Comparison", "%1 changes: %2"), language).arg(countText(count, language), all);
 }
 
 } // namespace Mlf

@@ -128,8 +128,8 @@ FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit 
 
 QString numberedCause(const Comparison &comparison, const ChangeCause &cause, const QString &words)
 {
-    const std::vector<ChangeCause> &causes = comparison.causes;
-    return causes.size() > 1 ? u"%1. %2"_s.arg(&cause - causes.data() + 1).arg(words) : words;
+    const bool isNumbered = countedCauses(comparison) > 1 && isCountedCause(comparison, cause);
+    return isNumbered ? u"%1. %2"_s.arg(&cause - comparison.causes.data() + 1).arg(words) : words;
 }
 
 FactTable comparedCauseTable(const Comparison &comparison, ByteUnit unit)

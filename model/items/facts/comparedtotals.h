@@ -21,7 +21,7 @@ struct ChangeWords {
 /// The totals of a model, one row each: name, older and newer value, difference, basis. Values are in that unit.
 [[nodiscard]] FactTable comparedTotalTable(const std::vector<ComparedTotal> &totals, ByteUnit unit);
 
-/// The words about a cause with its number in comparedCauseTable(), if there are several causes: "2. words".
+/// The words about a cause with its number in comparedCauseTable(), if several causes count: "2. words".
 [[nodiscard]] QString numberedCause(const Comparison &comparison, const ChangeCause &cause, const QString &words);
 
 /// The causes of changes in all models, one row each: sentence, RAM, flash, number of differences by list, basis. Rows
