@@ -70,6 +70,10 @@ public:
             if (pair.counts && !pair.causeIndex && isOfPlan(pair))
                 pair.causeIndex = causeOfWorkspace();
         }
+        for (const ComparedPair &pair : m_module.functions) {
+            if (isEditedKernel(pair))
+                limitCauses(pair);
+        }
         return std::move(m_stated.causes);
     }
 
@@ -268,9 +272,43 @@ private:
                 addEdited(pair);
                 pair.causeIndex = m_code ? m_code : addCode(pair);
             }
-            if (pair.causeIndex && isEditedKernel(pair))
-                limitCertainty(m_sides, pair, cause(*pair.causeIndex));
         }
+    }
+
+    /// True for an inferred change that may have edited the kernels.
+    static bool isInferredOfKernels(const ChangeCause &one)
+    {
+        const bool isOfKernels = one.kind != Kind::Option || canChangePlan(one) || one.subject.endsWith("vectorize"_L1);
+        return isOfBuild(one) && one.basis == Basis::Inferred && isOfKernels;
+    }
+
+    /// Makes a cause inferred if the kernel differs in more than follows from it: the kernel's own cause, or if several
+    /// changes cannot be separated, a changed build.
+    void limitCauses(const ComparedPair &pair)
+    {
+        const QSet<std::size_t> own = ownCauses(pair);
+        const bool isOwnBuild = pair.causeIndex && isOfBuild(cause(*pair.causeIndex));
+        if (pair.causeIndex && !isOwnBuild)
+            limitCertainty(m_sides, pair, cause(*pair.causeIndex), true);
+        const bool areShapes = std::ranges::all_of(own, [this](std::size_t one) { return isOfShapes(cause(one)); });
+        const bool isOfOthers = std::ranges::any_of(
+            m_stated.causes, [](const ChangeCause &one) { return !keepsOperators(one) && !isOfBuild(one); });
+        const bool isCode = pair.causeIndex && cause(*pair.causeIndex).kind == Kind::Code;
+        // One uncertain cause of the kernels is enough for the reader.
+        if (isCode || std::ranges::any_of(m_stated.causes, isInferredOfKernels)
+            || (!isOwnBuild && (!areShapes || isOfOthers)))
+            return;
+        Index build = isOwnBuild ? pair.causeIndex : m_stated.find({Kind::Target, Kind::Release});
+        if (!build)
+            build = m_stated.find({Kind::Executor, Kind::Runtime, Kind::Interface, Kind::Convention, Kind::Planner});
+        if (build)
+            limitCertainty(m_sides, pair, cause(*build), !isOwnBuild && !own.isEmpty());
+    }
+
+    /// The changes of the kernel's own operators, on both sides.
+    [[nodiscard]] QSet<std::size_t> ownCauses(const ComparedPair &pair) const
+    {
+        return m_sideCauses.older.ownCauses(pair.names.older) + m_sideCauses.newer.ownCauses(pair.names.newer);
     }
 
     [[nodiscard]] bool isEditedKernel(const ComparedPair &pair) const
@@ -285,8 +323,7 @@ private:
         if (!isEditedKernel(pair) || !m_stated.layers.isKnown || !m_stated.hasStated()
             || !std::ranges::all_of(m_stated.causes, keepsOperators))
             return false;
-        const QSet<std::size_t> own =
-            m_sideCauses.older.ownCauses(pair.names.older) + m_sideCauses.newer.ownCauses(pair.names.newer);
+        const QSet<std::size_t> own = ownCauses(pair);
         if (!std::ranges::all_of(own, [this](std::size_t one) { return isOfShapes(cause(one)); }))
             return false;
         const bool isReached =

@@ -11,6 +11,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -275,13 +276,25 @@ bool isOfShapes(const ChangeCause &cause)
     return cause.kind == ChangeCause::Kind::Attribute && attributes.contains(cause.attribute);
 }
 
-void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, ChangeCause &cause)
+bool isOfBuild(const ChangeCause &cause)
 {
-    const bool isOfBuild = cause.kind == ChangeCause::Kind::Target || cause.kind == ChangeCause::Kind::Release;
-    if (cause.basis != Basis::Computed || (!isOfBuild && !isOfShapes(cause)))
+    using Kind = ChangeCause::Kind;
+    static constexpr std::array kinds {Kind::Target,    Kind::Release,    Kind::Executor, Kind::Runtime,
+                                       Kind::Interface, Kind::Convention, Kind::Planner,  Kind::Option};
+    return std::ranges::find(kinds, cause.kind) != kinds.end();
+}
+
+void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, ChangeCause &cause,
+                    bool haveOtherShapes)
+{
+    const bool canBeEdited = isOfBuild(cause) || isOfShapes(cause);
+    if (cause.basis != Basis::Computed || !canBeEdited)
         return;
-    const std::optional<KernelDifference> apart = kernelDifference(sides, kernel, !isOfBuild);
-    if (isOfBuild ? !apart || apart == KernelDifference::Shapes : apart != KernelDifference::LoopsAndValues)
+    const std::optional<KernelDifference> apart = kernelDifference(sides, kernel, haveOtherShapes);
+    const bool isOther = isOfShapes(cause) ? apart == KernelDifference::LoopsAndValues
+        : haveOtherShapes ? apart == KernelDifference::Values || apart == KernelDifference::LoopsAndValues
+                          : apart && apart != KernelDifference::Shapes;
+    if (!isOther)
         return;
     cause.basis = Basis::Inferred;
     cause.alternative = ChangeCause::Alternative::EditedToo;

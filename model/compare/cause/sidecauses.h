@@ -75,9 +75,14 @@ void explainCalls(const Sides<ModuleSide> &sides, ModuleComparison &module, cons
 /// True for a changed attribute of a layer from which shapes of tensors follow.
 [[nodiscard]] bool isOfShapes(const ChangeCause &cause);
 
-/// Makes the cause of an edited kernel inferred if the kernel differs in more than certainly follows from the cause: it
-/// may have been edited by hand as well. For a changed target, release or shape.
-void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, ChangeCause &cause);
+/// True for a change of the build, which can change all kernels: of the target, release, interface, planner or option.
+[[nodiscard]] bool isOfBuild(const ChangeCause &cause);
+
+/// Makes a cause inferred if the kernel differs in more than certainly follows from it: the kernel may have been edited
+/// by hand as well. For a changed build or shape. `haveOtherShapes`: the shapes of the kernel's own layer changed, so
+/// that its loops may differ.
+void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, ChangeCause &cause,
+                    bool haveOtherShapes);
 
 /// Compares the lines of two functions without offsets in pools; if their shapes differ, without what shapes determine.
 /// Sets `links` to the first differing lines. Returns the number of differing lines; 0 if it is unknown.
