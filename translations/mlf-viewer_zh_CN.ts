@@ -1559,6 +1559,10 @@
         <source>%1, which probably also changed the kernels</source>
         <translation>%1，很可能也是内核改动的原因</translation>
     </message>
+    <message>
+        <source>these are different models (layers: %3 and %2, in common: %4)</source>
+        <translation>这是两个不同的模型（层数：%3 和 %2，相同：%4）</translation>
+    </message>
 </context>
 <context>
     <name>Constants</name>
