@@ -256,8 +256,8 @@ private:
                 continue;
             const bool isOwn =
                 isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older);
-            const bool isElsewhere = pair.status == PairStatus::Edited && pair.isCertain && m_stated.layers.isKnown
-                && m_stated.areLocal() && m_sideCauses.newer.isPlaced(pair.names.newer);
+            const bool isElsewhere = pair.status == PairStatus::Edited && m_stated.layers.isKnown && m_stated.areLocal()
+                && m_sideCauses.newer.isPlaced(pair.names.newer);
             if (m_single && !isElsewhere)
                 pair.causeIndex = m_single;
             else if (isOwn && (isElsewhere || !m_stated.hasStated()))
