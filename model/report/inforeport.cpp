@@ -131,8 +131,9 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
     text += u'\n';
     row(text, u"model"_s, module.metadata.name);
     row(text, u"exported"_s,
-        module.metadata.exportedAt.isEmpty() ? u"unknown"_s
-                                             : module.metadata.exportedAt + u" (local time of the exporter)"_s);
+        module.metadata.exportedAt.isEmpty()
+            ? u"unknown"_s
+            : QString(module.metadata.exportedAt).remove(u'Z') + u" (local time of the exporter)"_s);
     row(text, u"executor"_s, verdictText(module.contract.executor));
     row(text, u"TVM"_s, verdictText(module.contract.compilerVersion));
     writeCompileLine(text, line);

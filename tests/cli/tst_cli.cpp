@@ -815,7 +815,7 @@ private Q_SLOTS:
         QCOMPARE(outcome.status, 0);
         QCOMPARE(outcome.messages, QByteArray());
         QVERIFY(outcome.output.contains("\n#### Changes\n\nSince `v7-aot-two-pools.tar`: ")
-                && outcome.output.contains(": 5 changes: dense #1 has 3 outputs, was 4: "));
+                && outcome.output.contains(": 6 changes: dense #1 has 3 outputs, was 4: "));
         QVERIFY(outcome.output.contains("\n#### Fit\n") && outcome.output.contains("| `nucleo_f746zg` |"));
         QVERIFY(!outcome.output.contains("nucleo_l4"));
         const Outcome plain = run(words);

@@ -126,7 +126,7 @@ lacks "$work/diff" 'Binary files'
 # Without --trust-exit-code the status is 0 whatever the tool does.
 git difftool --trust-exit-code --no-prompt --tool=mlf >"$work/difftool" 2>&1 || fail "difftool"
 is 2 "$(mlf-difftool models/kws.tar "$work/none.tar" >/dev/null 2>&1; echo $?)" "difftool of an archive that is not there"
-has "$work/difftool" ' changes: ' 'Workspace:'
+has "$work/difftool" 'these are different models' 'Workspace:'
 # With a display it opens the window of the comparison; here that is a picture of it.
 rm "$work/bin/mlf-viewer"
 cat >"$work/bin/mlf-viewer" <<END
@@ -175,7 +175,7 @@ git commit -qm 'a new archive has not grown' >"$work/hook" 2>&1 || { fail "a new
 
 pack v7-aot-usmp
 is 0 "$(mlf-ci models/kws.tar "$recipes/mlf-policy.json" "$work/out" HEAD~1 >"$work/ci" 2>&1; echo $?)" "mlf-ci, kept"
-has "$work/out/comment.md" '### ' ' changes: '
+has "$work/out/comment.md" '### ' 'these are different models'
 has "$work/out/check.xml" '<testsuite'
 has "$work/out/findings.sarif" '"version": "2.1.0"'
 has "$work/out/report.json" '"schema": "mlf-viewer/report/1"'

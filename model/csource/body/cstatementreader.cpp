@@ -535,9 +535,9 @@ bool CStatementReader::readSimple()
     m_reading.recordAccumulations(first, m_cursor.at);
     m_reading.products.isUnclear =
         m_reading.products.isUnclear || (m_innerBlocks > 0 && m_body.accumulations != CCount());
-    const bool isWayBack = m_exits.isWayBack(exit) && !isFailure;
-    m_succeeds = m_succeeds || isWayBack;
-    if (isReturn && !isWayBack && !m_scope.isDead() && m_scope.hasNoBranch())
+    const bool isWayBack = m_exits.isWayBack(exit);
+    m_succeeds = m_succeeds || (isWayBack && !isFailure);
+    if (isReturn && (!isWayBack || isFailure) && !m_scope.isDead() && m_scope.hasNoBranch())
         m_failure = first;
     if (isWayBack && !m_scope.isDead())
         m_body.callsBeforeEnd = int(m_body.calls.size());
