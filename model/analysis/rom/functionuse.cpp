@@ -73,13 +73,15 @@ bool isHelperFunction(const FunctionDefinition &function)
 /// added to main's.
 class ConstantUse {
 public:
-    /// `isCut`: a source ends too early, so that constants of it may be missing. The results then are lower bounds.
-    ConstantUse(FunctionEffects &effects, const MainCalls &main, const ConstantIndex &index, bool isCut)
+    ConstantUse(FunctionEffects &effects, const MainCalls &main, const ConstantIndex &index,
+                const std::vector<ScannedSource> &sources)
         : m_effects(effects)
         , m_pools(effects.pools())
         , m_index(index)
-        , m_isCut(isCut)
+        , m_isCut(std::ranges::any_of(sources, [](const ScannedSource &one) { return one.source->cut.has_value(); }))
     {
+        for (const ScannedSource &one : sources)
+            m_aliases += QSet<QString>(one.source->variables.begin(), one.source->variables.end());
         for (const MainCall &call : main.calls)
             m_steps.insert(call.function);
     }
@@ -121,6 +123,7 @@ private:
     FunctionEffects &m_effects;
     const PoolBindings &m_pools;
     const ConstantIndex &m_index;
+    QSet<QString> m_aliases; ///< names that may be other names of functions
     bool m_isCut;
     QSet<QString> m_steps; ///< functions that main calls
     std::map<const FunctionDefinition *, QSet<const ConstantFact *>> m_known;
@@ -228,7 +231,9 @@ QSet<const ConstantFact *> ConstantUse::ownOf(const FunctionDefinition &function
         if (!unread.contains(name))
             used.unite(namedIn(function, file, name));
     }
-    const auto isUnknown = [](const CCall &call) { return !call.isNamed; };
+    const auto isUnknown = [&](const CCall &call) {
+        return !call.isNamed || (m_aliases.contains(call.callee) && !m_pools.find(call.callee, file).first);
+    };
     if (&function != m_pools.main() && std::ranges::any_of(body.calls, isUnknown))
         used.insert(nullptr);
     return used;
@@ -405,9 +410,7 @@ void completeFunctionFacts(std::vector<FunctionFact> &functions, const std::vect
                            const Graph *graph)
 {
     const ConstantIndex index(constants);
-    const bool isCut =
-        std::ranges::any_of(sources, [](const ScannedSource &source) { return source.source->cut.has_value(); });
-    ConstantUse use(effects, main, index, isCut);
+    ConstantUse use(effects, main, index, sources);
     QHash<std::pair<QString, QString>, QSet<const ConstantFact *>> used; // by file and name
     QSet<std::pair<QString, QString>> passesOn; // by file and name
     QSet<QString> calledDirectly;
