@@ -2106,14 +2106,6 @@
         <translation>给出</translation>
     </message>
     <message>
-        <source>Entries that it takes: %1</source>
-        <translation>取用的条目：%1</translation>
-    </message>
-    <message>
-        <source>Entries that it gives: %1</source>
-        <translation>给出的条目：%1</translation>
-    </message>
-    <message>
         <source>Holds</source>
         <translation>存放</translation>
     </message>
@@ -2146,6 +2138,14 @@
     <message>
         <source>Scratch</source>
         <translation>临时内存</translation>
+    </message>
+    <message>
+        <source>Input entries: %1</source>
+        <translation>输入项：%1</translation>
+    </message>
+    <message>
+        <source>Output entries: %1</source>
+        <translation>输出项：%1</translation>
     </message>
 </context>
 <context>
@@ -2787,10 +2787,6 @@
         <translation>文件太短，容不下它声明的名称数量</translation>
     </message>
     <message>
-        <source>the file is too short for name %L2</source>
-        <translation>文件太短，容不下名称 %L2</translation>
-    </message>
-    <message>
         <source>there are %L2 names and %L3 tensors</source>
         <translation>名称有 %L2 个，而张量有 %L3 个</translation>
     </message>
@@ -2867,10 +2863,6 @@
         <translation>张量 %2 存储了 %B3，而其形状需要 %B4</translation>
     </message>
     <message>
-        <source>tensor %2 stores %B3, its shape needs more than 64 bits can count</source>
-        <translation>张量 %2 存储了 %B3，而其形状所需的大小超出 64 位可表示的范围</translation>
-    </message>
-    <message>
         <source>%B2 follow the last tensor</source>
         <translation>最后一个张量之后还有 %B2</translation>
     </message>
@@ -2931,10 +2923,6 @@
         <translation>该格式不记录运行时</translation>
     </message>
     <message>
-        <source>the target says -%1=%2</source>
-        <translation>目标中写有 -%1=%2</translation>
-    </message>
-    <message>
         <source>metadata.json names the standalone C runtime as a dependency</source>
         <translation>metadata.json 将独立 C 运行时列为依赖</translation>
     </message>
@@ -2973,10 +2961,6 @@
     <message>
         <source>it is not stated</source>
         <translation>未声明</translation>
-    </message>
-    <message>
-        <source>graph executor and operator style call packed functions</source>
-        <translation>图执行器和单算子形式调用打包（packed）函数</translation>
     </message>
     <message>
         <source>the C interface needs unpacked operators</source>
@@ -4354,6 +4338,22 @@
         <source>the C runtime calls TVMPlatformAbort, TVMPlatformMemoryAllocate and others; %1 is a template to adapt</source>
         <translation>C 运行时调用 TVMPlatformAbort、TVMPlatformMemoryAllocate 等函数；%1 是可修改的模板</translation>
     </message>
+    <message>
+        <source>the file ends before the end of name %L2</source>
+        <translation>文件在名称 %L2 结束之前就结束了</translation>
+    </message>
+    <message>
+        <source>tensor %2 stores %B3, but the size of its shape does not fit into 64 bits</source>
+        <translation>张量 %2 存储 %B3，但其形状的大小超出 64 位</translation>
+    </message>
+    <message>
+        <source>the target contains -%1=%2</source>
+        <translation>目标中含有 -%1=%2</translation>
+    </message>
+    <message>
+        <source>the graph executor and operator-style archives call packed functions</source>
+        <translation>图执行器和算子形式的归档调用 packed 函数</translation>
+    </message>
 </context>
 <context>
     <name>Fit</name>
@@ -4899,10 +4899,6 @@
         <translation>遍历结果的维度 %1，第一个维度是 0。</translation>
     </message>
     <message>
-        <source>This counts through what is combined into one element of the result, such as the rows, columns or channels of a filter.</source>
-        <translation>遍历合成结果中一个元素的各个部分，例如滤波器的行、列或通道。</translation>
-    </message>
-    <message>
         <source>The CMSIS-NN function may work in %1 of memory at %2.</source>
         <translation>CMSIS-NN 函数可以使用 %2 处的 %1 内存。</translation>
     </message>
@@ -4951,10 +4947,6 @@
         <translation>在 NPU 的命令中，内存的区域 %1 从 %2 开始。</translation>
     </message>
     <message>
-        <source>In the commands of the NPU, region %1 of the memory has %2.</source>
-        <translation>在 NPU 的命令中，内存的区域 %1 有 %2。</translation>
-    </message>
-    <message>
         <source>This hands the commands to the driver of the Ethos-U, which runs them on the NPU.</source>
         <translation>把命令交给 Ethos-U 的驱动程序，由它在 NPU 上执行。</translation>
     </message>
@@ -4985,6 +4977,14 @@
     <message>
         <source>This is a null pointer, made from %1, which is 0. A tensor without strides has no gaps.</source>
         <translation>这是由 %1（即 0）得到的空指针。没有步长的张量没有空隙。</translation>
+    </message>
+    <message>
+        <source>This loop visits the values that are combined into one element of the result, such as the rows, columns or channels of a filter.</source>
+        <translation>此循环遍历合成结果中一个元素的各个值，例如滤波器的行、列或通道。</translation>
+    </message>
+    <message>
+        <source>Memory region %1 in the commands of the NPU has a size of %2.</source>
+        <translation>NPU 命令中的内存区域 %1 大小为 %2。</translation>
     </message>
 </context>
 <context>
@@ -5795,10 +5795,6 @@ Basis of the difference: %2</source>
         <translation>筛选结果</translation>
     </message>
     <message>
-        <source>Results of find in archive</source>
-        <translation>归档查找结果</translation>
-    </message>
-    <message>
         <source>Enter searches all text files of the archive.</source>
         <translation>按回车键在归档的所有文本文件中查找。</translation>
     </message>
@@ -5846,6 +5842,10 @@ Basis of the difference: %2</source>
     <message>
         <source>Initialisers left out: %1</source>
         <translation>略过的初始化器：%1</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
     </message>
 </context>
 <context>
@@ -7306,14 +7306,6 @@ Or drop two archives on the window at once.</source>
         <translation>导出(&amp;E)</translation>
     </message>
     <message>
-        <source>Constants: at least %1 in all</source>
-        <translation>常量：总计至少 %1</translation>
-    </message>
-    <message>
-        <source>Constants: %1 in all</source>
-        <translation>常量：总计 %1</translation>
-    </message>
-    <message>
         <source>of that padding in pools: %1</source>
         <translation>其中内存池内的填充：%1</translation>
     </message>
@@ -7344,6 +7336,14 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>An .npz file with an array for each constant that counts and whose values can be read</source>
         <translation>一个 .npz 文件，其中每个计入总数且数值可读的常量各占一个数组</translation>
+    </message>
+    <message>
+        <source>Constants: at least %1 in total</source>
+        <translation>常量：共至少 %1</translation>
+    </message>
+    <message>
+        <source>Constants: %1 in total</source>
+        <translation>常量：共 %1</translation>
     </message>
 </context>
 <context>
@@ -8743,10 +8743,6 @@ Or drop two archives on the window at once.</source>
         <translation>无法读取此模型的图：原因见“检查结果”页。</translation>
     </message>
     <message>
-        <source>Nothing is known of the order of the calls of this model.</source>
-        <translation>不知道此模型的调用顺序。</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -8792,6 +8788,10 @@ Or drop two archives on the window at once.</source>
     <message>
         <source>Relay</source>
         <translation>Relay</translation>
+    </message>
+    <message>
+        <source>The order of the calls of this model is unknown.</source>
+        <translation>此模型的调用顺序未知。</translation>
     </message>
 </context>
 <context>
@@ -10641,10 +10641,6 @@ Licence: GPL 3 or later</source>
         <translation>打印</translation>
     </message>
     <message>
-        <source>Laying the pages out</source>
-        <translation>正在排版页面</translation>
-    </message>
-    <message>
         <source>Print Preview – the first %1 of %2 pages</source>
         <translation>打印预览 – 前 %1 页，共 %2 页</translation>
     </message>
@@ -10663,6 +10659,10 @@ Licence: GPL 3 or later</source>
     <message>
         <source>The printer %1 rejected the pages. Nothing was printed.</source>
         <translation>%1 不接受这些页面，未打印任何内容。</translation>
+    </message>
+    <message>
+        <source>Laying out pages</source>
+        <translation>正在排版页面</translation>
     </message>
 </context>
 <context>

@@ -108,7 +108,7 @@ int scoreOf(const Term &term, const QString &asTyped, int &scattered)
 
 constexpr const char *context = "Terms";
 
-/// A text of this file.
+/// Translates a text of this file.
 QString sentence(const char *source, Language language)
 {
     return inLanguage(context, source, language);

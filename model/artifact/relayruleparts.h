@@ -109,7 +109,8 @@ using MaybeResult = RelayTypePointer;
 /// Index of a dimension; `std::nullopt` if there is no such dimension. A negative axis counts from the end.
 [[nodiscard]] std::optional<std::size_t> dimension(qint64 axis, std::size_t rank);
 
-/// The dimension that the attribute "axis" names.
+/// Index of the dimension in the attribute "axis", or `otherwise` if the attribute is missing. `std::nullopt` if there
+/// is no such dimension.
 [[nodiscard]] std::optional<std::size_t> axisOf(const Call &call, std::size_t rank,
                                                 std::optional<qint64> otherwise = std::nullopt);
 

@@ -109,7 +109,7 @@ struct ChangeCause {
     Sides<Link> links {};
 
     // Differences that belong to the cause.
-    std::optional<ByteCount> ram {}; ///< newer minus older of the workspace; empty if the total is not known
+    std::optional<ByteCount> ram {}; ///< difference of the workspace, newer minus older; not set if a total is unknown
     std::optional<ByteCount> flash {}; ///< the same for ROM
     qint64 functions = 0;
     qint64 buffers = 0;

@@ -54,7 +54,7 @@ private:
     };
     std::vector<std::optional<std::size_t>> m_newer; ///< for each older item
     std::vector<std::optional<std::size_t>> m_older; ///< for each newer item
-    std::vector<How> m_how; ///< for each older item
+    std::vector<How> m_how; ///< how each older item was paired
 };
 
 /// A unique name for each pair, the same on both sides. It consists of both names and the content, because two items

@@ -88,7 +88,7 @@ struct CSource {
     std::optional<CTextFault> fault; ///< first place that is not valid C
     QStringList undecidedHeaders; ///< paths of alternative headers that give different facts; see haveSameFacts()
     std::shared_ptr<const CPreprocessed> preprocessed; ///< for functions that are read again; never null
-    bool definesModel = false; ///< defines a tvm_model_t, the entry point of AOT before 2021-08
+    bool definesModel = false; ///< a declaration mentions tvm_model_t, the entry point of AOT before 2021-08
 };
 
 /// Text of an included header; empty if the archive does not contain the header. The text must stay valid until the

@@ -214,8 +214,8 @@ private:
         add(FitPartKind::Constants, less(values, totals.writable.known().value() + ofCaller.known().value()));
     }
 
-    /// Adds the files of a graph executor as data: it reads the graph, and the names in the parameters file. A board
-    /// has no file system.
+    /// Adds the graph and the names in the parameters file as data in flash, because a graph executor reads them and a
+    /// board has no file system.
     void addGraphFiles()
     {
         const auto sizeOf = [this](const QString &path) {
@@ -335,6 +335,7 @@ void mergeSharedPools(std::vector<FitPart> &parts, const Document &document)
             const bool isArray = part.name == name || (part.name.isEmpty() && pools.value(part.model) == 1);
             if (part.kind != FitPartKind::Workspace || !isArray || !models.contains(part.model))
                 continue;
+            part.name = name;
             part.isDefinedByCode = true;
             if (first) {
                 first->size = largerOf(first->size, part.size);

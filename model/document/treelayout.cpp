@@ -311,7 +311,6 @@ void setKinds(DocumentDraft &draft)
 QStringList modelNamesByFiles(DocumentDraft &draft)
 {
     constexpr QLatin1StringView prefix("tvmgen_");
-    // Same limit as for metadata.json.
     const qint64 most = draft.limits()[Limit::Models];
     QStringList libraries;
     QStringList symbols;

@@ -359,7 +359,8 @@ void TableProxy::step()
         m_steps.start(0);
 }
 
-/// Reads unread rows from the source for at most that time. Returns true if all rows are read.
+/// Reads unread rows from the source for at most `milliseconds`, or without limit if not set. Returns true if all rows
+/// are read.
 bool TableProxy::readFor(std::optional<int> milliseconds)
 {
     QElapsedTimer timer;

@@ -148,6 +148,9 @@ void writeModule(QString &text, const Module &module, const CompileLine &line)
     if (module.metadata.style == Style::FullModel) {
         row(text, u"workspace"_s, figureText(module.figures.workspace));
         row(text, u"peak"_s, figureText(module.figures.peak));
+        const Figure &need = module.figures.peak.bytes ? module.figures.peak : module.figures.lowerBound;
+        if (!need.isWhole() && !need.why.empty())
+            row(text, u"  because"_s, causesText(need.why, Language::English));
         if (module.need.peak)
             row(text, u"  why"_s,
                 peakSentence(module.buffers, *module.need.peak, module.figures.peak.isAtLeast, Language::English));

@@ -36,7 +36,7 @@ QString barText(qint64 length, qint64 longest)
 
 struct Folded {
     QString title;
-    MarkdownPlaces places; ///< module is empty if there is only one
+    MarkdownPlaces places; ///< without `module` if the archive has one model
     const ReportTable *table = nullptr;
     std::size_t rank = 0; ///< tables with lower ranks are more important
     std::vector<std::size_t> rows; ///< displayed rows of `table`, in order

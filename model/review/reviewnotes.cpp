@@ -30,7 +30,8 @@ using Need = JsonFields::Need;
 
 const QString noteSchema = u"mlf-viewer/notes/1"_s;
 constexpr qsizetype digestLength = 16; ///< number of hex digits; enough to distinguish the texts of one note
-constexpr qint64 mostValuesOfNote = 100; ///< maximum values of a note in JSON: keys, or neighbouring lines
+constexpr qint64 mostValuesOfNote =
+    100; ///< maximum of JSON values for each note, on average; includes the lines around its place
 constexpr qsizetype keptTexts = 50; ///< maximum number of digests of earlier texts of a note
 
 QString textDigest(const QString &text)

@@ -236,7 +236,8 @@ WrappedRow rowFrom(QByteArrayView line, qint64 byte, qint64 column, qint64 width
     return row;
 }
 
-/// The first row of the piece that contains `byte`. In a line of several pieces, a column is a byte.
+/// The first row of the piece of `line` that contains `byte`. A long line is cut into pieces; in these, columns are
+/// bytes.
 WrappedRow firstRowFrom(QByteArrayView line, qint64 byte, qint64 width)
 {
     const qint64 start = pieceStart(line, byte);

@@ -141,7 +141,8 @@ private Q_SLOTS:
     void causes_areJoined()
     {
         const std::vector<Cause> causes {{Reason::TargetSays, {u"runtime"_s, u"c"_s}}, {Reason::PoolIsConst, {}}};
-        QCOMPARE(causesText(causes, Language::English), u"the target says -runtime=c; the constant pool is const"_s);
+        QCOMPARE(causesText(causes, Language::English),
+                 u"the target contains -runtime=c; the constant pool is const"_s);
         QCOMPARE(causesText({}, Language::English), QString());
         const InstalledTranslator installed;
         QCOMPARE(causesText(causes, Language::Translated), u"c runtime 和和和"_s);

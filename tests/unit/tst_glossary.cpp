@@ -265,7 +265,7 @@ private Q_SLOTS:
         QTest::newRow("a function that allocates") << u"TVMBackendFreeWorkspace"_s << u"alloc-workspace"_s;
         QTest::newRow("a key") << u"io_size_bytes"_s << u"io-size"_s;
         QTest::newRow("part of a word") << u"quantiz"_s << u"qnn-requantize"_s;
-        QTest::newRow("words of an explanation") << u"small letters header"_s << u"include-folder"_s;
+        QTest::newRow("words of an explanation") << u"lower case header"_s << u"include-folder"_s;
         QTest::newRow("letters left out") << u"tvmbkndalloc"_s << u"alloc-workspace"_s;
         QTest::newRow("a key of the target") << u"arm_cpu"_s << u"arm-cpu"_s;
         QTest::newRow("a CPU") << u"cortex-m7"_s << u"cortex-m7"_s;

@@ -126,7 +126,7 @@ private Q_SLOTS:
         show(source);
         QTRY_VERIFY(!m_page->isBusy());
         QCOMPARE(plain(m_page->sumText()),
-                 u"Constants: 34 B in all \u00b7 padding between arrays, which the linker adds: 2 B \u00b7 "
+                 u"Constants: 34 B in total \u00b7 padding between arrays, which the linker adds: 2 B \u00b7 "
                  u"stored more than once: 16 B"_s);
     }
 

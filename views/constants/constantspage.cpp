@@ -297,8 +297,8 @@ void ConstantsPage::updateSum()
     QStringList parts;
     if (ledger.total) {
         const QString total = size(ledger.total->bytes);
-        parts += ledger.total->isAtLeast ? tr("Constants: at least %1 in all").arg(total)
-                                         : tr("Constants: %1 in all").arg(total);
+        parts += ledger.total->isAtLeast ? tr("Constants: at least %1 in total").arg(total)
+                                         : tr("Constants: %1 in total").arg(total);
         if (ledger.poolPadding.value() > 0)
             parts += tr("of that padding in pools: %1").arg(size(ledger.poolPadding));
     }

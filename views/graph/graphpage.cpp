@@ -404,7 +404,7 @@ QString GraphPage::message() const
                        : tr("The graph is being drawn.");
     if (shown && !shown->graphFile.isEmpty() && !shown->graph)
         return tr("The graph of this model cannot be read: the page Findings says why.");
-    return tr("Nothing is known of the order of the calls of this model.");
+    return tr("The order of the calls of this model is unknown.");
 }
 
 /// Shows the drawing, or the reason why there is no drawing.

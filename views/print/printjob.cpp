@@ -117,7 +117,7 @@ void PrintJob::show(std::shared_ptr<PrintedPages> pages)
         m_printer->setPageMargins(QMarginsF(15, 12, 15, 12), QPageLayout::Millimeter);
     }
     m_printer->setDocName(m_pages->heading().archive + u": "_s + m_pages->heading().place);
-    startProgress(tr("Laying the pages out"));
+    startProgress(tr("Laying out pages"));
     m_task.run([this, held = m_pages, page = pageOf(m_printer->pageLayout())](const std::stop_token &stop,
                                                                               const Task::Delivery &deliver) {
         held->layOut(page, stop, reporter(deliver));

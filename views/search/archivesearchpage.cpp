@@ -56,7 +56,7 @@ ArchiveSearchPage::ArchiveSearchPage(QWidget *parent)
     statusRow->addWidget(m_status, 1);
     statusRow->addWidget(m_bar);
     statusRow->addWidget(m_cancel);
-    m_tree->setAccessibleName(tr("Results of find in archive"));
+    m_tree->setAccessibleName(tr("Search results"));
     auto *layout = makeLayout<QVBoxLayout>(this);
     layout->addLayout(patternRow);
     layout->addLayout(statusRow);

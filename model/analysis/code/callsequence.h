@@ -124,7 +124,7 @@ struct MainCalls {
 /// Bytes of arrays on the C stack. Inferred.
 struct StackArrays {
     std::optional<ByteCount> all; ///< see stackOf()
-    ByteCount functions; ///< largest sum of a function that main calls, without main's own arrays
+    ByteCount functions; ///< arrays of the called function that has the largest ones
 };
 [[nodiscard]] StackArrays stackArrays(const std::vector<FunctionFact> &functions, const MainCalls &main);
 

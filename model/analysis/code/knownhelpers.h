@@ -27,9 +27,9 @@ struct KnownHelper {
 /// the text of the function was not kept.
 [[nodiscard]] QByteArray tokensOf(const FunctionDefinition &function, const CPreprocessed *preprocessed);
 
-/// The known helper that has the same tokens as the function, including the functions that it calls. The random ends of
-/// the names may differ. Null for other functions. `tokens` returns the tokens of a function in the same file. Source:
-/// TVM's micro kernels for Arm.
+/// The known helper that has the same tokens as the function, including the functions that it calls. The random
+/// suffixes of the names may differ. Null for other functions. `tokens` returns the tokens of a function in the same
+/// file. Source: TVM's micro kernels for Arm.
 [[nodiscard]] const KnownHelper *knownHelper(const QString &name,
                                              const std::function<QByteArray(const QString &name)> &tokens);
 

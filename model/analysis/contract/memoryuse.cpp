@@ -541,8 +541,8 @@ private:
         return found == m_data.constEnd() ? std::nullopt : std::optional(*found);
     }
 
-    /// Adds the accesses of a called function. Accesses to a pool are checked in that function itself, except for
-    /// accesses to bytes before the pool.
+    /// Adds the accesses of a called function to the buffers of its arguments. If an argument is a pool, the called
+    /// function is checked itself for accesses to bytes before the pool, so they are not added.
     void addCall(std::vector<Touch> &touches, const std::vector<bool> &isPool, const CBody &body, const CCall &call,
                  const QString &file)
     {

@@ -14,7 +14,7 @@ namespace Mlf {
 
 namespace {
 
-/// "cortex-m4" in a text such as "STM32F446RE, Cortex-M4F"; empty without one.
+/// "cortex-m4" in a text such as "STM32F446RE, Cortex-M4F"; empty if it names no Cortex-M.
 QString processorIn(const QString &chip)
 {
     static const QRegularExpression core(u"cortex-m[0-9]+(?:\\+|p(?:lus)?)?"_s,

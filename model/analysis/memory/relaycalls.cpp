@@ -144,8 +144,8 @@ private:
     [[nodiscard]] bool beginsBehind(std::size_t call, std::size_t node) const;
     void findPrepared(std::size_t segment);
     [[nodiscard]] bool isInRow(const std::vector<std::size_t> &nodes, const std::vector<NumberSet> &before) const;
-    /// The segment after `before` anchors and before `after` anchors. Null if several segments are possible; then
-    /// `kind` becomes unclear in all of them.
+    /// The segment with that many anchors before and after it. Null if several segments are possible; then `kind`
+    /// becomes unclear in all of them.
     Segment *segmentOf(std::size_t before, std::size_t after, const QString &kind);
 
     const std::vector<WrittenOperator> &m_written;

@@ -15,14 +15,14 @@ namespace Mlf {
 
 namespace {
 
-/// Counts how many objects a definition in a header creates. A static definition creates one in each source that
-/// includes the header and uses the definition, directly or through functions of headers. If no source includes the
-/// header, an application may do so; each definition then counts once.
+/// Counts how many objects a definition in a header creates. A static or const definition creates one in each
+/// source that includes the header and uses the definition, directly or through functions of headers. If no source
+/// includes the header, an application may do so; each definition then counts once.
 class HeaderData {
 public:
     explicit HeaderData(const std::vector<ScannedSource> &sources);
 
-    /// Number of objects; at least 1. It is 1 if the definition is not static or not in a header.
+    /// Number of objects; at least 1. It is 1 if the definition is in no header, or neither static nor const.
     [[nodiscard]] int objectsOf(const CodeBlock &block, const QString &path) const;
 
 private:

@@ -147,7 +147,7 @@ void addStatements(Comparison &comparison)
                     members.push_back(&pair);
                     if (files.isEmpty())
                         cause.links = pair.links;
-                    // The file with the evidence of a contract may be equal in both archives.
+                    // The evidence of a contract may be in a file that is equal in both archives.
                     if (!files.contains(link.name) && (!isEvidence || files.isEmpty()))
                         files += link.name;
                 }

@@ -12,7 +12,7 @@
 
 namespace Mlf {
 
-/// A condition with a form, and the value that it must have.
+/// A condition, as a form of CIndexForms, and the truth value that it must have.
 struct CFormCondition {
     int form = -1;
     bool holds = true;

@@ -63,7 +63,7 @@ struct CPreprocessed {
     std::set<std::string, std::less<>> functionPointers;
     Limits limits; ///< for later readers of the text
     std::optional<Limit> limit; ///< limit that the text exceeds
-    bool isUncertain = false; ///< something cannot be decided; it is treated as inactive
+    bool isUncertain = false; ///< a condition or a macro cannot be decided; such a condition counts as false
     std::optional<qint64> uncertainAt; ///< place of the first directive that cannot be decided
     std::optional<qint64> errorAt; ///< place of the first active #error, or of the include of a header with one
     CPacking packing; ///< at the end of the text read so far

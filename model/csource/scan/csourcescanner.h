@@ -47,7 +47,7 @@ public:
     {
         m_lexer.advance(text, isLast, stop);
     }
-    /// True if a tvm_model_t was found outside of bodies.
+    /// True if a declaration outside of bodies mentions tvm_model_t.
     [[nodiscard]] bool definesModel() const { return m_definesModel; }
     /// The first place outside of bodies that is not C, or the first conflict marker at any place. After it, the ends
     /// of functions are uncertain.

@@ -30,7 +30,8 @@ public:
     static constexpr qint64 conflictBytes = 7;
     /// True if the `'` at a place separates digits of a number.
     [[nodiscard]] std::optional<bool> isSeparator(qint64 at) const;
-    /// Place after all spliced line ends that begin at a place.
+    /// Place after all spliced line ends that begin at a place. `std::nullopt` if that depends on bytes that are not
+    /// known yet.
     [[nodiscard]] std::optional<qint64> behindSplices(qint64 at) const
     {
         if (at < size() && m_bytes[at] != '\\') // the usual case

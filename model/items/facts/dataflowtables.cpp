@@ -211,9 +211,9 @@ FactTable graphNodeTable(const Module &module, const QString &linkModule)
                 function.link = Link::function(node.function, linkModule);
         }
         Cell takes = Cell {listText(node.inputs)};
-        takes.toolTip = DataflowWords::tr("Entries that it takes: %1").arg(takes.text);
+        takes.toolTip = DataflowWords::tr("Input entries: %1").arg(takes.text);
         Cell gives = Cell {listText(given)};
-        gives.toolTip = DataflowWords::tr("Entries that it gives: %1").arg(gives.text);
+        gives.toolTip = DataflowWords::tr("Output entries: %1").arg(gives.text);
         if (!given.empty())
             gives.link = entries.of(given.front());
         table.rows.push_back({{numberCell(qint64(i)), call, Cell {node.name}, function, takes, gives},
