@@ -42,7 +42,7 @@ public:
     std::vector<ChangeCause> run()
     {
         if (m_stated.find({Kind::OtherModel})) {
-            explainAll();
+            explainByFirstCause(m_module);
             return std::move(m_stated.causes);
         }
         m_isCodeEqual = isCodeEqual();
@@ -78,27 +78,6 @@ public:
     }
 
 private:
-    /// Assigns all differences to the only cause.
-    void explainAll()
-    {
-        for (ComparedPairs *pairs : m_module.pairLists()) {
-            for (ComparedPair &pair : *pairs)
-                pair.causeIndex = pair.counts ? Index(0) : Index();
-        }
-        for (ComparedTotal &total : m_module.totals) {
-            for (TotalRow &row : total.rows)
-                row.causeIndex = isExplainable(row) ? Index(0) : Index();
-        }
-    }
-
-    /// False for a figure that only one archive shows, because it is no difference between the models.
-    static bool isExplainable(const TotalRow &row)
-    {
-        const bool isOneSided = (row.what == What::Code || row.what == What::ReadOnlyData)
-            && row.bytes.older.has_value() != row.bytes.newer.has_value();
-        return row.cause != DifferenceCause::Unexplained && !isOneSided;
-    }
-
     /// The cause that can change code and buffers; not set if there is none or more than one. If there are several, the
     /// only one that can change buffers.
     [[nodiscard]] Index singleCause() const
@@ -143,7 +122,8 @@ private:
     {
         const auto isOther = [&](const ComparedPair &pair) {
             return pair.counts && pair.status != PairStatus::Renamed && !isOfPlan(pair)
-                && (isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older))
+                && (isOperatorFunction(m_sides.newer, pair.names.newer)
+                    || isOperatorFunction(m_sides.older, pair.names.older))
                 && !either(m_sideCauses.newer.ofFunction(pair.names.newer),
                            m_sideCauses.older.ofFunction(pair.names.older));
         };
@@ -167,14 +147,6 @@ private:
         cause(*placement).basis = Basis::Inferred;
         cause(*placement).alternative = Alternative::OtherPlan;
         m_planning = placement;
-    }
-
-    /// False if main allocates all buffers, so that their offsets follow from its code.
-    static bool isPlanned(const ModuleSide &side)
-    {
-        return std::ranges::any_of(side.module->buffers.pools, [](const BufferPool &pool) {
-            return pool.kind == BufferPool::Kind::Planned || pool.kind == BufferPool::Kind::Storages;
-        });
     }
 
     /// Finds constants whose type changed in Relay, while no constant of the code has another size.
@@ -254,8 +226,8 @@ private:
                 pair.causeIndex = m_arrangedUsers.value(pair.names.newer);
             if (pair.causeIndex)
                 continue;
-            const bool isOwn =
-                isOperator(m_sides.newer, pair.names.newer) || isOperator(m_sides.older, pair.names.older);
+            const bool isOwn = isOperatorFunction(m_sides.newer, pair.names.newer)
+                || isOperatorFunction(m_sides.older, pair.names.older);
             const bool isElsewhere = pair.status == PairStatus::Edited && m_stated.layers.isKnown && m_stated.areLocal()
                 && m_sideCauses.newer.isPlaced(pair.names.newer);
             if (m_single && !isElsewhere)
@@ -273,13 +245,6 @@ private:
                 pair.causeIndex = m_code ? m_code : addCode(pair);
             }
         }
-    }
-
-    /// True for an inferred change that may have edited the kernels.
-    static bool isInferredOfKernels(const ChangeCause &one)
-    {
-        const bool isOfKernels = one.kind != Kind::Option || canChangePlan(one) || one.subject.endsWith("vectorize"_L1);
-        return isOfBuild(one) && one.basis == Basis::Inferred && isOfKernels;
     }
 
     /// Makes a cause inferred if the kernel differs in more than follows from it: the kernel's own cause, or if several
@@ -313,8 +278,8 @@ private:
 
     [[nodiscard]] bool isEditedKernel(const ComparedPair &pair) const
     {
-        return pair.status == PairStatus::Edited && isOperator(m_sides.newer, pair.names.newer)
-            && isOperator(m_sides.older, pair.names.older);
+        return pair.status == PairStatus::Edited && isOperatorFunction(m_sides.newer, pair.names.newer)
+            && isOperatorFunction(m_sides.older, pair.names.older);
     }
 
     /// True for a kernel that a changed shape affects, and that differs in more than follows from the shape.
@@ -354,8 +319,8 @@ private:
                 function.causeIndex = index;
             ChangeCause &listing = cause(index);
             if (listing.count++ == 0) {
-                listing.texts = {shownName(m_sides.older, function.names.older),
-                                 shownName(m_sides.newer, function.names.newer)};
+                listing.texts = {shownFunctionName(m_sides.older, function.names.older),
+                                 shownFunctionName(m_sides.newer, function.names.newer)};
                 listing.attribute = isOldName ? listing.texts.older : listing.texts.newer;
                 listing.links = function.links;
             }
@@ -370,14 +335,7 @@ private:
             return;
         ChangeCause &code = cause(*m_code);
         if (code.count++ == 0)
-            code.attribute = shownName(m_sides.newer, pair.names.newer);
-    }
-
-    /// True for a function with equal text and a different need, usually main: its buffers moved or grew.
-    static bool isOfPlan(const ComparedPair &pair)
-    {
-        return pair.reason == ComparedPair::Reason::SameContent && isInBoth(pair)
-            && pair.delta().value_or(ByteCount()).value() != 0;
+            code.attribute = shownFunctionName(m_sides.newer, pair.names.newer);
     }
 
     /// The common cause of all rows of the workspace; not set if their causes differ.
@@ -408,21 +366,6 @@ private:
         }
     }
 
-    static bool isOperator(const ModuleSide &side, const QString &name)
-    {
-        const FunctionFact *found = side.findFunction(name);
-        return found
-            && (found->role == FunctionRole::Operator || found->role == FunctionRole::Offload
-                || found->role == FunctionRole::Helper);
-    }
-
-    /// False for a function that metadata.json lists and no code defines.
-    static bool hasCode(const ModuleSide &side, const QString &name)
-    {
-        const FunctionFact *found = side.findFunction(name);
-        return !found || !found->file.isEmpty();
-    }
-
     /// `haveOtherShapes`: a change of shapes also affects the function, and explains its bytes.
     std::size_t addCode(const ComparedPair &pair, bool haveOtherShapes = false)
     {
@@ -438,7 +381,8 @@ private:
         }
         if (code.functions++ == 0) { // counts functions until finishCauses()
             code.links = pair.links;
-            code.texts = {shownName(m_sides.older, pair.names.older), shownName(m_sides.newer, pair.names.newer)};
+            code.texts = {shownFunctionName(m_sides.older, pair.names.older),
+                          shownFunctionName(m_sides.newer, pair.names.newer)};
             if (kind == Kind::Code) {
                 code.basis = Basis::Inferred;
                 code.alternative = Alternative::OtherRelease;
@@ -472,15 +416,9 @@ private:
     /// Difference of the buffers of a kernel.
     [[nodiscard]] ByteCount scratchOf(const ComparedPair &function) const
     {
-        return isOperator(m_sides.newer, function.names.newer)
+        return isOperatorFunction(m_sides.newer, function.names.newer)
             ? saturatedAdd(m_scratch.newer.value(function.names.newer), m_scratch.older.value(function.names.older))
             : ByteCount();
-    }
-
-    static QString shownName(const ModuleSide &side, const QString &name)
-    {
-        const FunctionFact *found = side.findFunction(name);
-        return found ? found->shownName(side.module->metadata.name) : name;
     }
 
     // ---- Pools ----

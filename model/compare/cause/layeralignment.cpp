@@ -319,4 +319,33 @@ QString layerBefore(const LayerOperators &own, const LayerRun &run, bool isAny)
     return at == 0 ? QString() : own[at - 1].name;
 }
 
+qint64 countAlike(const Sides<LayerOperators> &operators, const Sides<LayerPartners> &partners)
+{
+    qint64 alike = 0;
+    for (std::size_t i = 0; i < operators.older.size(); ++i) {
+        const auto &partner = partners.older[i];
+        alike += partner && !isTail(*operators.older[i].call)
+            && layerKey(operators.older[i], LayerDetail::Attributes)
+                == layerKey(operators.newer[*partner], LayerDetail::Attributes);
+    }
+    return alike;
+}
+
+qint64 countLayers(const LayerOperators &own)
+{
+    return std::ranges::count_if(own, [](const LayerOperator &one) { return !isTail(*one.call); });
+}
+
+std::vector<quint64> layerKinds(const LayerOperators &own)
+{
+    std::vector<quint64> kinds;
+    for (const LayerOperator &one : own) {
+        const QString name = shortOperatorName(one.call->callee);
+        const bool isConversion = name.endsWith("quantize"_L1) || name == "layout_transform"_L1;
+        if (one.call->isOperator && !isTail(*one.call) && !isConversion)
+            kinds.push_back(qHash(name, 0));
+    }
+    return kinds;
+}
+
 } // namespace Mlf

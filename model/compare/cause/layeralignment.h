@@ -51,6 +51,13 @@ using LayerPartners = std::vector<std::optional<std::size_t>>;
 /// without a partner begins with the operator after which its layer is named.
 [[nodiscard]] Sides<LayerPartners> alignLayers(const Sides<LayerOperators> &operators);
 
+/// Number of paired layers with equal attributes.
+[[nodiscard]] qint64 countAlike(const Sides<LayerOperators> &operators, const Sides<LayerPartners> &partners);
+/// Number of operators that are not part of the layer before, see isTail().
+[[nodiscard]] qint64 countLayers(const LayerOperators &own);
+/// A hash of the kind of each layer, without conversions of number and layout.
+[[nodiscard]] std::vector<quint64> layerKinds(const LayerOperators &own);
+
 /// For each operator, a hash of it and of everything that it depends on. Ignores the order of operands, because
 /// RelayOutline has none.
 [[nodiscard]] QByteArrayList structureKeys(const LayerOperators &own);

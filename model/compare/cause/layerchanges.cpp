@@ -75,7 +75,7 @@ public:
             const bool hasRuns = m_result.changes.size() > 1;
             findMoves();
             comparePairs();
-            const auto [fewest, most] = std::minmax({layersOf(m_operators.older), layersOf(m_operators.newer)});
+            const auto [fewest, most] = std::minmax({countLayers(m_operators.older), countLayers(m_operators.newer)});
             // With so many changes it is another network, not an edit.
             if (hasRuns && most >= 6 && std::ssize(m_result.changes) * 2 > fewest) {
                 m_result.changes.clear();
@@ -115,31 +115,19 @@ private:
     }
 
     /// True if two models are no versions of each other. Compares the kinds of layers, because quantisation, another
-    /// layout or another target changes all attributes. Of the 3782 ordered pairs of shared archives, this is false for
-    /// all 358 pairs of one model and true for 2068 of the others; the rest are similar networks or have no Relay.
+    /// layout or another target changes all attributes.
     bool areOtherModels()
     {
-        const Sides<std::vector<quint64>> kinds {kindsOf(m_operators.older), kindsOf(m_operators.newer)};
+        const Sides<std::vector<quint64>> kinds {layerKinds(m_operators.older), layerKinds(m_operators.newer)};
         const std::size_t most = std::max(kinds.older.size(), kinds.newer.size());
         const std::size_t common = commonSequence(kinds.older, kinds.newer).size();
-        const qint64 fewest = std::min(layersOf(m_operators.older), layersOf(m_operators.newer));
+        const qint64 fewest = std::min(countLayers(m_operators.older), countLayers(m_operators.newer));
         // In a small model, few changes affect most layers. A model may also be extended by many layers.
-        const bool isApart = most < 6 ? most > 1 && common == 0 : common * 2 < most && countAlike() * 2 <= fewest;
+        const bool isApart =
+            most < 6 ? most > 1 && common == 0 : common * 2 < most && countAlike(m_operators, m_partners) * 2 <= fewest;
         if (isApart)
             addOtherLayers(Kind::OtherModel);
         return isApart;
-    }
-
-    static std::vector<quint64> kindsOf(const LayerOperators &own)
-    {
-        std::vector<quint64> kinds;
-        for (const LayerOperator &one : own) {
-            const QString name = shortOperatorName(one.call->callee);
-            const bool isConversion = name.endsWith("quantize"_L1) || name == "layout_transform"_L1;
-            if (one.call->isOperator && !isTail(*one.call) && !isConversion)
-                kinds.push_back(qHash(name, 0));
-        }
-        return kinds;
     }
 
     /// True if the sides have few operators in common.
@@ -154,34 +142,12 @@ private:
         return true;
     }
 
-    static qint64 layersOf(const LayerOperators &own)
-    {
-        return std::ranges::count_if(own, [](const LayerOperator &one) { return !isTail(*one.call); });
-    }
-
-    /// Number of paired layers with equal attributes.
-    [[nodiscard]] qint64 countAlike() const
-    {
-        qint64 alike = 0;
-        for (std::size_t i = 0; i < m_operators.older.size(); ++i) {
-            const auto &partner = m_partners.older[i];
-            alike += partner && !isTail(*m_operators.older[i].call)
-                && layerKey(m_operators.older[i], LayerDetail::Attributes)
-                    == layerKey(m_operators.newer[*partner], LayerDetail::Attributes);
-        }
-        return alike;
-    }
-
     void addOtherLayers(Kind kind)
     {
-        m_result.changes.push_back(
-            {kind,
-             {},
-             {},
-             {QString::number(layersOf(m_operators.older)), QString::number(layersOf(m_operators.newer))},
-             countAlike(),
-             linesOf(0, 0),
-             true});
+        const QStringList counts {QString::number(countLayers(m_operators.older)),
+                                  QString::number(countLayers(m_operators.newer))};
+        const qint64 alike = countAlike(m_operators, m_partners);
+        m_result.changes.push_back({kind, {}, {}, {counts[0], counts[1]}, alike, linesOf(0, 0), true});
         claimAll();
     }
 

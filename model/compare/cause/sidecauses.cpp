@@ -284,6 +284,13 @@ bool isOfBuild(const ChangeCause &cause)
     return std::ranges::find(kinds, cause.kind) != kinds.end();
 }
 
+bool isInferredOfKernels(const ChangeCause &cause)
+{
+    const bool isOfKernels =
+        cause.kind != ChangeCause::Kind::Option || canChangePlan(cause) || cause.subject.endsWith("vectorize"_L1);
+    return isOfBuild(cause) && cause.basis == Basis::Inferred && isOfKernels;
+}
+
 void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, ChangeCause &cause,
                     bool haveOtherShapes)
 {
@@ -373,6 +380,59 @@ bool isOfMovedStack(const ComparedPair &buffer, const Sides<QSet<QString>> &move
         return name.isEmpty() || (own > 0 && functions.contains(name.first(own)));
     };
     return isOf(buffer.names.older, moved.older) && isOf(buffer.names.newer, moved.newer);
+}
+
+bool isOperatorFunction(const ModuleSide &side, const QString &name)
+{
+    const FunctionFact *found = side.findFunction(name);
+    return found
+        && (found->role == FunctionRole::Operator || found->role == FunctionRole::Offload
+            || found->role == FunctionRole::Helper);
+}
+
+bool hasCode(const ModuleSide &side, const QString &name)
+{
+    const FunctionFact *found = side.findFunction(name);
+    return !found || !found->file.isEmpty();
+}
+
+QString shownFunctionName(const ModuleSide &side, const QString &name)
+{
+    const FunctionFact *found = side.findFunction(name);
+    return found ? found->shownName(side.module->metadata.name) : name;
+}
+
+bool isPlanned(const ModuleSide &side)
+{
+    return std::ranges::any_of(side.module->buffers.pools, [](const BufferPool &pool) {
+        return pool.kind == BufferPool::Kind::Planned || pool.kind == BufferPool::Kind::Storages;
+    });
+}
+
+bool isOfPlan(const ComparedPair &pair)
+{
+    return pair.reason == ComparedPair::Reason::SameContent && isInBoth(pair)
+        && pair.delta().value_or(ByteCount()).value() != 0;
+}
+
+bool isExplainable(const TotalRow &row)
+{
+    const bool isOfRom = row.what == TotalRow::What::Code || row.what == TotalRow::What::ReadOnlyData;
+    const bool isOneSided = isOfRom && row.bytes.older.has_value() != row.bytes.newer.has_value();
+    return row.cause != DifferenceCause::Unexplained && !isOneSided;
+}
+
+void explainByFirstCause(ModuleComparison &module)
+{
+    const auto causeIf = [](bool isSet) { return isSet ? std::optional<std::size_t>(0) : std::nullopt; };
+    for (ComparedPairs *pairs : module.pairLists()) {
+        for (ComparedPair &pair : *pairs)
+            pair.causeIndex = causeIf(pair.counts);
+    }
+    for (ComparedTotal &total : module.totals) {
+        for (TotalRow &row : total.rows)
+            row.causeIndex = causeIf(isExplainable(row));
+    }
 }
 
 } // namespace Mlf

@@ -78,6 +78,9 @@ void explainCalls(const Sides<ModuleSide> &sides, ModuleComparison &module, cons
 /// True for a change of the build, which can change all kernels: of the target, release, interface, planner or option.
 [[nodiscard]] bool isOfBuild(const ChangeCause &cause);
 
+/// True for an inferred change of the build that may have edited the kernels.
+[[nodiscard]] bool isInferredOfKernels(const ChangeCause &cause);
+
 /// Makes a cause inferred if the kernel differs in more than certainly follows from it: the kernel may have been edited
 /// by hand as well. For a changed build or shape. `haveOtherShapes`: the shapes of the kernel's own layer changed, so
 /// that its loops may differ.
@@ -95,5 +98,20 @@ void limitCertainty(const Sides<ModuleSide> &sides, const ComparedPair &kernel, 
 
 /// True for scratch of functions whose arrays moved, see findMovedStack().
 [[nodiscard]] bool isOfMovedStack(const ComparedPair &buffer, const Sides<QSet<QString>> &moved);
+
+[[nodiscard]] bool isOperatorFunction(const ModuleSide &side, const QString &name);
+/// False for a function that metadata.json lists and no code defines.
+[[nodiscard]] bool hasCode(const ModuleSide &side, const QString &name);
+[[nodiscard]] QString shownFunctionName(const ModuleSide &side, const QString &name);
+/// False if main allocates all buffers, so that their offsets follow from its code.
+[[nodiscard]] bool isPlanned(const ModuleSide &side);
+
+/// True for a function with equal text and a different need, usually main: its buffers moved or grew.
+[[nodiscard]] bool isOfPlan(const ComparedPair &pair);
+
+/// False for a figure that only one archive shows, because it is no difference between the models.
+[[nodiscard]] bool isExplainable(const TotalRow &row);
+/// Assigns all differences to the first cause.
+void explainByFirstCause(ModuleComparison &module);
 
 } // namespace Mlf
