@@ -126,8 +126,8 @@ void CMemoryNotes::store(const CValue &target, const CValue &value, bool alsoRea
     }
     if (isArgument(target)) { // `tensors[2] = value;`
         const CValue place = fieldOf(target, "v_handle");
-        const bool isHandle = value.kind == CValueKind::Handle;
-        if (place.range && place.range->low == place.range->high)
+        const bool isHandle = value.kind == CValueKind::Handle && m_scope.isUnconditional();
+        if (!m_scope.isDead() && place.range && place.range->low == place.range->high)
             m_handles[{place.buffer, place.range->low}] = isHandle ? value : CValue();
         if (!isHandle)
             lose(value, CLoss::Stored);
