@@ -304,6 +304,18 @@ private Q_SLOTS:
         QCOMPARE(m_page->board()->name, u"rpi_pico"_s);
     }
 
+    void tabOfSeveralModels_isNotShownForOne()
+    {
+        auto *tabs = m_page->findChild<QTabWidget *>();
+        m_page->setDocument(Test::documentFromFixture(u"v7-three-modules"_s));
+        m_page->revealPart(u"coresidency"_s);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"Several Models"_s);
+        load(u"v7-aot-usmp"_s);
+        QVERIFY(tabs->isTabVisible(tabs->currentIndex()));
+        m_page->revealPart(u"coresidency"_s); // a link of another archive
+        QVERIFY(tabs->isTabVisible(tabs->currentIndex()));
+    }
+
     void boards_areBesideThePartsInAWideWindow_data()
     {
         QTest::addColumn<int>("width");

@@ -309,7 +309,7 @@ void FitPage::setUnit(ByteUnit unit)
 
 void FitPage::revealPart(const QString &name)
 {
-    if (name == "coresidency"_L1)
+    if (name == "coresidency"_L1 && m_tabs->isTabVisible(m_tabs->indexOf(m_several)))
         m_tabs->setCurrentWidget(m_several);
     else if (const QString board = boardOfPlace(name);
              m_list.find(board) >= 0 || (m_task.isRunning() && !board.isEmpty()))
